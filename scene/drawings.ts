@@ -1,4 +1,4 @@
-import type { Document } from "./document.ts";
+import type { Document, Theme } from "./document.ts";
 import type { Leaf, Of } from "./elements.ts";
 import { paintOf } from "./paint/brush.ts";
 import { keyOfDrawing } from "./paint/picture.ts";
@@ -11,6 +11,8 @@ export interface Drawing {
   name: string;
   /** The color of a single-colored picture, such as `#1e90ff`; null for other pictures. */
   tint: string | null;
+  /** The film's theme, for an illustration: its pieces depend on it. */
+  theme?: Theme;
 }
 
 /** All elements of a film, without groups. */
@@ -19,17 +21,19 @@ export const leavesIn = ({ scenes }: Document): Leaf[] =>
     elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
   );
 
+/** What is loaded for a picture in a theme. */
+export const drawingOf = (leaf: Of<"picture">, theme: Theme): Drawing => ({
+  key: keyOfDrawing(leaf, theme),
+  set: leaf.set,
+  name: leaf.name,
+  tint: tintedSets.includes(leaf.set) ? paintOf(theme, leaf.tint ?? "accent") : null,
+  ...(leaf.set === "illustration" ? { theme } : {}),
+});
+
 /** All built-in pictures in a film, each once, to be loaded before it is drawn. */
 export function drawingsIn(document: Document): Drawing[] {
   const { theme } = document;
   const shown = leavesIn(document).filter((leaf): leaf is Of<"picture"> => leaf.type === "picture");
-  const drawings = shown.map(
-    (leaf): Drawing => ({
-      key: keyOfDrawing(leaf, theme),
-      set: leaf.set,
-      name: leaf.name,
-      tint: tintedSets.includes(leaf.set) ? paintOf(theme, leaf.tint ?? "accent") : null,
-    }),
-  );
+  const drawings = shown.map((leaf) => drawingOf(leaf, theme));
   return [...new Map(drawings.map((drawing) => [drawing.key, drawing])).values()];
 }

@@ -139,7 +139,10 @@ const Image = z.strictObject({
   asset,
   ...placement,
   ...dimensions,
-  fit: z.enum(["cover", "contain"]).meta({ title: "Fit" }).optional(),
+  fit: z
+    .enum(["cover", "contain", "scroll"])
+    .meta({ title: "Fit", description: "An image that scrolls begins at its top and moves down slowly" })
+    .optional(),
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
 
@@ -155,6 +158,12 @@ const Drawing = z
     ...placement,
     ...dimensions,
     motion: z.enum(pictureMotions).meta({ title: "Motion" }).optional(),
+    radius: z
+      .number()
+      .min(0)
+      .max(4000)
+      .meta({ title: "Corner radius", unit: "px", description: "Applies only to illustrations" })
+      .optional(),
   })
   .meta({ description: "A picture from a built-in set" });
 

@@ -1,5 +1,5 @@
-/** The sets of built-in pictures: emoji, single-colored icons, flags and maps. */
-export const pictureSets = ["fluent-emoji-flat", "ph", "circle-flags", "map"] as const;
+/** The sets of built-in pictures: emoji, single-colored icons, flags, maps and scenes composed of the first two. */
+export const pictureSets = ["fluent-emoji-flat", "ph", "circle-flags", "map", "illustration"] as const;
 export type PictureSet = (typeof pictureSets)[number];
 
 /** The sets whose pictures take the color of their element. */

@@ -1,4 +1,6 @@
 import type { Piece } from "./code/piece.ts";
+import type { Theme } from "./document.ts";
+import type { Element, Of } from "./elements.ts";
 import type { Typeset } from "./formula/typeset.ts";
 
 /** A color gradient created by a surface. */
@@ -74,6 +76,8 @@ export const pictureKey = (set: string, name: string, tint: string | null) => `$
 export interface Media {
   /** A built-in picture, by its `pictureKey`. Null if there is none of that name or it isn't loaded yet. */
   drawing(key: string): Picture | null;
+  /** What an illustration is made of, once that is loaded. */
+  pieces?(element: Of<"picture">, theme: Theme): Element[];
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
   /** The lines of a listing in pieces, by its `listingKey`. Null if they aren't loaded yet. */

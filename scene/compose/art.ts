@@ -68,6 +68,31 @@ function groundOf(stage: Stage, box: Box, beat: Beat | null, color: string): Ele
   }
 }
 
+export const isIllustration = (ref?: string) => ref?.startsWith("illustration:") === true;
+
+/** An illustration that fills its box, unless the box is much wider or taller than what it shows. */
+function illustrated({ style, unit }: Stage, name: string, area: Box, beat: Beat | null): ElementInput {
+  const box = fitted(area, Math.max(0.6, Math.min(2.6, area.w / area.h)));
+  const radius = px(style.panel.radius * unit);
+  return {
+    type: "picture",
+    set: "illustration",
+    name,
+    ...box,
+    // Up to the picture's edges, corners would show what is behind them.
+    ...(area.x > 0 && area.y > 0 && radius ? { radius } : {}),
+    ...(beat ? { enter: { kind: "fade", ...beat, duration: 0.4 } } : {}),
+  } as ElementInput;
+}
+
+/** A part of the picture that an illustration fills up to the edges, or within a margin if the style has round corners. */
+export function edged({ style, unit, width, height }: Stage, { x, y, w, h }: Box): Box {
+  const gap = style.panel.radius ? px(26 * unit) : 0;
+  const [left, top] = [x + gap, y + gap];
+  const right = Math.min(width - gap, x + w);
+  return { x: left, y: top, w: right - left, h: Math.min(height - gap, y + h) - top };
+}
+
 /**
  * A picture in a box, as the style shows it: on a disc, a square, a card or a blob, or alone. Pictures with the
  * same `id` in consecutive scenes become one that moves from one place to the other.
@@ -87,6 +112,7 @@ export function art(
 ): ElementInput[] {
   const { style } = stage;
   const { set, name } = pictureOf(ref);
+  if (set === "illustration") return [illustrated(stage, name, area, beat)];
   const box = fitted(area, 1);
   const onGround = !bare && style.picture.ground !== "none";
   const side = px(box.w * (onGround ? 0.7 : 0.96));

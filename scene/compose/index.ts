@@ -23,7 +23,18 @@ type Compose = (stage: Stage, visual: Visual) => Composed;
 const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
 
 /** Fields that name something instead of being shown. */
-const unshown = new Set(["layout", "id", "from", "to", "picture", "pictures", "language", "chart"]);
+const unshown = new Set([
+  "layout",
+  "id",
+  "from",
+  "to",
+  "picture",
+  "pictures",
+  "language",
+  "chart",
+  "asset",
+  "logo",
+]);
 
 /** The number of words that a visual shows, roughly. */
 function wordCount(value: unknown): number {
@@ -48,12 +59,13 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
     elements,
     parts = [],
     spotlight = true,
+    seconds = 0,
   } = Array.isArray(composed) ? { elements: composed } : composed;
   const { transitions } = styleOf(look.theme);
   const whole = Document.shape.scenes.element.parse({
     id: scene.id,
     narration: scene.narration,
-    duration: least(scene),
+    duration: Math.max(least(scene), seconds),
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
     elements: spotlight ? spotlit(elements, stage, parts) : elements,
   });

@@ -1,6 +1,6 @@
 import type { ElementInput } from "../elements.ts";
-import { entering, says } from "./parts.ts";
-import { type Beat, type Box, inset, px, type Stage } from "./stage.ts";
+import { bold, entering, on, says, sizeFor } from "./parts.ts";
+import { after, type Beat, type Box, beatsOf, inset, px, type Stage } from "./stage.ts";
 
 /** A window with a title bar, for a terminal or a browser. @returns its elements, and the box for its content */
 export function windowIn(
@@ -71,11 +71,67 @@ export function windowIn(
   };
 }
 
-/** A phone's outline. @returns its elements, and the box of its screen below the camera */
+/** An uploaded screenshot that fills a screen from its top, and scrolls if it is taller. */
+export const screenshot = (stage: Stage, asset: string, box: Box, beat: Beat | null, radius: number) =>
+  ({
+    type: "image",
+    asset,
+    ...box,
+    fit: "scroll",
+    radius: px(radius * stage.unit),
+    ...entering(stage, "fade", beat, 0.7),
+  }) as ElementInput;
+
+/** Points as cards in a column beside a screen, each with a line to it. */
+export function callouts(stage: Stage, points: readonly string[], box: Box, from: number): ElementInput[] {
+  if (points.length === 0) return [];
+  const { unit, style } = stage;
+  const gap = px(22 * unit);
+  const height = Math.min((box.h - gap * (points.length - 1)) / points.length, 150 * unit);
+  const top = box.y + (box.h - (height + gap) * points.length + gap) / 2;
+  const beats = beatsOf(stage, points);
+  const type = bold(stage, 600);
+  const size = sizeFor(stage, points, { w: box.w - 40 * unit, h: height * 0.8 }, 40, 20, type);
+  return points.flatMap((point, at): ElementInput[] => {
+    const card = { x: box.x, y: px(top + at * (height + gap)), w: box.w, h: px(height) };
+    const middle = px(card.y + height / 2);
+    const fill = at % 2 ? "accent2" : "accent";
+    const beat = beats[at]!;
+    return [
+      {
+        type: "line",
+        x: from,
+        y: middle,
+        x2: card.x,
+        y2: middle,
+        width: px(4 * unit),
+        color: fill,
+        ...entering(stage, "draw", beat, 0.4),
+      } as ElementInput,
+      {
+        type: "rect",
+        ...card,
+        radius: px(Math.min(style.panel.radius, 24) * unit),
+        fill,
+        ...entering(stage, style.enter.part === "draw" ? "fade" : style.enter.part, after(beat, 0.15), 0.5),
+      } as ElementInput,
+      says(
+        stage,
+        point,
+        inset(card, 14 * unit),
+        { max: 40, min: 20, size, type, color: on(stage, fill) },
+        after(beat, 0.3),
+      ),
+    ];
+  });
+}
+
+/** A phone's outline, with a screenshot on its screen if there is one. @returns its elements, and the box of its screen below the camera */
 export function phoneIn(
   stage: Stage,
   body: Box,
   beat: Beat | null,
+  asset?: string,
 ): { elements: ElementInput[]; inner: Box } {
   const { unit } = stage;
   const screen = inset(body, 14 * unit);
@@ -95,7 +151,12 @@ export function phoneIn(
     }) as ElementInput;
   const inner = inset(screen, 20 * unit);
   return {
-    elements: [rect(body, 52, "text"), rect(screen, 40, "background"), rect(camera, 8, "text")],
+    elements: [
+      rect(body, 52, "text"),
+      rect(screen, 40, "background"),
+      ...(asset ? [screenshot(stage, asset, screen, beat, 40)] : []),
+      rect(camera, 8, "text"),
+    ],
     inner: { ...inner, y: inner.y + 26 * unit, h: inner.h - 26 * unit },
   };
 }

@@ -1,22 +1,23 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { headed } from "../compose/blocks.ts";
-import { begin, bold, entering, on, parted, partsOf, says, sizeFor } from "../compose/parts.ts";
+import { begin, bold, entering, on, parted, partsOf, says, sizeFor, stacked } from "../compose/parts.ts";
 import { after, divided, inset, px } from "../compose/stage.ts";
-import { windowIn } from "../compose/windows.ts";
+import { callouts, screenshot, windowIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, note, picture } from "./layout.ts";
+import { defineLayout, heading, line, note, picture, upload } from "./layout.ts";
 
 export const browser = defineLayout({
   name: "browser",
   title: "Browser",
-  use: "a web page in a browser's window: its title, a picture and up to four of its parts",
+  use: "a web page in a browser's window: an uploaded screenshot, or its title, a picture and up to four of its parts",
   fields: {
     heading,
     url: note(60, "Address"),
     title: line(70, "Title"),
     points: z.array(line(40, "Point")).max(4).default([]).meta({ title: "Points" }),
     picture,
+    asset: upload("Screenshot"),
   },
   example: {
     heading: "",
@@ -25,10 +26,20 @@ export const browser = defineLayout({
     points: ["Seeds", "Guides", "Community"],
     picture: "fluent-emoji-flat:tomato",
   },
-  compose(stage, { heading, url, title, points, picture }) {
+  compose(stage, { heading, url, title, points, picture, asset }) {
     const { unit, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
     const start = begin(stage);
+    if (asset) {
+      const down = stacked(stage);
+      // Beside a screenshot, points are callouts; in tall pictures, they are below it.
+      const [place, cards] = points.length ? parted(rest, down ? 0.6 : 0.7, 40 * unit, !down) : [rest, rest];
+      const { elements: frame, inner } = windowIn(stage, place, url || title, start);
+      const shown = { ...inset(inner, px(4 * unit)), y: inner.y + px(2 * unit) };
+      elements.push(...frame, screenshot(stage, asset, shown, start, 6));
+      elements.push(...callouts(stage, points, cards, down ? cards.x : place.x + place.w));
+      return elements;
+    }
     const frame = windowIn(stage, rest, url, start);
     const page = inset(frame.inner, 26 * unit);
     const [top, cards] = points.length ? parted(page, tall ? 0.56 : 0.66, 20 * unit, false) : [page, page];

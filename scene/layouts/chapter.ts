@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { art } from "../compose/art.ts";
+import { art, edged, isIllustration } from "../compose/art.ts";
 import { opening, textIn, titled } from "../compose/blocks.ts";
-import { begin, entering, on, parted, says } from "../compose/parts.ts";
+import { begin, entering, on, parted, says, stacked } from "../compose/parts.ts";
 import { type Box, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
@@ -18,9 +18,12 @@ export const chapter = defineLayout({
   },
   example: { number: 2, title: "The long way home", picture: "fluent-emoji-flat:motorway" },
   compose(stage, { number, title, picture }) {
-    const { free, unit, width, height, tall } = stage;
-    const share = tall ? 0.42 : 0.4;
+    const { free, unit, width, height } = stage;
     const numbered = number !== undefined;
+    // Without a number, an illustration takes the color's place.
+    const whole = isIllustration(picture) && !numbered;
+    const tall = stage.tall || (whole && stacked(stage));
+    const share = whole ? 0.52 : tall ? 0.42 : 0.4;
     // Alone, the title is on the color itself.
     const alone = !numbered && !picture;
     const field: Box = alone
@@ -39,9 +42,9 @@ export const chapter = defineLayout({
         : { x: field.w + 56 * unit, y: free.y, w: width - field.w - 56 * unit - free.x, h: free.h };
     const start = begin(stage, 0);
     const [image, text] = picture && numbered ? parted(words, 0.56, 24 * unit, false) : [null, words];
-    const elements: ElementInput[] = [
-      { type: "rect", ...field, fill: "accent", ...entering(stage, "wipe", start, 0.7) } as ElementInput,
-    ];
+    const elements: ElementInput[] = whole
+      ? []
+      : [{ type: "rect", ...field, fill: "accent", ...entering(stage, "wipe", start, 0.7) } as ElementInput];
     if (numbered)
       elements.push(
         says(
@@ -64,7 +67,7 @@ export const chapter = defineLayout({
         ...art(
           stage,
           picture,
-          image ?? shown,
+          image ?? (whole ? edged(stage, field) : shown),
           stage.index === 0 ? { at: 0.4 } : numbered ? { at: 0.35 } : null,
           {
             bare: !numbered,

@@ -1,21 +1,26 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
 import { begin, bold, entering, partsOf, says, sizeFor } from "../compose/parts.ts";
+import { rolled } from "../compose/roll.ts";
 import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line } from "./layout.ts";
 
-/** The lines enter one below the other, or in two columns if there are more than five and there is room. */
+/** More lines than these roll upwards. */
+const most = 6;
+
+/** The lines enter one below the other, or in two columns if there are six and there is room. */
 export const credits = defineLayout({
   name: "credits",
   title: "Credits",
-  use: "who made the film, or its sources, in up to ten lines",
-  fields: { heading, lines: z.array(line(80, "Line")).min(1).max(10).meta({ title: "Lines" }) },
+  use: "who made the film, or its sources, in up to 24 lines. A line can be a role and a name, as in “Music: Lee Park”",
+  fields: { heading, lines: z.array(line(80, "Line")).min(1).max(24).meta({ title: "Lines" }) },
   example: {
     heading: "With thanks to",
     lines: ["Written by Ana Costa", "Music by Lee Park", "Data: Our World in Data", "Pictures: Fluent Emoji"],
   },
   compose(stage, { heading, lines }) {
+    if (lines.length > most) return rolled(stage, heading, lines);
     const { unit, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
     const columns = !tall && lines.length > 5 ? 2 : 1;

@@ -1,25 +1,32 @@
-import { art } from "../compose/art.ts";
+import { art, isIllustration } from "../compose/art.ts";
 import { opening, textIn, titled } from "../compose/blocks.ts";
 import { begin, entering, says, stacked } from "../compose/parts.ts";
-import { type Box, beatsOf, fitted, px } from "../compose/stage.ts";
+import { type Box, beatsOf, fitted, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, line, note, picture } from "./layout.ts";
+import { defineLayout, line, note, picture, upload } from "./layout.ts";
 
 export const end = defineLayout({
   name: "end",
   title: "End",
-  use: "the closing card with a last word and, if there is one, the logo",
-  fields: { heading: line(90, "Heading"), sub: note(140, "Subtitle"), picture },
+  use: "the closing card with a last word and, if there is one, an uploaded logo",
+  fields: {
+    heading: line(90, "Heading"),
+    sub: note(140, "Subtitle"),
+    picture,
+    logo: upload("Logo"),
+  },
   example: {
     heading: "Thank you for watching",
     sub: "See you next week",
     picture: "fluent-emoji-flat:waving-hand",
   },
-  compose(stage, { heading, sub, picture }) {
+  compose(stage, { heading, sub, picture, logo }) {
     const { free, unit, theme } = stage;
     const down = stacked(stage);
-    const shown = picture || theme.logo;
-    const image: Box = { ...free, h: px(free.h * (shown ? (down ? 0.46 : 0.48) : 0)) };
+    const asset = logo ?? theme.logo;
+    const shown = picture || asset;
+    const share = down ? 0.46 : asset || !isIllustration(picture) ? 0.48 : 0.6;
+    const image: Box = { ...free, h: px(free.h * (shown ? share : 0)) };
     const words: Box = { ...free, y: px(free.y + image.h + 14 * unit), h: px(free.h - image.h - 14 * unit) };
     const text = titled(stage, heading);
     const look = { max: 118, min: 38, type: stage.display };
@@ -33,11 +40,12 @@ export const end = defineLayout({
     const [beat] = beatsOf(stage, [sub || heading]);
     const start = begin(stage, 0);
     const elements: ElementInput[] = [];
-    if (theme.logo)
+    if (asset)
       elements.push({
         type: "image",
-        asset: theme.logo,
-        ...fitted(image, 1.6),
+        asset,
+        // A quarter of its height stays clear on each side, and on top of it.
+        ...fitted(inset(image, image.h / 6), down ? 2 : 2.6),
         fit: "contain",
         ...entering(stage, "fade", start, 0.8),
       } as ElementInput);

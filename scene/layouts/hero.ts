@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { art } from "../compose/art.ts";
+import { art, edged, isIllustration } from "../compose/art.ts";
 import { opening, textIn, titled } from "../compose/blocks.ts";
 import { around, says, stacked } from "../compose/parts.ts";
 import { type Box, beatsOf, px, turn } from "../compose/stage.ts";
@@ -36,7 +36,7 @@ export const hero = defineLayout({
     ],
   },
   compose(stage, { heading, sub, picture, pictures = [] }) {
-    const { free, unit, width } = stage;
+    const { free, unit, width, height } = stage;
     const down = stacked(stage);
     const bottom = free.y + free.h;
     const left = !down && stage.index % 2 === 1;
@@ -44,6 +44,7 @@ export const hero = defineLayout({
     const x = down ? width / 2 : left ? side * 0.5 + 20 * unit : width - side * 0.5 - 20 * unit;
     const y = down ? side / 2 + free.y * 0.2 : bottom / 2 + 12 * unit;
     const inner = side * (pictures.length ? 0.72 : 0.84);
+    const whole = isIllustration(picture);
     const words: Box = down
       ? { x: free.x, y: px(y + side / 2 + 6 * unit), w: free.w, h: px(bottom - y - side / 2 - 6 * unit) }
       : { ...free, x: left ? px(side + 56 * unit) : free.x, w: px(width - side - free.x - 76 * unit) };
@@ -56,17 +57,23 @@ export const hero = defineLayout({
     const gap = sub ? 20 * unit : 0;
     const top = words.y + Math.max(0, (words.h - size - gap - below) / 2);
     const [beat] = beatsOf(stage, [sub || heading]);
-    const elements: ElementInput[] = [
-      {
-        type: "circle",
-        x: px(x),
-        y: px(y),
-        r: px(side * (down ? 0.62 : 0.64)),
-        fill: "surface",
-      } as ElementInput,
-      ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
-    ];
-    for (const [at, ref] of pictures.entries()) {
+    const place = down
+      ? { x: 0, y: 0, w: width, h: px(y + side / 2 - 8 * unit) }
+      : { x: left ? 0 : px(width - side - 20 * unit), y: 0, w: px(side + 20 * unit), h: height };
+    const elements: ElementInput[] = whole
+      ? art(stage, picture, edged(stage, place), null)
+      : [
+          {
+            type: "circle",
+            x: px(x),
+            y: px(y),
+            r: px(side * (down ? 0.62 : 0.64)),
+            fill: "surface",
+          } as ElementInput,
+          ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
+        ];
+    // An illustration has enough to look at without smaller pictures in front of it.
+    for (const [at, ref] of whole ? [] : pictures.entries()) {
       const { angle, reach, side: share } = places[at]!;
       const [cx, cy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
       const box = around(x + cx * side * reach * 0.86, y + cy * side * reach * 0.86, side * share);

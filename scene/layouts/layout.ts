@@ -10,6 +10,8 @@ export interface Composition {
   parts?: number[];
   /** Whether parts are dimmed when the next one is spoken about, which is the default. */
   spotlight?: boolean;
+  /** How long the scene lasts at least, if its elements need longer than reading them. */
+  seconds?: number;
 }
 
 export type Composed = ElementInput[] | Composition;
@@ -44,3 +46,5 @@ export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
 /** The words of a sentence before its figure. */
 export const lead = note(80, "Words before");
 export const picture = PictureRef.optional();
+/** An uploaded image, by its asset ID. */
+export const upload = (title: string) => z.uuid().optional().meta({ title, format: "asset" });

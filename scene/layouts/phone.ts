@@ -1,22 +1,23 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { headed, opening, textIn, titled } from "../compose/blocks.ts";
-import { begin, bold, entering, on, parted, partsOf, says, sizeFor } from "../compose/parts.ts";
+import { begin, bold, entering, on, parted, partsOf, says, sizeFor, stacked } from "../compose/parts.ts";
 import { after, type Box, beatsOf, divided, inset, px } from "../compose/stage.ts";
-import { phoneIn } from "../compose/windows.ts";
+import { callouts, phoneIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, note, picture } from "./layout.ts";
+import { defineLayout, heading, line, note, picture, upload } from "./layout.ts";
 
 /** A phone beside the text; in tall pictures, between heading and text. The points are cards on its screen. */
 export const phone = defineLayout({
   name: "phone",
   title: "Phone",
-  use: "an app on a phone: up to four things on its screen, with text beside it",
+  use: "an app on a phone: an uploaded screenshot, or up to four things on its screen, with text beside it",
   fields: {
     heading,
     text: note(140, "Text"),
     points: z.array(line(40, "Point")).max(4).default([]).meta({ title: "Points" }),
     picture,
+    asset: upload("Screenshot"),
   },
   example: {
     heading: "Your bank in your pocket",
@@ -24,25 +25,39 @@ export const phone = defineLayout({
     points: ["Balance today", "Send money", "Freeze a card"],
     picture: "fluent-emoji-flat:bank",
   },
-  compose(stage, { heading, text, points, picture }) {
+  compose(stage, { heading, text, points: all, picture, asset }) {
     const { unit, tall, free } = stage;
-    const wide = !tall;
+    // Beside a screenshot, points are callouts.
+    const [points, beside] = asset ? [[], all] : [all, []];
+    const wide = asset && beside.length > 0 ? !stacked(stage) : !tall;
     // Unless the picture is tall, the phone takes the whole height, and the texts are in a column beside it.
-    const [words, right] = wide ? parted(free, 0.56, 40 * unit, true) : [free, free];
+    const [words, right] = wide
+      ? parted(free, beside.length > 0 ? 0.38 : 0.56, 40 * unit, true)
+      : [free, free];
     const { elements, rest }: { elements: ElementInput[]; rest: Box } = wide
       ? { elements: [], rest: words }
       : headed(stage, heading);
     const below = text && !wide ? px(rest.h * 0.14) : 0;
     const place: Box = wide ? right : { ...rest, h: rest.h - below };
     const h = place.h;
-    const w = Math.min(place.w, h * (tall ? 0.62 : 0.6));
-    const body: Box = { x: px(place.x + (place.w - w) / 2), y: px(place.y), w: px(w), h: px(h) };
+    const narrow = beside.length > 0 ? 0.5 : tall ? 0.62 : 0.6;
+    const w = Math.min(place.w * (beside.length > 0 ? 0.54 : 1), h * narrow);
+    const column = beside.length > 0 ? place.w - w : 0;
+    const body: Box = {
+      x: px(place.x + (place.w - w - column) / 2),
+      y: px(place.y + (h - Math.min(h, w / 0.46)) / 2),
+      w: px(w),
+      h: px(Math.min(h, w / 0.46)),
+    };
     const start = begin(stage);
-    const frame = phoneIn(stage, body, start);
+    const frame = phoneIn(stage, body, start, asset);
+    const gap = px(38 * unit);
+    const cardsAt = { x: body.x + body.w + gap, y: body.y, w: px(column - gap), h: body.h };
     const area = frame.inner;
     elements.push(...frame.elements);
     const [top, cards] = points.length ? parted(area, picture ? 0.36 : 0.02, 14 * unit, false) : [area, area];
-    if (picture)
+    elements.push(...callouts(stage, beside, cardsAt, body.x + body.w));
+    if (picture && !asset)
       elements.push(...art(stage, picture, inset(top, 4 * unit), after(start, 0.2), { id: "topic" }));
     const rows = points.length ? divided(cards, points.length, 12 * unit, false) : [];
     const beats = partsOf(stage, points);

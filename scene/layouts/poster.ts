@@ -1,4 +1,4 @@
-import { art } from "../compose/art.ts";
+import { art, edged, isIllustration } from "../compose/art.ts";
 import { titled, typed } from "../compose/blocks.ts";
 import { fitText } from "../compose/fit.ts";
 import { around, entering, stacked } from "../compose/parts.ts";
@@ -28,11 +28,13 @@ export const poster = defineLayout({
     const top = px(free.y + free.h - sign.h);
     const beat: Beat = { at: stage.index === 0 ? 0.1 : 0.35 };
     return [
-      ...art(stage, picture, around(x, free.y * 0.5 + side / 2, side), null, {
-        bare: true,
-        id: "topic",
-        motion: "zoom",
-      }),
+      ...(isIllustration(picture)
+        ? art(stage, picture, edged(stage, { x: 0, y: 0, w: width, h: px(top + sign.h * 0.55) }), null)
+        : art(stage, picture, around(x, free.y * 0.5 + side / 2, side), null, {
+            bare: true,
+            id: "topic",
+            motion: "zoom",
+          })),
       {
         type: "rect",
         x: left,

@@ -1,4 +1,4 @@
-import { art } from "../compose/art.ts";
+import { art, isIllustration } from "../compose/art.ts";
 import { opening, titled, typed } from "../compose/blocks.ts";
 import { fitText, heightOf } from "../compose/fit.ts";
 import { type Box, beatsOf, enter, px, type Stage } from "../compose/stage.ts";
@@ -6,7 +6,11 @@ import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
 /** The picture's place and the text's: side by side in wide pictures, otherwise one above the other. */
-function split({ free, tall, width, height }: Stage, index: number): { image: Box; words: Box } {
+function split(
+  { free, tall, width, height }: Stage,
+  index: number,
+  share: number,
+): { image: Box; words: Box } {
   if (tall || width === height) {
     const h = free.h * (tall ? 0.42 : 0.46);
     return {
@@ -14,7 +18,7 @@ function split({ free, tall, width, height }: Stage, index: number): { image: Bo
       words: { ...free, y: px(free.y + h * 1.05), h: px(free.h - h * 1.05) },
     };
   }
-  const w = free.w * 0.44;
+  const w = free.w * share;
   const gap = free.w * 0.05;
   const left = index % 2 === 1;
   return {
@@ -56,7 +60,9 @@ export const title = defineLayout({
   },
   compose(stage, { heading, sub, picture }) {
     const { unit, style, display, text, free } = stage;
-    const { image, words } = picture ? split(stage, stage.index) : { image: free, words: free };
+    const { image, words } = picture
+      ? split(stage, stage.index, isIllustration(picture) ? 0.55 : 0.44)
+      : { image: free, words: free };
     const shown = titled(stage, heading);
     const align = picture && !stage.tall && stage.width !== stage.height ? "left" : "center";
     const head = fitText(shown, { w: words.w, h: words.h * 0.62 }, 124 * unit, 40 * unit, display);

@@ -106,7 +106,9 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Fi
   for (const item of items) {
     const { at, element, box } = item;
     const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
-    if (out && !decoration(element) && !scene.camera?.length) {
+    // Credits roll out of the picture.
+    const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
+    if (out && !rolls && !decoration(element) && !scene.camera?.length) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
       const size =
         "size" in element && element.size

@@ -28,6 +28,7 @@ function changesOf(element: Element): number[] {
     ...list,
     ...(exit?.at === undefined ? [] : [exit.at]),
     ...(keyframes ?? []).map(({ at }) => at),
+    ...(element.type === "group" ? element.elements.flatMap(changesOf) : []),
   ];
 }
 

@@ -52,6 +52,16 @@ function missing({ surface, theme }: Brush, w: number, h: number) {
   surface.setLineDash([]);
 }
 
+/** How far a page of `h` pixels has scrolled: evenly, with a soft start and end, after it was seen for a second. */
+function scrolled(since: number, h: number, overflow: number) {
+  const [speed, soft] = [h * 0.14, Math.min(0.9, overflow / (h * 0.14))];
+  const total = overflow / speed + soft;
+  const time = Math.max(0, Math.min(total, since - 1));
+  if (time < soft) return (speed * time * time) / (2 * soft);
+  if (time <= total - soft) return speed * (time - soft / 2);
+  return overflow - (speed * (total - time) ** 2) / (2 * soft);
+}
+
 export const paintImage: Painter<Of<"image"> | Of<"lottie">> = (brush, element) => {
   const { surface, media, since } = brush;
   const { w, h } = element;
@@ -72,6 +82,7 @@ export const paintImage: Painter<Of<"image"> | Of<"lottie">> = (brush, element) 
     surface.clip();
   }
   const [dw, dh] = [picture.width * scale, picture.height * scale];
+  const scrolls = !moving && element.fit === "scroll" && dh > h + 1;
   surface.drawImage(
     picture.image,
     picture.x,
@@ -79,7 +90,7 @@ export const paintImage: Painter<Of<"image"> | Of<"lottie">> = (brush, element) 
     picture.width,
     picture.height,
     (w - dw) / 2,
-    (h - dh) / 2,
+    scrolls ? -scrolled(since, h, dh - h) : (h - dh) / 2,
     dw,
     dh,
   );

@@ -22,6 +22,17 @@ const paintGroup: Painter<Of<"group">> = (brush, group) => {
   for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
 };
 
+/** An illustration's pieces, within its box. Other pictures are drawn as they are. */
+const paintDrawing: Painter<Of<"picture">> = (brush, element) => {
+  if (element.set !== "illustration") return paintPicture(brush, element);
+  const { surface, media, theme } = brush;
+  surface.beginPath();
+  surface.roundRect(0, 0, element.w, element.h, element.radius ?? 0);
+  surface.clip();
+  // The brush has the stage's fields, as for groups.
+  for (const piece of media.pieces?.(element, theme) ?? []) paintElement(brush as unknown as Stage, piece);
+};
+
 const painters: Painters = {
   text: paintText,
   counter: paintCounter,
@@ -34,7 +45,7 @@ const painters: Painters = {
   bars: paintBars,
   "line-chart": paintLineChart,
   image: paintImage,
-  picture: paintPicture,
+  picture: paintDrawing,
   lottie: paintImage,
   code: paintCode,
   formula: paintFormula,

@@ -5,8 +5,11 @@ import { pictureKey } from "../surface.ts";
 import { type Painter, paintOf } from "./brush.ts";
 
 /** The key under which a picture element's image is loaded. */
-export const keyOfDrawing = ({ set, name, tint }: Of<"picture">, theme: Theme) =>
-  pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
+export function keyOfDrawing({ set, name, tint }: Of<"picture">, theme: Theme) {
+  // An illustration's pieces have the theme's colors, so it is loaded again with another theme.
+  if (set === "illustration") return pictureKey(set, name, JSON.stringify(theme));
+  return pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
+}
 
 /** Pictures in different places don't move in step. */
 const phaseOf = ({ x, y }: Of<"picture">) => (x + y) * 0.01;

@@ -54,6 +54,18 @@ const layoutShots: Shot[] = Array.from({ length: Math.max(scenes.length, styleNa
   return { name: `${scene.id} in ${document.theme.style}`, document, time, words: { [scene.id]: spoken } };
 });
 
+/** Illustrations, while their pieces enter and while they move, in both sets of pictures. */
+const illustrationShots: Shot[] = (["plain", "neon", "notebook", "paper-cut"] as const).map((style, n) => {
+  const name = ["street", "sea", "library", "cafe"][n]!;
+  const visual = Visual.parse({ layout: "hero", heading: "Here we are", picture: `illustration:${name}` });
+  const look = { ...lookOf(n), theme: themeOfStyle(style) };
+  const document = compose(
+    { title: "Frames", scenes: [{ id: name, goal: "", narration: "", visual }] },
+    look,
+  );
+  return { name: `the illustration ${name} in ${style}`, document, time: n % 2 ? 3 : 1, words: {} };
+});
+
 /** Every transition, in the middle of it. */
 const transitionShots: Shot[] = transitionNames.map((transition, n) => {
   const pair = [scenes[n % scenes.length]!, scenes[(n + 1) % scenes.length]!];
@@ -128,7 +140,7 @@ test("the browser and the worker draw the same frames", async ({ page }) => {
   await serveMaterial(page);
   await page.addScriptTag({ content: await bundle() });
   const found: string[] = [];
-  for (const shot of [...layoutShots, ...transitionShots]) {
+  for (const shot of [...layoutShots, ...illustrationShots, ...transitionShots]) {
     const encoded = await page.evaluate(
       (one) => (window as unknown as { pixels(shot: unknown): Promise<string> }).pixels(one),
       shot,

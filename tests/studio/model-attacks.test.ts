@@ -96,11 +96,25 @@ describe("a model that answers maliciously", () => {
       "base64",
     );
     const asset = (await upload(model.app.url, other, "a.png", png)).id;
-    const plan = bad({ layout: "picture", heading: "Theirs", asset });
-    const made = await model.plan((asked) => (isReview(asked) ? { json: satisfied } : { json: plan }));
-    const film = await model.expectGood(made, 2);
-    expect(film.plan.scenes[0]!.visual).toEqual({ layout: "title", heading: "Theirs", sub: "" });
-    expect(JSON.stringify(film.document)).not.toContain(asset);
+    const visuals = {
+      picture: [
+        { heading: "Theirs", asset },
+        { layout: "title", heading: "Theirs" },
+      ],
+      phone: [
+        { heading: "Theirs", text: "An app", asset },
+        { heading: "Theirs", text: "An app" },
+      ],
+      browser: [{ title: "Theirs", asset }, { title: "Theirs" }],
+      end: [{ heading: "Theirs", logo: asset }, { heading: "Theirs" }],
+    };
+    for (const [layout, [sent, kept]] of Object.entries(visuals)) {
+      const plan = bad({ layout, ...sent });
+      const made = await model.plan((asked) => (isReview(asked) ? { json: satisfied } : { json: plan }));
+      const film = await model.expectGood(made, 2);
+      expect(film.plan.scenes[0]!.visual).toMatchObject({ layout, ...kept });
+      expect(JSON.stringify([film.plan, film.document])).not.toContain(asset);
+    }
   });
 
   it("gets only errors from tools that it abuses", async () => {

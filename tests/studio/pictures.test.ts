@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { illustrations } from "../../scene/illustrations/index.ts";
 import { pictureOf } from "../../scene/picture-ref.ts";
 import { type Language, languages } from "../../server/llm/sketch/language.ts";
 import { isHuman } from "../../server/studio/pictures/catalogue.ts";
 import { findPictures } from "../../server/studio/pictures/finder.ts";
+import { wordsOfIllustration } from "../../server/studio/pictures/illustration-finder.ts";
+import { searchPictures } from "../../server/studio/pictures/search.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
 import { translationsOf, vocabulary } from "../../server/studio/pictures/vocabulary.ts";
+import { runTool } from "../../server/studio/writing/tools.ts";
+import { illustrationTexts } from "./illustration-words.ts";
 import { foreignSentences, pictureSentences } from "./picture-sentences.ts";
 import { pictureWords } from "./picture-words.ts";
 
@@ -59,6 +64,35 @@ describe("the picture finder", () => {
         : [`${word}: ${found.join(" ")}`];
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("finds an illustration for what a short text is about, and for no passing word", () => {
+    const wrong = rowsOf(illustrationTexts).flatMap(({ word, names: [name] }) => {
+      const language = word.slice(0, 2) as Language;
+      const [found = "-"] = findPictures(word.slice(3), { set: "illustration", language });
+      return found.replace("illustration:", "") === name ? [] : [`${word}: ${found}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has words for each illustration in each language, and no illustration unless asked", () => {
+    const names = Object.keys(illustrations);
+    for (const language of languages)
+      for (const name of names) {
+        const first = wordsOfIllustration(name, language)[0]!;
+        const found = findPictures(first, { set: "illustration", language });
+        expect(found, `${language} ${first}`).toHaveLength(1);
+      }
+    expect(names.filter((name) => !draws(`illustration:${name}`))).toEqual([]);
+    expect(findPictures("Our kitchen", { language: "en", limit: 5 }).join(" ")).not.toContain("illustration");
+  });
+
+  it("lists illustrations when browsing, and searches them with the others", () => {
+    expect(searchPictures("", 100).map(({ name }) => name)).toEqual(Object.keys(illustrations));
+    expect(searchPictures("harbour", 12)[0]).toEqual({ set: "illustration", name: "harbor" });
+    expect(searchPictures("kitchen", 12)).toContainEqual({ set: "illustration", name: "kitchen" });
+    const call = { name: "find_pictures", arguments: '{"query":"our kitchen"}' };
+    expect(runTool(call)).toContain("illustration:kitchen");
   });
 
   it("shows no signs of mathematics or money for plain words", () => {

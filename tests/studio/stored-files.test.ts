@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layoutList } from "../../scene/layouts/index.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { lottie } from "./lottie-fixture.ts";
@@ -64,6 +65,26 @@ describe("a stored file", () => {
       music_asset_id: body.id,
     });
     expect(voiceover.status).toBe(422);
+  });
+
+  it.each(
+    layoutList.flatMap(({ name, fields, example }) =>
+      Object.entries(fields).flatMap(([field, schema]) =>
+        schema.meta()?.format === "asset" ? [[name, field, example] as const] : [],
+      ),
+    ),
+  )("is in use as long as a scene of the layout %s shows it as %s", async (layout, field, example) => {
+    const { body } = await send(png(60, 60), `${layout}.png`);
+    const film = (await ana.post("animations", { title: `A ${layout}` })).body;
+    const plan = {
+      title: "A film",
+      scenes: [{ id: "one", visual: { ...example, layout, [field]: body.id } }],
+    };
+    expect((await ana.patch(`animations/${film.id}`, { plan })).status).toBe(200);
+    const stored = (await ana.get(`animations/${film.id}`)).body.plan.scenes[0].visual;
+    expect(stored[field]).toBe(body.id);
+    expect((await ana.get(`assets/${body.id}/usage`)).body).toMatchObject([{ id: film.id }]);
+    expect((await ana.delete(`assets/${body.id}`)).status).toBe(409);
   });
 
   it("can be replaced by one of its kind, and deleted with a warning while an animation uses it", async () => {

@@ -17,7 +17,7 @@ export async function sendFile(
   const response = await fetch(`${url}/api/${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, "x-file-name": encodeURIComponent(name), ...headers },
-    body: bytes,
+    body: typeof bytes === "string" ? bytes : new Uint8Array(bytes),
   });
   return { status: response.status, body: JSON.parse(await response.text()) };
 }

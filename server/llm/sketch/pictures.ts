@@ -39,7 +39,9 @@ export class PictureChooser {
   /** Counts the pictures of a scene. */
   show(visual: Visual): void {
     for (const ref of new Set(
-      JSON.stringify(visual).match(/(?<=")(?:fluent-emoji-flat|ph|circle-flags):[a-z0-9-]+(?=")/gu),
+      JSON.stringify(visual).match(
+        /(?<=")(?:fluent-emoji-flat|ph|circle-flags|illustration):[a-z0-9-]+(?=")/gu,
+      ),
     ))
       this.#shown.set(ref, this.#count(ref) + 1);
   }
@@ -49,6 +51,15 @@ export class PictureChooser {
     for (const text of texts) {
       const [picture] = this.#fresh(this.#found(text));
       if (picture) return picture;
+    }
+    return undefined;
+  }
+
+  /** The illustration of the place that the first of some short texts is about. Each is shown in one scene only. */
+  scene(...texts: string[]): string | undefined {
+    for (const text of texts) {
+      const [found] = findPictures(text, { set: "illustration", language: this.#language });
+      if (found && this.#count(found) === 0) return found;
     }
     return undefined;
   }

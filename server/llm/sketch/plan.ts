@@ -1,6 +1,7 @@
 import type { Plan, PlanScene, Visual } from "../../../scene/plan.ts";
 import { styles } from "../../../scene/styles/index.ts";
 import { briefOf } from "./brief.ts";
+import { withoutCredits } from "./credits.ts";
 import type { Kind, Moment } from "./moments.ts";
 import { chooseMusic, withoutMusic } from "./music.ts";
 import { PictureChooser } from "./pictures.ts";
@@ -53,7 +54,8 @@ function nameOf({ content }: Moment, visual: Visual, at: number): string {
  * Plans a film by rules: the prompt's own facts in its order and words, each in the visual that suits it, in a style
  * that suits the subject. Nothing is invented.
  */
-export function sketchPlan(prompt: string): Plan {
+export function sketchPlan(written: string): Plan {
+  const { prompt, credits } = withoutCredits(written);
   const brief = briefOf(prompt);
   const { title, moments, omitted } = storyOf(brief);
   const { directions, colors } = brief.wishes;
@@ -87,6 +89,13 @@ export function sketchPlan(prompt: string): Plan {
       visual,
     };
   });
+  if (credits)
+    scenes.push({
+      id: slug("credits", taken),
+      goal: "Name the people and the sources",
+      narration: "",
+      visual: { layout: "credits", ...credits },
+    });
   return {
     title: shortened(title, 190) || "…",
     language: brief.language,

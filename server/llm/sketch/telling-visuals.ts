@@ -72,7 +72,7 @@ export const tellingVisuals: {
 } = {
   opening: ({ title: heading, sub }, drawing, { said }) => {
     const { pictures, topic } = drawing;
-    const picture = pictures.one(heading, topic, said.join(" "));
+    const picture = pictures.scene(heading, topic) ?? pictures.one(heading, topic, said.join(" "));
     return [
       { layout: "hero", heading, sub: adding(sub, heading, drawing), ...(picture ? { picture } : {}) },
       title(heading, sub, drawing, picture),
@@ -80,7 +80,7 @@ export const tellingVisuals: {
   },
   statement: ({ heading, others: more }, drawing, { said }) => {
     const { pictures, topic } = drawing;
-    const picture = pictures.one(...said, heading) ?? pictures.topic(topic);
+    const picture = pictures.scene(heading) ?? pictures.one(...said, heading) ?? pictures.topic(topic);
     const shown = more.filter((other) => other && !isSame(other, heading));
     const list = [heading, ...shown].filter(Boolean);
     const found = list.length > 1 ? picturesFor(said, drawing) : [];
@@ -154,7 +154,7 @@ export const tellingVisuals: {
     ];
   },
   chapter: ({ title: heading, number }, drawing) => {
-    const picture = drawing.pictures.one(heading, drawing.topic);
+    const picture = drawing.pictures.scene(heading) ?? drawing.pictures.one(heading, drawing.topic);
     return [
       { layout: "chapter", number, title: heading, ...(picture ? { picture } : {}) },
       title(heading, "", drawing, picture),
@@ -176,7 +176,7 @@ export const tellingVisuals: {
   },
   ending: ({ heading, sub }, drawing, { said }) => {
     const { pictures, topic } = drawing;
-    const picture = pictures.topic(topic) ?? pictures.one(heading, ...said);
+    const picture = pictures.scene(heading, topic) ?? pictures.topic(topic) ?? pictures.one(heading, ...said);
     const more = adding(sub || restOf(said.join(" "), heading), heading, drawing);
     return [
       { layout: "end", heading, sub: more, ...(picture ? { picture } : {}) },

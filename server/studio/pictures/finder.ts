@@ -5,10 +5,14 @@ import { countryNames } from "./countries.ts";
 import { mapNames } from "./country-map.ts";
 import { englishTerms, singular, type Term } from "./english-terms.ts";
 import { foreignTerms } from "./foreign-terms.ts";
+import { findIllustration } from "./illustration-finder.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 export interface FindOptions {
-  /** The only set to search. By default, the sets with pictures of things are searched, and then flags. */
+  /**
+   * The only set to search. By default, the sets with pictures of things are searched, and then flags. Illustrations
+   * are only found in their own set, and only for what a short text is about.
+   */
   set?: PictureSet;
   limit?: number;
   /** The language of the text; detected if it isn't known. */
@@ -36,6 +40,11 @@ function picturesOf({ word, noun }: Term, set: "fluent-emoji-flat" | "ph"): stri
   return name ? refs(set, [name]) : [];
 }
 
+/** Whether a noun of an English text has a picture of its own. General words don't count. */
+const hasPicture = (word: string) =>
+  !general.has(word) &&
+  (["fluent-emoji-flat", "ph"] as const).some((set) => picturesOf({ word, noun: true }, set).length > 0);
+
 /**
  * Finds pictures for the things that a text names, as references such as `ph:coffee`, the best first. Words without a
  * fitting picture get none, because a wrong picture is worse than no picture.
@@ -55,6 +64,10 @@ export function findPictures(text: string, { set, limit = 3, language }: FindOpt
       set,
       countries.map(({ map }) => map).filter((map) => known.has(map)),
     ).slice(0, limit);
+  }
+  if (set === "illustration") {
+    const found = findIllustration(short, spoken, hasPicture);
+    return found ? [found].slice(0, limit) : [];
   }
   const terms = spoken === "en" ? englishTerms(short) : foreignTerms(short, spoken);
   // "History of the bicycle" is about the bicycle.

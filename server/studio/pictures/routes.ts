@@ -56,7 +56,12 @@ const searchRoute = defineRoute({
   tag: "Animations",
   summary: "Search the built-in pictures",
   query: z.object({
-    q: z.string().trim().min(1).max(100),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .default("")
+      .meta({ description: "Without it, all illustrations are listed" }),
     set: z.enum(pictureSets).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(48),
   }),

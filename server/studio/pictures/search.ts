@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
+import { illustrations } from "../../../scene/illustrations/index.ts";
 import { type PictureSet, pictureSets } from "../../../scene/picture-sets.ts";
 import { mapNames } from "./country-map.ts";
+import { wordsOfIllustration } from "./illustration-finder.ts";
 import { iconSet } from "./sets.ts";
 
 const require = createRequire(import.meta.url);
@@ -23,6 +25,14 @@ function keywords(): Map<string, string[]> {
 }
 
 function entriesOf(set: PictureSet, more: Map<string, string[]>): Entry[] {
+  if (set === "illustration")
+    return Object.keys(illustrations).map((name) => ({
+      set,
+      name,
+      words: [
+        ...new Set([...name.split("-"), ...wordsOfIllustration(name).flatMap((phrase) => phrase.split(" "))]),
+      ],
+    }));
   const names = set === "map" ? mapNames() : Object.keys(iconSet(set).icons);
   return names
     .filter((name) => set === "map" || !variant.test(name))
@@ -49,7 +59,7 @@ function scoreOf({ name, words }: Entry, query: readonly string[]): number {
 }
 
 /**
- * Pictures whose names or keywords begin with the query's words, best first.
+ * Pictures whose names or keywords begin with the query's words, best first; without words, all illustrations.
  * @param set the only set to search
  */
 export function searchPictures(
@@ -63,6 +73,9 @@ export function searchPictures(
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8);
+  // Illustrations can be browsed, because there are few of them.
+  if (query.length === 0)
+    return (index.get("illustration") ?? []).map(({ set, name }) => ({ set, name })).slice(0, limit);
   const searched = set ? [index.get(set) ?? []] : [...index.values()];
   const found = searched
     .flat()

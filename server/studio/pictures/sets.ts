@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { own } from "../../../scene/own.ts";
 import type { PictureSet } from "../../../scene/picture-sets.ts";
 import { countryMap } from "./country-map.ts";
+import { illustrationSvg } from "./illustration-svg.ts";
 
 /** The part of an Iconify JSON file that pictures are made of. */
 interface IconSet {
@@ -15,7 +16,7 @@ const require = createRequire(import.meta.url);
 const loaded = new Map<string, IconSet>();
 
 /** Loads a set once; each has a few megabytes. */
-export function iconSet(set: Exclude<PictureSet, "map">): IconSet {
+export function iconSet(set: Exclude<PictureSet, "map" | "illustration">): IconSet {
   const known = loaded.get(set);
   if (known) return known;
   const icons = require(`@iconify-json/${set}/icons.json`) as IconSet;
@@ -29,6 +30,7 @@ export function iconSet(set: Exclude<PictureSet, "map">): IconSet {
  */
 export function svgOf(set: PictureSet, name: string, tint: string | null, side = 512): string | null {
   if (set === "map") return countryMap(name, tint ?? "#888888", side);
+  if (set === "illustration") return illustrationSvg(name, side, svgOf);
   const { icons, aliases, width = 16, height = 16 } = iconSet(set);
   const icon = own(icons, name) ?? own(icons, own(aliases, name)?.parent ?? "");
   if (!icon) return null;

@@ -6,6 +6,7 @@ import type { Piece } from "../../../scene/code/piece.ts";
 import type { Document } from "../../../scene/document.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
 import type { Typeset } from "../../../scene/formula/typeset.ts";
+import { drawingsOf, piecesOf } from "../../../scene/illustrations/index.ts";
 import { type Materials, materialsIn } from "../../../scene/materials.ts";
 import type { Media, Picture } from "../../../scene/surface.ts";
 import { familyOf } from "../../../scene/text.ts";
@@ -69,7 +70,9 @@ const drawingSide = 640;
 /** Loads a film's built-in pictures. Unknown names are left out. */
 async function loadDrawings(materials: Materials): Promise<Map<string, Picture>> {
   const loaded = new Map<string, Picture>();
-  for (const { key, set, name, tint } of materials.drawings) {
+  const shown = materials.drawings.flatMap((one) => (one.theme ? drawingsOf(one.name, one.theme) : [one]));
+  for (const { key, set, name, tint } of shown) {
+    if (loaded.has(key)) continue;
     const svg = svgOf(set, name, tint, drawingSide);
     if (!svg) continue;
     const vector = await loadImage(Buffer.from(svg));
@@ -116,6 +119,7 @@ export async function loadMedia(assets: Record<string, LocalAsset>, document: Do
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => drawings.get(key) ?? null,
     ...texts,
+    pieces: piecesOf,
   };
 }
 

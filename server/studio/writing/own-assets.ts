@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Scene } from "../../../scene/document.ts";
-import type { Plan } from "../../../scene/plan.ts";
+import { layoutList } from "../../../scene/layouts/index.ts";
+import { type Plan, Visual } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { assets } from "../../db/schema.ts";
 
@@ -14,15 +15,36 @@ async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replaces pictures that the animation's owner didn't upload with a title. Models make up ids. */
+/** The fields of each layout that name an asset, as their schemas declare them. */
+const assetFields = new Map(
+  layoutList.map(({ name, fields }): [string, string[]] => [
+    name,
+    Object.entries(fields).flatMap(([field, schema]) => (schema.meta()?.format === "asset" ? [field] : [])),
+  ]),
+);
+
+/** The assets that a visual names, each with its field. */
+const assetsOf = (visual: Visual): [field: string, id: string][] =>
+  Object.entries(visual).filter(
+    (entry): entry is [string, string] =>
+      assetFields.get(visual.layout)?.includes(entry[0]) === true && typeof entry[1] === "string",
+  );
+
+/** Replaces pictures that the animation's owner didn't upload with a title, and leaves out other assets that aren't the owner's. Models make up ids. */
 export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
-  const named = plan.scenes.flatMap(({ visual }) => (visual.layout === "picture" ? visual.asset : []));
+  const named = plan.scenes.flatMap(({ visual }) => assetsOf(visual).map(([, id]) => id));
   const owned = await pictureIds(db, owner_id, named);
   const scenes = plan.scenes.map((scene) => {
     const { visual } = scene;
-    if (visual.layout !== "picture" || owned.has(visual.asset)) return scene;
-    const heading = visual.heading || visual.caption.slice(0, 120) || plan.title.slice(0, 120);
-    return { ...scene, visual: { layout: "title" as const, heading, sub: "" } };
+    const foreign = assetsOf(visual).filter(([, id]) => !owned.has(id));
+    if (foreign.length === 0) return scene;
+    if (visual.layout === "picture") {
+      const heading = visual.heading || visual.caption.slice(0, 120) || plan.title.slice(0, 120);
+      return { ...scene, visual: { layout: "title" as const, heading, sub: "" } };
+    }
+    const taken = new Set(foreign.map(([field]) => field));
+    const left = Object.fromEntries(Object.entries(visual).filter(([field]) => !taken.has(field)));
+    return { ...scene, visual: Visual.parse(left) };
   });
   return { ...plan, scenes };
 }

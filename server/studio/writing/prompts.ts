@@ -1,6 +1,7 @@
 import { captionZone } from "../../../scene/captions.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
+import { illustrations } from "../../../scene/illustrations/index.ts";
 import { layoutList } from "../../../scene/layouts/index.ts";
 import { moods } from "../../../scene/music/moods/index.ts";
 import { moodNames } from "../../../scene/music/names.ts";
@@ -19,7 +20,7 @@ Use every fact that the user gives, each once, with its unit and its subject. Ne
 In a narration, write formulas with signs, such as E = mc², and never as TeX. Explain code with "focus", in the order of the narration.
 Choose each visual by its content, and vary them:
 ${layoutGuide}
-Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code or "map:" with a country's name. Show the thing that is meant, not a face or a hand. "picture" as a layout needs the id of an uploaded asset: leave it out unless the user names one. If you have the tools find_pictures and find_styles, use them: they know what exists.
+Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code, "map:" with a country's name, or, where one picture is large (hero, title, poster, chapter, end), "illustration:" with a place: ${Object.keys(illustrations).join(", ")}. Show the thing that is meant, not a face or a hand. "picture" as a layout, "asset" and "logo" need the id of an uploaded asset: leave them out unless the user names one. If you have the tools find_pictures and find_styles, use them: they know what exists.
 In "look", choose the style that suits the subject and tone, and a palette only if the user names a brand's colors:
 ${styleGuide}
 Each style has music of its own. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:

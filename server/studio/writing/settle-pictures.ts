@@ -7,7 +7,9 @@ import { svgOf } from "../pictures/sets.ts";
 function settled(ref: string): string | undefined {
   const { set, name } = pictureOf(ref);
   if (svgOf(set, name, null)) return ref;
-  return findPictures(name.replaceAll("-", " "), { limit: 1 })[0];
+  const words = name.replaceAll("-", " ");
+  const alike = set === "illustration" ? findPictures(words, { set, limit: 1 }) : [];
+  return alike[0] ?? findPictures(words, { limit: 1 })[0];
 }
 
 /** The pictures of a list. If each one belongs to a point, they are kept only if all of them are found. */

@@ -54,7 +54,10 @@ const tools = new Map(
         set: z.enum(pictureSets).optional(),
       }),
       run: ({ query, set }) => {
-        const meant = findPictures(query, { set, limit: mostPictures });
+        const meant = [
+          ...findPictures(query, { set, limit: mostPictures }),
+          ...(set ? [] : findPictures(query, { set: "illustration" })),
+        ];
         const alike = searchPictures(query, mostPictures, set).map(({ set, name }) => `${set}:${name}`);
         return { pictures: [...new Set([...meant, ...alike])].slice(0, mostPictures) };
       },

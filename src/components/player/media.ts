@@ -19,7 +19,15 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 
 /** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
 export async function loadMedia(assets: Record<string, FilmAsset>, materials: Materials): Promise<Media> {
-  const drawn = loadDrawings(materials.drawings);
+  // Illustrations are no part of the first load, because few films have one.
+  const illustrations = materials.drawings.some(({ theme }) => theme)
+    ? await import("@scene/illustrations/index.ts")
+    : undefined;
+  const drawn = loadDrawings(
+    materials.drawings.flatMap((one) =>
+      one.theme ? (illustrations?.drawingsOf(one.name, one.theme) ?? []) : [one],
+    ),
+  );
   // Few films have code or formulas.
   const written =
     materials.listings.length + materials.formulas.length > 0
@@ -44,5 +52,6 @@ export async function loadMedia(assets: Record<string, FilmAsset>, materials: Ma
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => byKey.get(key) ?? null,
     ...(await written?.catch(() => undefined)),
+    ...(illustrations ? { pieces: illustrations.piecesOf } : {}),
   };
 }

@@ -25,9 +25,11 @@ const inWords = (name: string) => name.replaceAll("-", " ");
 
 function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick(found: Found): void }) {
   const query = useDeferredValue(text.trim());
+  // Without words, illustrations are listed: there are few of them, and nobody knows what to search for.
+  const browses = !query && (!set || set === "illustration");
   const { data, isError } = useQuery({
     queryKey: ["pictures", query, set],
-    enabled: query.length > 0,
+    enabled: query.length > 0 || browses,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const search = new URLSearchParams({ q: query, ...(set ? { set } : {}) });
@@ -36,24 +38,35 @@ function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick
   });
   if (isError)
     return <p className="py-6 text-center text-muted-foreground text-xs">Search failed. Try again.</p>;
-  if (!query)
+  if (!query && !browses)
     return (
       <p className="py-6 text-center text-muted-foreground text-xs">Try “rocket”, “garden” or “Japan”.</p>
     );
   if (data?.length === 0)
     return <p className="py-6 text-center text-muted-foreground text-xs">No pictures match “{query}”.</p>;
   return (
-    <ul className="grid max-h-64 grid-cols-6 gap-1 overflow-y-auto">
+    <ul className="grid max-h-64 grid-flow-dense grid-cols-6 gap-1 overflow-y-auto">
       {data?.map((found) => (
-        <li key={`${found.set}:${found.name}`}>
+        <li
+          key={`${found.set}:${found.name}`}
+          className={found.set === "illustration" ? "col-span-2" : undefined}
+        >
           <button
             type="button"
             aria-label={inWords(found.name)}
             title={inWords(found.name)}
             onClick={() => onPick(found)}
-            className="grid aspect-square w-full place-items-center rounded-md hover:bg-accent"
+            className={cn(
+              "grid w-full place-items-center rounded-md p-1 hover:bg-accent",
+              found.set === "illustration" ? "aspect-[8/5]" : "aspect-square",
+            )}
           >
-            <img src={urlOf(found)} alt="" loading="lazy" className="size-7 object-contain" />
+            <img
+              src={urlOf(found)}
+              alt=""
+              loading="lazy"
+              className={found.set === "illustration" ? "size-full rounded-sm" : "size-7 object-contain"}
+            />
           </button>
         </li>
       ))}

@@ -67,7 +67,8 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
         <AssetField
           label={label}
           value={text}
-          onChange={(next) => next && onChange(next)}
+          onChange={(next) => (next || optional) && onChange(next)}
+          none={optional ? "None" : undefined}
           kind={assetKinds[String(parent?.type ?? parent?.layout)] ?? "image"}
         />
       );
