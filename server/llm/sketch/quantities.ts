@@ -116,10 +116,15 @@ const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =
   next.suffix !== "" &&
   one.suffix !== next.suffix;
 
+/** Whether a figure is the last of several numbers, such as the 4 of "3 and 4". */
+const isLast = (sentence: string, { from }: Measure) =>
+  /\d\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s$/u.test(sentence.slice(0, from));
+
 /** The figures of a sentence with their words. A figure without any has neither lead nor label. */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
   const measures = measuresIn(sentence, language);
-  if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]))) return [];
+  if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]) || isLast(sentence, one)))
+    return [];
   return measures.map((whole, at) => {
     const sign = language === "en" ? signOf(sentence, whole.from, whole.suffix) : "";
     const measure = { ...whole, prefix: sign + whole.prefix };

@@ -64,7 +64,7 @@ function unitsOf(sentence: string, language: Language): Unit[] {
 const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
 
 /** The cheapest way to break a sentence into phrases of at most `most` words; undefined if all cost more. */
-function cheapest(units: readonly Unit[], most: number, limit = beforeVerb): string[] | undefined {
+function cheapest(units: readonly Unit[], most: number, limit: number): string[] | undefined {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
@@ -88,8 +88,9 @@ function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
   const ways = [
-    () => cheapest(units, length.most),
-    () => cheapest(units, longest),
+    () => cheapest(units, length.most, beforeBound),
+    () => cheapest(units, longest, beforeBound),
+    () => cheapest(units, length.most, beforeVerb),
     () => cheapest(units, length.most, Number.POSITIVE_INFINITY),
     () => cheapest(units, longest, Number.POSITIVE_INFINITY),
   ];
