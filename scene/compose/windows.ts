@@ -62,7 +62,7 @@ export function windowIn(
               stage,
               title,
               { ...field, x: field.x + field.h / 2, w: field.w - field.h },
-              { max: 28, min: 20, color: "muted", align: "left" },
+              { max: 28, color: "muted", align: "left" },
               beat,
             ),
           ]

@@ -3,7 +3,7 @@ import { headed } from "../compose/blocks.ts";
 import { begin, bold, entering, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
 /** The lines enter one below the other, or in two columns if there are more than five and there is room. */
 export const credits = defineLayout({
@@ -15,6 +15,7 @@ export const credits = defineLayout({
     heading: "With thanks to",
     lines: ["Written by Ana Costa", "Music by Lee Park", "Data: Our World in Data", "Pictures: Fluent Emoji"],
   },
+  pages: pagesOf("lines"),
   compose(stage, { heading, lines }) {
     const { unit, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -25,7 +26,7 @@ export const credits = defineLayout({
     );
     const first = rows[0]!;
     const type = bold(stage, 600);
-    const size = sizeFor(stage, lines, { w: first.w, h: first.h * 0.9 }, 66, 21, type);
+    const size = sizeFor(stage, lines, { w: first.w, h: first.h * 0.9 }, 66, type);
     const beats = partsOf(stage, lines);
     for (const [at, text] of lines.entries()) {
       const { x, y, w, h } = rows[at]!;
@@ -48,7 +49,6 @@ export const credits = defineLayout({
           rows[at]!,
           {
             max: 66,
-            min: 21,
             size,
             type,
             align: style.align,

@@ -27,15 +27,15 @@ export const figure = defineLayout({
     const align: "left" | "center" = picture && !down ? "left" : "center";
     const format = { prefix, suffix, decimals: decimalsOf([value]) };
     const shown = formatted(value, { ...format, language: stage.language });
-    const big = fitText(onOneLine(shown), { w: words.w, h: words.h * 0.56 }, 330 * unit, 60 * unit, {
+    const big = fitText(onOneLine(shown), { w: words.w, h: words.h * 0.56 }, 330 * unit, stage.least, {
       ...display,
       line_height: 1.25,
     });
     const size = Math.min(400, big.size);
-    const look = { max: 58, min: 28, type: bold(stage), align, at: "top" as const };
-    const lower = { max: 36, min: 22, color: "muted", align, at: "top" as const };
+    const look = { max: 58, type: bold(stage), align, at: "top" as const };
+    const lower = { max: 36, color: "muted", align, at: "top" as const };
     const room = { ...words, h: words.h * (small ? 0.24 : 0.36) };
-    const head = textIn(stage, label, room, look).box.h;
+    const head = textIn(stage, titled(stage, label), room, look).box.h;
     const foot = small ? textIn(stage, small, { ...words, h: words.h * 0.18 }, lower).box.h + 14 * unit : 0;
     const top = words.y + Math.max(0, (words.h - size * 1.19 - head - foot) / 2);
     const [said, noted] = beatsOf(stage, [`${shown} ${label}`, small || label]);

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { headed, panel, textIn } from "../compose/blocks.ts";
-import { fitTexts, onOneLine } from "../compose/fit.ts";
-import { counts, entering, partsOf } from "../compose/parts.ts";
+import { onOneLine } from "../compose/fit.ts";
+import { counts, entering, partsOf, sizeFor } from "../compose/parts.ts";
 import { after, cellsOf, divided, px } from "../compose/stage.ts";
 import { decimalsOf, figure } from "../text.ts";
-import { defineLayout, figures, heading, note, value } from "./layout.ts";
+import { defineLayout, figures, heading, note, pagesOf, value } from "./layout.ts";
 
 export const numbers = defineLayout({
   name: "numbers",
@@ -25,6 +25,7 @@ export const numbers = defineLayout({
       { value: 159.4, suffix: "%", label: "total growth" },
     ],
   },
+  pages: pagesOf("numbers"),
   compose(stage, { heading, numbers: list }) {
     const { unit, tall, display, text, language } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -40,15 +41,10 @@ export const numbers = defineLayout({
     );
     const box = boxes[0]!;
     const w = box.w - 44 * unit;
-    const size = fitTexts(
-      shown.map(onOneLine),
-      { w, h: box.h * 0.46 },
-      (list.length === 1 ? 260 : 170) * unit,
-      24 * unit,
-      display,
-    );
+    const most = list.length === 1 ? 260 : 170;
+    const size = sizeFor(stage, shown.map(onOneLine), { w, h: box.h * 0.46 }, most, display);
     const labels = list.map((entry) => entry.label || " ");
-    const small = fitTexts(labels, { w, h: box.h * 0.3 }, 46 * unit, 22 * unit, { ...text, weight: 600 });
+    const small = sizeFor(stage, labels, { w, h: box.h * 0.3 }, 46, { ...text, weight: 600 });
     const beats = partsOf(
       stage,
       list.map((entry, at) => `${shown[at]} ${entry.label}`),
@@ -60,7 +56,7 @@ export const numbers = defineLayout({
         stage,
         entry.label || " ",
         { x: place.x + 22 * unit, y: place.y + place.h * 0.62, w, h: place.h * 0.32 },
-        { max: 46, min: 22, size: small, type: { ...text, weight: 600 }, at: "top" },
+        { max: 46, size: small, type: { ...text, weight: 600 }, at: "top" },
         entering(stage, "fade", after(beat, 0.3), 0.5).enter,
       );
       elements.push(

@@ -1,9 +1,10 @@
 import { boxOf, type Fonts } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
+import { smallestSize } from "../readable.ts";
 import type { Finding, Fix } from "./finding.ts";
 import { firstMoment, longestRest } from "./pace.ts";
-import { readingSeconds, smallestSize } from "./text.ts";
+import { readingSeconds } from "./text.ts";
 
 const changed = (scene: Scene, at: number, change: (element: Element) => Element): Scene => ({
   ...scene,

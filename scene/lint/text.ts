@@ -1,16 +1,11 @@
 import { type Fonts, restingBox } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
+import { smallestSize } from "../readable.ts";
 import type { Finding } from "./finding.ts";
 
-/** The smallest text that is readable on a phone, in pixels of a picture whose shorter side is 1080 px. */
-const smallest = 28;
 /** How fast viewers read, in words a second. */
 const readingSpeed = 4;
-
-/** The smallest readable text size in this picture, in its pixels. */
-export const smallestSize = ({ width, height }: Document) =>
-  Math.floor((smallest * Math.min(width, height)) / 1080);
 
 /** Words that a complete phrase doesn't end with. */
 const dangling = new Set(
