@@ -2,7 +2,7 @@ import { monoFace, rowsOf } from "../bounds.ts";
 import { eased } from "../easing.ts";
 import type { Of } from "../elements.ts";
 import { defaultLineHeight, fontOf } from "../text.ts";
-import { type Brush, faded, type Painter, paintOf } from "./brush.ts";
+import { type Brush, faded, inkOf, type Painter } from "./brush.ts";
 import { baselineIn } from "./text.ts";
 
 const token =
@@ -36,9 +36,9 @@ export const paintCode: Painter<Of<"code">> = (brush, element) => {
   const colors: Record<Piece["kind"], string> = {
     plain: theme.text,
     comment: theme.muted,
-    string: theme.accent2,
-    number: theme.accent2,
-    keyword: theme.accent,
+    string: inkOf(brush, { size, color: "accent2" }),
+    number: inkOf(brush, { size, color: "accent2" }),
+    keyword: inkOf(brush, { size, color: "accent" }),
   };
   surface.fillStyle = theme.surface;
   surface.beginPath();
@@ -87,7 +87,7 @@ export const paintTable: Painter<Of<"table">> = (brush, element) => {
       surface.fillRect(0, y + h - 1, element.w, 1.5);
     }
     surface.font = fontOf(face);
-    surface.fillStyle = row === 0 ? paintOf(theme, "accent") : theme.text;
+    surface.fillStyle = inkOf(brush, { size, color: row === 0 ? "accent" : "text" });
     cells.forEach((lines, column) => {
       const top = y + (h - lines.length * line) / 2;
       lines.forEach((text, at) => {
