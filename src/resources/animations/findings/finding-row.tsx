@@ -24,8 +24,8 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | unde
       {fix && (
         <Button
           size="sm"
-          variant="ghost"
-          className="mt-0.5 mr-1 h-6 px-2 text-xs"
+          variant="outline"
+          className="m-1.5 ml-0 h-6 bg-transparent px-2 text-xs"
           onClick={() => (fix.kind === "visit" ? visit(studio, finding, fix) : applyFix(studio, scene, fix))}
         >
           {fix.title}

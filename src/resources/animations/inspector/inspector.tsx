@@ -2,10 +2,10 @@ import { lazy, Suspense } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type InspectorTab, useStudio } from "../editor/studio-context";
 import { ChangeTab } from "./change-tab";
-import { ElementTab } from "./element-tab";
 import { SceneTab } from "./scene-tab";
 
-// These tabs are opened rarely, and aren't part of the editor's first load.
+// These tabs aren't open at first, so they aren't part of the editor's first load.
+const ElementTab = lazy(() => import("./element-tab").then(({ ElementTab }) => ({ default: ElementTab })));
 const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
 const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
 
