@@ -58,7 +58,23 @@ export function itemsOf(element: Of<"list">, fonts: Fonts) {
   return { items, indent, height, total: y - (element.gap ?? element.size * 0.6) };
 }
 
-export const rowHeight = (element: Of<"table">) => element.size * 2.1;
+/** The lines of a table's cells, and the place and height of each row. Rows are as high as their highest cell. */
+export function rowsOf(
+  { columns, rows, w, size }: Of<"table">,
+  { sans, measure }: Pick<Fonts, "sans" | "measure">,
+) {
+  const width = w / columns.length;
+  let y = 0;
+  const laid = [columns, ...rows].map((texts, row) => {
+    const face = { size, weight: row === 0 ? 700 : 400, family: sans };
+    const cells = texts.slice(0, columns.length).map((text) => wrap(text, face, width - size, measure));
+    const most = Math.max(1, ...cells.map((lines) => lines.length));
+    const h = size * (0.85 + defaultLineHeight * most);
+    y += h;
+    return { cells, face, h, y: y - h };
+  });
+  return { rows: laid, width, height: y };
+}
 
 function spanning(points: readonly (readonly [number, number])[]): Box {
   const xs = points.map(([x]) => x);
@@ -116,7 +132,7 @@ export function boxOf(element: Element, fonts: Fonts): Box {
     case "list":
       return { x: 0, y: 0, w: element.w, h: itemsOf(element, fonts).total };
     case "table":
-      return { x: 0, y: 0, w: element.w, h: rowHeight(element) * (element.rows.length + 1) };
+      return { x: 0, y: 0, w: element.w, h: rowsOf(element, fonts).height };
     case "group": {
       const boxes = element.elements.map((child) => {
         const box = boxOf(child, fonts);

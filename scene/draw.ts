@@ -82,7 +82,17 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
     surface.restore();
   }
   look(surface, document, view);
-  const stage = { surface, theme, media, fonts: fontsFor(film, surface), time, duration, unit: height };
+  const stage = {
+    surface,
+    theme,
+    width,
+    height,
+    media,
+    fonts: fontsFor(film, surface),
+    time,
+    duration,
+    unit: height,
+  };
   for (const element of scene.elements) if (!without?.has(element.id ?? "")) paintElement(stage, element);
   surface.restore();
 }
@@ -107,6 +117,8 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, chan
   const stage = {
     surface,
     theme,
+    width,
+    height,
     media,
     fonts: fontsFor(film, surface),
     time: clock,

@@ -17,16 +17,8 @@ const bold = [
   366, 623, 600, 850, 580, 602, 573, 469, 372, 469, 679,
 ];
 const mono = 600;
-
-/** The smallest text that is readable on a phone, in pixels of a picture whose shorter side is 1080 px. */
-const smallest = 28;
-
-/** The smallest readable text size in a picture, in its pixels. */
-export const smallestSize = ({ width, height }: { width: number; height: number }) =>
-  Math.floor((smallest * Math.min(width, height)) / 1080);
-
-/** Accented letters are about as wide as a wide plain letter; ideographs and emoji are at least square. */
-const other = (code: number) => (code > 0x2e7f ? 1250 : 680);
+/** Accented letters are about as wide as a wide plain letter; ideographs are square, and emoji are wider. */
+const other = (code: number) => (code > 0xffff ? 1250 : code > 0x2e7f ? 1000 : 680);
 
 /** Measures text without a canvas, for composing and linting. Ignores kerning, which changes widths by at most 0.2%. */
 export const estimate: Measure = (text: string, { size, weight, family }: Face) => {

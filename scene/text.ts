@@ -62,14 +62,31 @@ export const defaultLineHeight = 1.25;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
 
-/** Splits a word into parts that fit, each at least one letter long. */
+/** Where a long word can be divided: before the consonant with which a syllable begins. */
+const syllables =
+  /(?<=\p{L}{3})(?<![cpst](?=h)|s(?=ch))(?=(?:sch|[cpst]h|qu|[b-df-hj-np-tv-zßбвгджзклмнпрстфхцчшщ])[aeiouyäöüáàâéèêëíîïóôúûœаеёиоуыэюя]\p{L})/iu;
+
+/** Splits a word into parts that fit: with hyphens between syllables if possible, or else between letters. */
 function broken(word: string, face: Face, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = "";
+  for (const syllable of word.split(syllables)) {
+    if (part && measure(`${part}${syllable}-`, face) > width) {
+      parts.push(`${part}-`);
+      part = "";
+    }
+    part += syllable;
+  }
+  if ([...parts, part].every((one) => measure(one, face) <= width)) return [...parts, part];
+  parts.length = 0;
+  part = "";
   for (const letter of lettersOf(word)) {
     if (part && measure(part + letter, face) > width) {
-      parts.push(part);
-      part = "";
+      // No line begins with a mark that belongs to the letter before it.
+      const last = /^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(letter) ? (lettersOf(part).at(-1) ?? "") : "";
+      const whole = last.length < part.length ? part.slice(0, part.length - last.length) : part;
+      parts.push(whole);
+      part = part.slice(whole.length);
     }
     part += letter;
   }

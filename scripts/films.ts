@@ -8,6 +8,7 @@ import { themeOfLook, themeOfStyle } from "../scene/themes.ts";
 import { timelineOf } from "../scene/timeline.ts";
 import { sketchPlan } from "../server/llm/sketch/plan.ts";
 import { canvasFor, loadMedia } from "../server/studio/render/canvas.ts";
+import { eyeFor } from "../server/studio/render/eye.ts";
 import { prompts } from "../tests/studio/prompts.ts";
 import { contactSheet } from "./films/contact-sheet.ts";
 import { frame, type Metrics, measure } from "./films/metrics.ts";
@@ -47,7 +48,7 @@ async function film(name: string, prompt: string): Promise<Measured> {
     timeline.duration,
     small,
   );
-  const findings = lint(document);
+  const findings = lint(document, undefined, eyeFor(shown.media, document));
   const layouts = new Set(plan.scenes.map(({ visual }) => visual.layout)).size;
   const { still, ideas, empty, filled } = metrics;
   const line = `${name}: ${document.theme.style}, ${Math.round(timeline.duration)} s, ${plan.scenes.length} scenes, ${layouts} layouts · still ${percent(still)} · ${Math.round(ideas)} ideas a minute · empty ${percent(empty)} · filled ${percent(filled)} · ${findings.length} findings`;

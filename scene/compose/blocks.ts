@@ -1,6 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { fitText, heightOf } from "./fit.ts";
 import { headingRule } from "./heading-rule.ts";
+import { linesIn, withRoom } from "./room.ts";
 import { type Beat, type Box, enter, px, type Stage, type Type } from "./stage.ts";
 
 /** A heading's text, in uppercase if the style's headings are. */
@@ -31,7 +32,7 @@ export function headed(stage: Stage, heading: string): { elements: ElementInput[
     text,
     { w: free.w, h: free.h * share },
     58 * unit,
-    28 * unit,
+    stage.least,
     display,
   );
   const centred = style.align === "center";
@@ -80,8 +81,8 @@ export function panel(stage: Stage, box: Box, beat: Beat | null, color?: string)
 }
 
 interface Style {
+  /** In pixels of a 1280 × 720 picture. */
   max: number;
-  min: number;
   type?: Type;
   color?: string;
   align?: "left" | "center" | "right";
@@ -90,17 +91,21 @@ interface Style {
   size?: number;
 }
 
-/** A text that fits a box. @returns its element, and the box that its lines fill */
+/**
+ * A text that fits a box. What doesn't fit even at the smallest readable size is shown afterwards, in its place.
+ * @returns its element, and the box that its lines fill
+ */
 export function textIn(
   stage: Stage,
   text: string,
   box: Box,
-  { max, min, type = stage.text, color, align = "center", at = "middle", size: given }: Style,
+  { max, type = stage.text, color, align = "center", at = "middle", size: given }: Style,
   entering?: ReturnType<typeof enter>,
 ): { element: ElementInput; box: Box } {
-  const { unit } = stage;
-  const size = given ?? fitText(text, box, max * unit, min * unit, type).size;
-  const height = heightOf(text, box.w, size, type);
+  const { unit, least } = stage;
+  const size = given ?? fitText(text, box, max * unit, least, type).size;
+  const most = linesIn(box.h, size, type.line_height) * size * type.line_height;
+  const height = Math.min(most, heightOf(text, box.w, size, type));
   const top = at === "top" ? box.y : at === "bottom" ? box.y + box.h - height : box.y + (box.h - height) / 2;
   const x = align === "left" ? box.x : align === "right" ? box.x + box.w : box.x + box.w / 2;
   const element = {
@@ -115,5 +120,8 @@ export function textIn(
     ...(color ? { color } : {}),
     ...(entering ? { enter: entering } : {}),
   } as ElementInput;
-  return { element, box: { x: box.x, y: px(top), w: box.w, h: px(height) } };
+  return {
+    element: withRoom(element, { y: box.y, h: box.h, at }),
+    box: { x: box.x, y: px(top), w: box.w, h: px(height) },
+  };
 }

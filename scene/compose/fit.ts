@@ -1,5 +1,5 @@
 import { estimate } from "../metrics.ts";
-import { partsIn, wrap } from "../text.ts";
+import { type Face, partsIn, wrap } from "../text.ts";
 import type { Type } from "./stage.ts";
 
 export interface Fitted {
@@ -22,8 +22,9 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
   };
 }
 
-/** Whether a line ends within a word. */
-const breaksWord = (text: string, lines: string[]) => lines.flatMap(partsIn).length > partsIn(text).length;
+/** Whether a word is wider than a line. */
+export const breaksWord = (text: string, face: Face, w: number) =>
+  partsIn(text).some((part) => estimate(part, face) > w);
 
 /** The share of a box's width that text may fill. The rest keeps kerning from adding a line break. */
 const tolerance = 0.96;
@@ -39,12 +40,16 @@ export function fitText(
   min: number,
   type: Type,
 ): Fitted {
-  for (let size = Math.round(max * type.scale); ; size -= Math.max(1, Math.round(size * 0.04))) {
+  for (
+    let size = Math.max(Math.round(max * type.scale), min);
+    ;
+    size -= Math.max(1, Math.round(size * 0.04))
+  ) {
     const face = { size, weight: type.weight, family: type.family };
     const lines = wrap(text, face, box.w * tolerance, estimate);
     const width = Math.max(...lines.map((line) => estimate(line, face)));
     const height = lines.length * size * type.line_height;
-    const whole = width <= box.w && !breaksWord(text, lines);
+    const whole = width <= box.w && !breaksWord(text, face, box.w * tolerance);
     if ((height <= box.h && whole) || size <= min)
       return { size: Math.max(size, Math.round(min)), height, width, lines: lines.length };
   }
@@ -63,7 +68,7 @@ export const fitTexts = (
 ) =>
   Math.min(
     ...texts.filter(Boolean).map((text) => fitText(text, box, max, min, type).size),
-    Math.round(max * type.scale),
+    Math.max(Math.round(max * type.scale), min),
   );
 
 export const heightOf = (text: string, w: number, size: number, type: Type) =>

@@ -62,3 +62,28 @@ export function arranged(
     }),
   };
 }
+
+/** Splits a graph into parts with at most `most` nodes. Each edge is in one part, and nodes are in all that need them. */
+export function regions<E extends { from: string; to: string }>(
+  ids: readonly string[],
+  edges: readonly E[],
+  most: number,
+) {
+  const parts: { ids: Set<string>; edges: E[] }[] = [];
+  const known = edges.filter(({ from, to }) => ids.includes(from) && ids.includes(to));
+  for (const edge of known.toSorted((a, b) => ids.indexOf(a.from) - ids.indexOf(b.from))) {
+    const joined = (part: Set<string>) => new Set([...part, edge.from, edge.to]);
+    const part = parts.find((one) => joined(one.ids).size <= most);
+    if (part) {
+      part.ids = joined(part.ids);
+      part.edges.push(edge);
+    } else parts.push({ ids: joined(new Set()), edges: [edge] });
+  }
+  for (const id of ids) {
+    if (parts.some((part) => part.ids.has(id))) continue;
+    const part = parts.find((one) => one.ids.size < most);
+    if (part) part.ids.add(id);
+    else parts.push({ ids: new Set([id]), edges: [] });
+  }
+  return parts;
+}

@@ -1,9 +1,12 @@
 import { Document, type Scene, type Theme } from "../document.ts";
 import { layoutList, type Visual } from "../layouts/index.ts";
-import type { Composed } from "../layouts/layout.ts";
+import type { Composed, Composition, Page } from "../layouts/layout.ts";
 import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
+import { wordsIn } from "../words.ts";
+import { paged } from "./pages.ts";
 import { pushed } from "./push.ts";
+import { crowding, mostElements, unrolledAll } from "./room.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import { toured } from "./tour.ts";
@@ -17,10 +20,13 @@ export interface Look {
   language?: string;
 }
 
-type Compose = (stage: Stage, visual: Visual) => Composed;
+interface Composer {
+  compose(stage: Stage, visual: Visual): Composed;
+  pages?(visual: Visual, count: number): Page<Visual>[];
+}
 
 // A layout composes only its own visuals. The cast is safe because composers are looked up by layout.
-const composers = new Map<string, Compose>(layoutList.map(({ name, compose }) => [name, compose as Compose]));
+const composers = new Map<string, Composer>(layoutList.map((layout) => [layout.name, layout as Composer]));
 
 /** Fields that name something instead of being shown. */
 const unshown = new Set([
@@ -38,38 +44,72 @@ const unshown = new Set([
 
 /** The number of words that a visual shows, roughly. */
 function wordCount(value: unknown): number {
-  if (typeof value === "string") return value.split(/\s+/).filter(Boolean).length;
+  if (typeof value === "string") return wordsIn(value).length;
   if (typeof value !== "object" || value === null) return 0;
   const shown = Object.entries(value).filter(([name]) => !unshown.has(name));
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** A scene's minimum duration in seconds: as planned, or long enough to read it and at most 12. */
-const least = ({ narration, seconds = 0, visual }: PlanScene) => {
+/** How long a scene lasts at most so that it can be read, in seconds: with all of it in view, or in pages. */
+const longest = { whole: 12, paged: 60 };
+
+/** A scene's minimum duration in seconds: as planned, or long enough to read it within a limit. */
+const least = ({ narration, seconds = 0, visual }: PlanScene, most: number) => {
   // A drawing's description isn't shown.
   const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
-  return Math.round(Math.max(seconds, Math.min(12, Math.max(narration ? 3 : 3.5, reading))) * 10) / 10;
+  return Math.round(Math.max(seconds, Math.min(most, Math.max(narration ? 3 : 3.5, reading))) * 10) / 10;
 };
+
+/** The most pages of one scene. */
+const mostPages = 32;
+
+const whole = (composed: Composed): Composition =>
+  Array.isArray(composed) ? { elements: composed } : composed;
+
+/** The fewest pages on which everything has room, or else those with the fewest problems. */
+function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): Page<Visual>[] {
+  const problemsOf = (list: readonly Page<Visual>[]) => {
+    const shown = list.map(({ visual, first }) => whole(compose({ ...stage, first }, visual)).elements);
+    const all = shown.flat();
+    // What several pages have, such as the heading, counts once.
+    const many =
+      all.length > mostElements && new Set(all.map((one) => JSON.stringify(one))).size > mostElements;
+    return many
+      ? Number.POSITIVE_INFINITY
+      : shown.reduce((sum, elements) => sum + crowding(elements, stage), 0);
+  };
+  let best = [{ visual, first: 0 }];
+  let fewest = problemsOf(best);
+  for (let count = 2; pages && fewest > 0 && count <= mostPages; count++) {
+    const list = pages(visual, count);
+    if (list.length < count) continue;
+    const problems = problemsOf(list);
+    if (problems < fewest) [best, fewest] = [list, problems];
+  }
+  return best;
+}
 
 /** Lays out one scene of a plan for any picture size. Deterministic. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
-  const stage = stageOf(look, scene.narration, index, least(scene));
-  const composed = composers.get(scene.visual.layout)!(stage, scene.visual);
-  const {
-    elements,
-    parts = [],
-    spotlight = true,
-    seconds = 0,
-  } = Array.isArray(composed) ? { elements: composed } : composed;
+  const composer = composers.get(scene.visual.layout)!;
+  const shown = (stage: Stage, visual: Visual) => whole(composer.compose(stage, visual));
+  const staged = (most: number) => stageOf(look, scene.narration, index, least(scene, most));
+  const first = staged(longest.whole);
+  const pages = pagesFor(composer, first, scene.visual);
+  const crowded = pages.length > 1 || crowding(shown(first, scene.visual).elements, first) > 0;
+  const most = crowded ? longest.paged : longest.whole;
+  const stage = staged(most);
+  const composed = pages.length > 1 ? paged(stage, pages, shown) : shown(stage, scene.visual);
+  const { elements, parts } = unrolledAll(composed.elements, composed.parts ?? [], stage);
   const { transitions } = styleOf(look.theme);
-  const whole = Document.shape.scenes.element.parse({
+  const parsed = Document.shape.scenes.element.parse({
     id: scene.id,
     narration: scene.narration,
-    duration: Math.max(least(scene), seconds),
+    duration: Math.max(least(scene, most), composed.seconds ?? 0),
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
-    elements: spotlight ? spotlit(elements, stage, parts) : elements,
+    elements: (composed.spotlight ?? true) ? spotlit(elements, stage, parts) : elements,
   });
-  return pushed(stage, toured(stage, whole, parts));
+  return pushed(stage, toured(stage, parsed, parts));
 }
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */

@@ -37,15 +37,14 @@ export const says = (
 ): ElementInput =>
   textIn(stage, text, box, look, beat ? enter(stage, kind, beat, duration) : undefined).element;
 
-/** A common text size, with the limits in pixels of a 1280 × 720 picture. */
+/** A common text size, at most `max` pixels of a 1280 × 720 picture. */
 export const sizeFor = (
-  { unit }: Stage,
+  { unit, least }: Stage,
   texts: readonly string[],
   box: { w: number; h: number },
   max: number,
-  min: number,
   type: Type,
-) => fitTexts(texts, box, max * unit, min * unit, type);
+) => fitTexts(texts, box, max * unit, least, type);
 
 /** Splits a box into a part that takes `share` of it and the rest, side by side or one above the other. */
 export function parted(box: Box, share: number, gap: number, across: boolean): [Box, Box] {
@@ -86,12 +85,13 @@ export const hues = ["accent", "accent2", "muted", "text"] as const;
 export function mark(
   stage: Stage,
   ref: string | undefined,
-  number: number,
+  place: number,
   area: Box,
   beat: Beat | null,
   options: Parameters<typeof art>[4] = {},
 ): ElementInput[] {
   if (ref) return art(stage, ref, area, beat, options);
+  const number = place + stage.first;
   const box = fitted(area, 1);
   const r = box.w * 0.42;
   return [
@@ -109,7 +109,6 @@ export function mark(
       box,
       {
         max: (r * 1.1) / stage.unit,
-        min: 10,
         type: { ...stage.display, scale: 1 },
         color: on(stage, number % 2 ? "accent" : "accent2"),
       },

@@ -2,6 +2,7 @@ import { captionZone } from "../captions.ts";
 import { readAt } from "../cues.ts";
 import type { Theme } from "../document.ts";
 import type { EnterKind } from "../element-fields.ts";
+import { smallestSize } from "../readable.ts";
 import { styleOf } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
 import { familiesOf } from "../text.ts";
@@ -38,6 +39,8 @@ export interface Stage {
   tall: boolean;
   /** The scale relative to a 1280 × 720 picture. */
   unit: number;
+  /** The smallest readable text size, in pixels. */
+  least: number;
   /** The area within the margins and above the captions. */
   free: Box;
   theme: Theme;
@@ -50,6 +53,8 @@ export interface Stage {
   words: string[];
   /** The scene's index, which varies the arrangement. */
   index: number;
+  /** How many parts are on earlier pages of the scene. */
+  first: number;
   /** The film's language as BCP 47, if it is known. */
   language?: string;
 }
@@ -58,12 +63,12 @@ export function stageOf(
   { theme, language, ...size }: { theme: Theme; language?: string; width: number; height: number },
   narration: string,
   index: number,
-  least: number,
+  minimum: number,
 ): Stage {
   const { width, height } = size;
   const margin = Math.round(Math.min(width, height) * 0.08);
   const bottom = captionZone(height) - Math.round(height * 0.02);
-  const seconds = Math.max(least, narration ? reading(narration) + 0.5 : 0);
+  const seconds = Math.max(minimum, narration ? reading(narration) + 0.5 : 0);
   const style = styleOf(theme);
   const families = familiesOf(style, theme.font);
   const { weight, scale, line_height } = style.display;
@@ -72,6 +77,7 @@ export function stageOf(
     height,
     tall: height > width,
     unit: Math.sqrt(width * height) / 960,
+    least: smallestSize(size),
     free: { x: margin, y: margin, w: width - 2 * margin, h: bottom - margin },
     theme,
     style,
@@ -80,6 +86,7 @@ export function stageOf(
     seconds: Math.round(seconds * 10) / 10,
     words: spokenWords(narration),
     index,
+    first: 0,
     language,
   };
 }
@@ -171,6 +178,10 @@ export function cellsOf(box: Box, count: number, columns: number, gap: number): 
   const rows = divided(box, Math.ceil(count / columns), gap, false);
   return rows.flatMap((row) => divided(row, columns, gap, true)).slice(0, count);
 }
+
+/** Whether two boxes overlap. */
+export const touches = (a: Box, b: Box) =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** A box shrunk by a margin on each side. */
 export const inset = ({ x, y, w, h }: Box, by: number): Box => ({

@@ -1,6 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { heightOf } from "./fit.ts";
 import { around, bold, entering, on, says } from "./parts.ts";
+import { withoutRoom, withRoom } from "./room.ts";
 import { after, type Beat, type Box, px, type Stage, type Type } from "./stage.ts";
 
 /** A word on a disc of a theme color. */
@@ -20,14 +21,17 @@ export function badge(
       fill,
       ...entering(stage, "pop", beat, 0.5),
     } as ElementInput,
-    says(
-      stage,
-      text,
-      around(x, y, r * 1.64),
-      { max: 62, min: 21, type: stage.display, color },
-      after(beat, 0.15),
-    ),
+    says(stage, text, around(x, y, r * 1.64), { max: 62, type: stage.display, color }, after(beat, 0.15)),
   ];
+}
+
+/** Heights that share the room that there is, in whole lines. */
+function sharing(needed: readonly number[], lines: readonly number[], gap: number, h: number): number[] {
+  const gaps = gap * (needed.length - 1);
+  const share = (h - gaps + 2) / needed.reduce((sum, one) => sum + one, 0);
+  return share >= 1
+    ? [...needed]
+    : needed.map((one, at) => lines[at]! * Math.max(1, Math.floor((one * share) / lines[at]! + 0.2)));
 }
 
 interface Line {
@@ -47,41 +51,47 @@ export function column(
 ): ElementInput[] {
   const shown = lines.filter((one) => one.text);
   const gap = 4 * stage.unit;
-  const heights = shown.map((one) => heightOf(one.text, box.w, one.size, one.type));
+  const needed = shown.map((one) => heightOf(one.text, box.w, one.size, one.type));
+  const heights = sharing(
+    needed,
+    shown.map(({ size, type }) => size * type.line_height),
+    gap,
+    box.h,
+  );
   const total = heights.reduce((sum, h) => sum + h + gap, -gap);
   const spare = Math.max(0, box.h - total);
   let y = box.y + spare * { top: 0, middle: 0.5, bottom: 1 }[place];
   return shown.map(({ text, ...look }, at) => {
     const line = { ...box, y, h: heights[at]! };
     y += heights[at]! + gap;
-    return says(
+    const element = says(
       stage,
       text,
       line,
-      { max: 96, min: 20, align, at: "top", ...look },
+      { max: 96, align, at: "top", ...look },
       after(beat, 0.1 + at * 0.12),
       "rise",
     );
+    return total > box.h + gap * 4 ? withoutRoom(element) : element;
   });
 }
 
 const gapOf = (size: number) => size * 0.5;
 
 /** The height of a list with ticks. They take up 1.3 times the text size in width. */
-const listHeight = (items: readonly string[], w: number, size: number, type: Type) =>
+export const listHeight = (items: readonly string[], w: number, size: number, type: Type) =>
   items.reduce((sum, item) => sum + heightOf(item, w - size * 1.3, size, type) + gapOf(size), -gapOf(size));
 
-/** The text size at which the longest of several lists fits, with the limits in pixels of a 1280 × 720 picture. */
+/** The text size at which the longest of several lists fits, at most `max` pixels of a 1280 × 720 picture. */
 export function listSize(
-  { unit, text }: Stage,
+  { unit, text, least }: Stage,
   lists: readonly (readonly string[])[],
   { w, h }: { w: number; h: number },
   max: number,
-  min: number,
 ): number {
-  for (let size = px(max * unit); size > min * unit; size--)
+  for (let size = px(max * unit); size > least; size--)
     if (lists.every((items) => listHeight(items, w, size, text) <= h)) return size;
-  return px(min * unit);
+  return least;
 }
 
 /** A list with ticks. Its items enter each with a beat of its own, or one after another from one beat on. */
@@ -93,30 +103,30 @@ export function ticked(
   beat: Beat | null | readonly (Beat | null)[],
   middle = false,
 ): ElementInput[] {
-  if (items.length === 0) return [];
-  const offset = middle ? Math.max(0, (box.h - listHeight(items, box.w, size, stage.text)) / 2) : 0;
   const gap = gapOf(size);
-  const list = (some: readonly string[], y: number, look: object) =>
-    ({
+  const needed = items.map((item) => listHeight([item], box.w, size, stage.text));
+  const heights = sharing(needed, Array(items.length).fill(size * stage.text.line_height), gap, box.h);
+  const total = heights.reduce((sum, h) => sum + h + gap, -gap);
+  let y = box.y + (middle ? Math.max(0, (box.h - total) / 2) : 0);
+  const beats: readonly (Beat | null)[] = Array.isArray(beat)
+    ? beat
+    : items.map((_, at) => after((beat as Beat | null) ?? { at: 0.3 }, at * 0.16));
+  return items.map((item, at) => {
+    const h = heights[at]!;
+    const element = {
       type: "list",
-      items: [...some],
+      items: [item],
       x: px(box.x),
       y: px(y),
       w: px(box.w),
       size,
       gap: px(gap),
       bullet: "check",
-      ...look,
-    }) as ElementInput;
-  const top = box.y + offset;
-  if (!Array.isArray(beat)) {
-    const start = (beat as Beat | null) ?? { at: 0.3 };
-    return [list(items, top, { stagger: 0.4, ...entering(stage, "fade", start, 0.3) })];
-  }
-  return items.map((item, at) => {
-    const above = items.slice(0, at);
-    const y = at === 0 ? top : top + listHeight(above, box.w, size, stage.text) + gap;
-    return list([item], y, entering(stage, "fade", beat[at] ?? null, 0.4));
+      ...entering(stage, "fade", beats[at] ?? null, 0.4),
+    } as ElementInput;
+    const own = total > box.h + size ? withoutRoom(element) : withRoom(element, { y, h, at: "top" });
+    y += h + gap;
+    return own;
   });
 }
 
@@ -139,12 +149,5 @@ export function ringTitle(
   };
   const align = side === "left" ? "right" : side === "right" ? "left" : "center";
   const at = beside ? "middle" : side === "above" ? "bottom" : "top";
-  return says(
-    stage,
-    text,
-    box,
-    { max: 44, min: 20, size, type: bold(stage), align, at },
-    after(beat, 0.15),
-    "rise",
-  );
+  return says(stage, text, box, { max: 44, size, type: bold(stage), align, at }, after(beat, 0.15), "rise");
 }

@@ -62,7 +62,7 @@ export function windowIn(
               stage,
               title,
               { ...field, x: field.x + field.h / 2, w: field.w - field.h },
-              { max: 28, min: 20, color: "muted", align: "left" },
+              { max: 28, color: "muted", align: "left" },
               beat,
             ),
           ]
@@ -91,7 +91,7 @@ export function callouts(stage: Stage, points: readonly string[], box: Box, from
   const top = box.y + (box.h - (height + gap) * points.length + gap) / 2;
   const beats = beatsOf(stage, points);
   const type = bold(stage, 600);
-  const size = sizeFor(stage, points, { w: box.w - 40 * unit, h: height * 0.8 }, 40, 20, type);
+  const size = sizeFor(stage, points, { w: box.w - 40 * unit, h: height * 0.8 }, 40, type);
   return points.flatMap((point, at): ElementInput[] => {
     const card = { x: box.x, y: px(top + at * (height + gap)), w: box.w, h: px(height) };
     const middle = px(card.y + height / 2);
@@ -119,7 +119,7 @@ export function callouts(stage: Stage, points: readonly string[], box: Box, from
         stage,
         point,
         inset(card, 14 * unit),
-        { max: 40, min: 20, size, type, color: on(stage, fill) },
+        { max: 40, size, type, color: on(stage, fill) },
         after(beat, 0.3),
       ),
     ];

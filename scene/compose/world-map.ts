@@ -1,4 +1,4 @@
-import { type Box, px } from "./stage.ts";
+import { type Box, px, touches } from "./stage.ts";
 
 /** The bounds of the land in the Natural Earth projection at a scale of 1. `side` is half the width. */
 const world = { side: 2.70251, top: -1.37874, bottom: 1.42239 };
@@ -25,9 +25,7 @@ export function pinOn(box: Box, lon: number, lat: number) {
   };
 }
 
-const touches = (a: Box, b: Box) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
-/** A place for a name beside, above or below a pin: if possible, one that covers no pin and no other name. */
+/** A place for a name beside, above or below a pin that covers no pin and no other name; null if there is none. */
 export function placed(
   x: number,
   y: number,
@@ -36,7 +34,7 @@ export function placed(
   off: number,
   area: Box,
   taken: readonly Box[],
-): Box {
+): Box | null {
   const options = [
     [x + off, y - h / 2],
     [x - off - w, y - h / 2],
@@ -45,6 +43,12 @@ export function placed(
     [x + off, y - h * 1.5],
     [x - off - w, y + h * 0.5],
   ].map(([left, top]): Box => ({ x: px(left!), y: px(top!), w, h }));
-  const inside = options.filter((one) => one.x >= area.x && one.x + one.w <= area.x + area.w);
-  return inside.find((one) => !taken.some((other) => touches(one, other))) ?? inside[0] ?? options[0]!;
+  const inside = options.filter(
+    (one) =>
+      one.x >= area.x &&
+      one.x + one.w <= area.x + area.w &&
+      one.y >= area.y &&
+      one.y + one.h <= area.y + area.h,
+  );
+  return inside.find((one) => !taken.some((other) => touches(one, other))) ?? null;
 }

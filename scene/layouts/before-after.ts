@@ -42,9 +42,9 @@ export const beforeAfter = defineLayout({
     const detailed = states.some((one) => one.text);
     const head = words.h * (detailed ? 0.55 : 1);
     const titles = states.map((one) => one.title);
-    const size = sizeFor(stage, titles, { w: words.w, h: head }, 76, 24, display);
+    const size = sizeFor(stage, titles, { w: words.w, h: head }, 76, display);
     const texts = states.map((one) => one.text || " ");
-    const small = sizeFor(stage, texts, { w: words.w, h: words.h - head }, 40, 21, text);
+    const small = sizeFor(stage, texts, { w: words.w, h: words.h - head }, 40, text);
     for (const [at, one] of states.entries()) {
       const box = inset(boxes[at]!, 24 * unit);
       const beat = beats[at]!;
@@ -62,7 +62,6 @@ export const beforeAfter = defineLayout({
           one.text ? area : { ...area, h: words.h },
           {
             max: 76,
-            min: 24,
             size,
             type: display,
             color: at ? "accent" : "muted",
@@ -78,7 +77,7 @@ export const beforeAfter = defineLayout({
             stage,
             one.text,
             { ...area, y: area.y + head, h: words.h - head },
-            { max: 40, min: 21, size: small, align, at: "top" },
+            { max: 40, size: small, align, at: "top" },
             after(beat, 0.3),
           ),
         );

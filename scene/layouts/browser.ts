@@ -52,7 +52,7 @@ export const browser = defineLayout({
         stage,
         title,
         words,
-        { max: 92, min: 28, type: stage.display, align: picture && !tall ? "left" : "center" },
+        { max: 92, type: stage.display, align: picture && !tall ? "left" : "center" },
         begin(stage, 0.4),
         "rise",
       ),
@@ -61,7 +61,7 @@ export const browser = defineLayout({
     const beats = partsOf(stage, points);
     const type = bold(stage);
     const room = points.length ? { w: rows[0]!.w - 24 * unit, h: rows[0]!.h * 0.86 } : { w: 1, h: 1 };
-    const size = points.length ? sizeFor(stage, points, room, 46, 20, type) : 20;
+    const size = points.length ? sizeFor(stage, points, room, 46, type) : 20;
     for (const [at, point] of points.entries()) {
       const row = rows[at]!;
       const beat = beats[at]!;
@@ -77,7 +77,7 @@ export const browser = defineLayout({
           stage,
           point,
           inset(row, 12 * unit),
-          { max: 46, min: 20, size, type, color: on(stage, at % 2 ? "accent2" : "accent") },
+          { max: 46, size, type, color: on(stage, at % 2 ? "accent2" : "accent") },
           after(beat, 0.15),
         ),
       );

@@ -1,8 +1,8 @@
 import { art } from "../compose/art.ts";
-import { opening, textIn } from "../compose/blocks.ts";
-import { measured } from "../compose/fit.ts";
+import { opening, textIn, titled } from "../compose/blocks.ts";
+import { fitText } from "../compose/fit.ts";
 import { on } from "../compose/parts.ts";
-import { beatsOf, enter, px } from "../compose/stage.ts";
+import { beatsOf, enter, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
@@ -20,25 +20,29 @@ export const call = defineLayout({
   compose(stage, { heading, action, note: small, picture }) {
     const { free, unit, text, style } = stage;
     const side = picture ? Math.min(free.h * 0.42, free.w * 0.6) : 0;
-    const head = textIn(
-      stage,
-      style.display.uppercase ? heading.toUpperCase() : heading,
-      { x: free.x, y: free.y + side + 10 * unit, w: free.w, h: (free.h - side) * 0.44 },
-      { max: 96, min: 32, type: stage.display },
-      opening(stage).enter,
-    );
+    const shown = titled(stage, heading);
+    const look = { max: 96, type: stage.display, at: "top" } as const;
+    const lower = { max: 36, color: "muted", at: "top" } as const;
+    const room = { ...free, y: free.y + side + 10 * unit, h: free.h - side - 14 * unit };
+    const foot = small ? textIn(stage, small, { ...room, h: room.h * 0.2 }, lower).box.h + 18 * unit : 0;
+    const bold = { ...text, weight: 700 };
+    const pad = { x: 55 * unit, y: 24 * unit };
+    const label = fitText(action, { w: free.w - 2 * pad.x, h: room.h * 0.3 }, 46 * unit, stage.least, bold);
+    const button = {
+      w: px(label.width * 1.06 + 2 * pad.x),
+      h: px(Math.min(label.height, room.h * 0.3) + 2 * pad.y),
+      x: 0,
+      y: 0,
+    };
+    const below = 24 * unit + button.h + foot;
+    const head = textIn(stage, shown, { ...room, h: room.h - below }, look);
+    const spare = Math.max(0, room.h - below - head.box.h);
+    // With a picture, the words follow it closely.
+    const top = room.y + spare * (picture ? 0.25 : 0.5);
+    button.x = px(free.x + (free.w - button.w) / 2);
+    button.y = px(top + head.box.h + 24 * unit);
     const [said] = beatsOf(stage, [action]);
     const beat = { ...said!, at: Math.max(0.5, said!.at) };
-    const bold = { ...text, weight: 700 };
-    const size = px(46 * unit);
-    const { width } = measured(action, free.w * 0.8, size, bold);
-    const button = {
-      w: px(width + 110 * unit),
-      h: px(104 * unit),
-      x: 0,
-      y: px(head.box.y + head.box.h + 24 * unit),
-    };
-    button.x = px(free.x + (free.w - button.w) / 2);
     const elements: ElementInput[] = [
       ...(picture
         ? art(
@@ -49,7 +53,7 @@ export const call = defineLayout({
             { id: "topic" },
           )
         : []),
-      head.element,
+      textIn(stage, shown, { ...room, y: top, h: head.box.h }, look, opening(stage).enter).element,
       {
         type: "rect",
         ...button,
@@ -61,8 +65,8 @@ export const call = defineLayout({
       textIn(
         stage,
         action,
-        button,
-        { max: 46, min: 22, type: bold, color: on(stage, "accent"), size },
+        inset(button, 10 * unit),
+        { max: 46, type: bold, color: on(stage, "accent"), size: label.size },
         enter(stage, "fade", beat, 0.4),
       ).element,
     ];
@@ -71,8 +75,8 @@ export const call = defineLayout({
         textIn(
           stage,
           small,
-          { x: free.x, y: button.y + button.h + 18 * unit, w: free.w, h: 50 * unit },
-          { max: 36, min: 22, color: "muted", at: "top" },
+          { ...room, y: button.y + button.h + 18 * unit, h: foot },
+          lower,
           enter(stage, "fade", { at: beat.at + 0.5 }, 0.5),
         ).element,
       );

@@ -53,7 +53,6 @@ export const chapter = defineLayout({
           shown,
           {
             max: 400 / Math.max(unit, 1) / stage.display.scale,
-            min: 90,
             type: stage.display,
             color: on(stage, "accent"),
           },
@@ -82,7 +81,6 @@ export const chapter = defineLayout({
         text,
         {
           max: 104,
-          min: 34,
           type: stage.display,
           align: tall || alone ? "center" : "left",
           ...(alone ? { color: on(stage, "accent") } : {}),

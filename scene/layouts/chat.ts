@@ -2,9 +2,10 @@ import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
 import { heightOf, measured } from "../compose/fit.ts";
 import { entering, on, partsOf, says } from "../compose/parts.ts";
+import { withoutRoom } from "../compose/room.ts";
 import { after, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, note } from "./layout.ts";
+import { defineLayout, heading, line, note, pagesOf } from "./layout.ts";
 
 export const chat = defineLayout({
   name: "chat",
@@ -32,6 +33,7 @@ export const chat = defineLayout({
       { side: "left", name: "Ada", text: "Then let us begin with numbers" },
     ],
   },
+  pages: pagesOf("messages"),
   compose(stage, { heading, messages }) {
     const { unit, text, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -40,7 +42,7 @@ export const chat = defineLayout({
     const widest = rest.w * (tight ? 0.9 : tall ? 0.86 : 0.72);
     const gap = (tight ? 10 : 18) * unit;
     const pads = { x: 30 * unit, y: (tight ? 9 : 18) * unit };
-    const named = (name: string, size: number) => (name ? Math.max(20 * unit, size * 0.62) * 1.35 : 0);
+    const named = (name: string, size: number) => (name ? Math.max(stage.least, size * 0.62) * 1.35 : 0);
     // The largest size at which all bubbles fit one below the other.
     let size = px(56 * unit * text.scale);
     const heights = () =>
@@ -48,7 +50,8 @@ export const chat = defineLayout({
         (one) => heightOf(one.text, widest - 2 * pads.x, size, text) + 2 * pads.y + named(one.name, size),
       );
     const total = () => heights().reduce((sum, h) => sum + h + gap, -gap);
-    while (size > 20 * unit && total() > rest.h) size -= 1;
+    while (size > stage.least && total() > rest.h) size -= 1;
+    const crowded = total() > rest.h + 2;
     const tallest = heights();
     const beats = partsOf(
       stage,
@@ -59,7 +62,7 @@ export const chat = defineLayout({
       const beat = beats[at]!;
       const right = one.side === "right";
       const fits = measured(one.text, (widest - 2 * pads.x) * 0.96, size, text);
-      const small = px(Math.max(20 * unit, size * 0.62));
+      const small = px(Math.max(stage.least, size * 0.62));
       const name = one.name ? measured(one.name, 9999, small, { ...text, weight: 700 }).width : 0;
       const w = px(Math.min(widest, Math.max(fits.width * 1.05, name) + 2 * pads.x));
       const head = named(one.name, size);
@@ -77,10 +80,17 @@ export const chat = defineLayout({
             stage,
             one.name,
             { x: box.x + 6 * unit, y, w: w - 12 * unit, h: head },
-            { max: 40, min: 20, size: small, color: "muted", type: { ...text, weight: 700 }, align: kind },
+            { max: 40, size: small, color: "muted", type: { ...text, weight: 700 }, align: kind },
             beat,
           ),
         );
+      const bubble = {
+        type: "rect",
+        ...box,
+        radius: px(Math.min(Math.max(style.panel.radius, 8) * unit, box.h / 2)),
+        fill: right ? "accent" : "surface",
+        ...entering(stage, kind, beat, 0.45),
+      } as ElementInput;
       const foot = 22 * unit;
       const corner = right ? box.x + w : box.x;
       elements.push(
@@ -97,18 +107,12 @@ export const chat = defineLayout({
           fill: right ? "accent" : "surface",
           ...entering(stage, "fade", after(beat, 0.2), 0.2),
         } as ElementInput,
-        {
-          type: "rect",
-          ...box,
-          radius: px(Math.min(Math.max(style.panel.radius, 8) * unit, box.h / 2)),
-          fill: right ? "accent" : "surface",
-          ...entering(stage, kind, beat, 0.45),
-        } as ElementInput,
+        crowded ? withoutRoom(bubble) : bubble,
         says(
           stage,
           one.text,
           { x: box.x + pads.x, y: box.y, w: w - 2 * pads.x + 4, h: box.h },
-          { max: 56, min: 20, size, color, align: "left" },
+          { max: 56, size, color, align: "left" },
           after(beat, 0.12),
         ),
       );

@@ -4,7 +4,7 @@ import { headed } from "../compose/blocks.ts";
 import { begin, bold, entering, parted, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, type Box, divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, picture } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
 /** The empty boxes are there from the beginning, and each is ticked when its item is said. */
 export const checklist = defineLayout({
@@ -21,6 +21,7 @@ export const checklist = defineLayout({
     items: ["Water for the day", "A warm jacket", "A paper map", "Something sweet"],
     picture: "fluent-emoji-flat:backpack",
   },
+  pages: pagesOf("items"),
   compose(stage, { heading, items, picture }) {
     const { unit } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -37,7 +38,7 @@ export const checklist = defineLayout({
     const box = Math.min(h * 0.72, 84 * unit);
     const type = bold(stage, 600);
     const room = { w: words.w - box - 28 * unit, h };
-    const size = sizeFor(stage, items, room, 56, 21, type);
+    const size = sizeFor(stage, items, room, 56, type);
     const beats = partsOf(stage, items);
     if (picture && image) elements.push(...art(stage, picture, image, begin(stage), { id: "topic" }));
     for (const [at, item] of items.entries()) {
@@ -72,7 +73,7 @@ export const checklist = defineLayout({
           stage,
           item,
           { x: words.x + box + 28 * unit, y, ...room },
-          { max: 56, min: 21, size, type, align: "left" },
+          { max: 56, size, type, align: "left" },
           beat,
           "rise",
         ),

@@ -7,7 +7,7 @@ import { begin, parted, sizeFor, stacked } from "../compose/parts.ts";
 import { type Beat, type Box, beatsOf, inset, px, type Stage } from "../compose/stage.ts";
 import { windowIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
-import { smallestSize } from "../metrics.ts";
+import { smallestSize } from "../readable.ts";
 import { defineLayout, heading, line, note } from "./layout.ts";
 
 const lineSpan = /^([1-9]\d{0,3})(?:\s*[-–]\s*([1-9]\d{0,3}))?$/;
@@ -142,7 +142,7 @@ export const code = defineLayout({
     const last = shown.at(-1);
     elements.push(...frame.elements, {
       type: "code",
-      text,
+      text: lines.join("\n"),
       ...(language ? { language } : {}),
       x: inner.x,
       y,
@@ -155,7 +155,7 @@ export const code = defineLayout({
     });
     if (!aside) return { elements, spotlight: false };
     const notes = steps.map((step) => step.note);
-    const letters = sizeFor(stage, notes, { ...aside, w: aside.w - 22 * unit }, 40, 20, stage.text);
+    const letters = sizeFor(stage, notes, { ...aside, w: aside.w - 22 * unit }, 40, stage.text);
     const room = (h - 2 * margin * size) / (size * rowPitch);
     for (const [at, text] of notes.entries()) {
       if (!text) continue;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { headed, panel, textIn } from "../compose/blocks.ts";
-import { fitTexts, heightOf } from "../compose/fit.ts";
-import { entering, partsOf } from "../compose/parts.ts";
+import { heightOf } from "../compose/fit.ts";
+import { entering, partsOf, sizeFor, stacked } from "../compose/parts.ts";
 import { after, type Box, divided, px } from "../compose/stage.ts";
-import { badge, listSize, ticked } from "../compose/texts.ts";
-import { defineLayout, heading, line, picture } from "./layout.ts";
+import { badge, listHeight, listSize, ticked } from "../compose/texts.ts";
+import { chunked, defineLayout, heading, line, picture } from "./layout.ts";
 
 export const comparison = defineLayout({
   name: "comparison",
@@ -39,30 +39,47 @@ export const comparison = defineLayout({
       },
     ],
   },
+  pages: (visual, count) =>
+    chunked(Array.from({ length: Math.max(...visual.sides.map(({ points }) => points.length)) }), count).map(
+      ({ items, first }) => ({
+        visual: {
+          ...visual,
+          sides: visual.sides.map((side) => ({
+            ...side,
+            points: side.points.slice(first, first + items.length),
+          })),
+        },
+        first,
+      }),
+    ),
   compose(stage, { heading, sides }) {
     const { unit, tall, text } = stage;
     const { elements, rest } = headed(stage, heading);
-    const boxes = divided(rest, 2, px(40 * unit), !tall);
     const pad = 26 * unit;
-    const w = boxes[0]!.w - 2 * pad;
-    const mark = sides.some((side) => side.picture) ? px(Math.min(boxes[0]!.h * 0.46, w * 0.42)) : 0;
     const bold = { ...text, weight: 700 };
     const titles = sides.map((side) => side.title);
-    // The title is beside the picture, or below it in narrow panels.
-    const over = boxes[0]!.h > boxes[0]!.w && mark > 0;
-    const headWidth = w - (mark && !over ? mark + 16 * unit : 0);
-    const head = fitTexts(
-      titles,
-      { w: headWidth, h: over ? 130 * unit : Math.max(mark, 80 * unit) },
-      56 * unit,
-      24 * unit,
-      bold,
-    );
-    const lines = Math.max(...titles.map((one) => heightOf(one, headWidth, head, bold)));
-    const headHeight = over ? mark + 10 * unit + lines : Math.max(mark, lines);
-    const room = boxes[0]!.h - 2 * pad - headHeight - 16 * unit;
     const lists = sides.map((side) => side.points);
-    const size = listSize(stage, lists, { w, h: room }, 46, 20);
+    const arranged = (down: boolean, share: number) => {
+      const boxes = divided(rest, 2, px(40 * unit), !down);
+      const { w: width, h } = boxes[0]!;
+      const w = width - 2 * pad;
+      const mark = sides.some((side) => side.picture) ? px(Math.min(h * share, w * 0.42)) : 0;
+      // The title is beside the picture, or below it in narrow panels.
+      const over = h > width && mark > 0;
+      const headWidth = w - (mark && !over ? mark + 16 * unit : 0);
+      const headRoom = { w: headWidth, h: over ? 130 * unit : Math.max(mark, 80 * unit) };
+      const head = sizeFor(stage, titles, headRoom, 56, bold);
+      const lines = Math.max(...titles.map((one) => heightOf(one, headWidth, head, bold)));
+      const headHeight = over ? mark + 10 * unit + lines : Math.max(mark, lines);
+      const room = h - 2 * pad - headHeight - 16 * unit;
+      const size = listSize(stage, lists, { w, h: room }, 46);
+      const fits = lists.every((list) => listHeight(list, w, size, text) <= room);
+      return { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size, fits };
+    };
+    // Long points get a smaller picture, and in a square one side below the other.
+    const options = [arranged(tall, 0.46), arranged(tall, 0.28), arranged(stacked(stage), 0.28)];
+    const chosen = options.find(({ fits }) => fits) ?? options[2]!;
+    const { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size } = chosen;
     // Points are said of one side and then of the other, row by row.
     const rows = Math.max(1, ...lists.map((list) => list.length));
     const order = Array.from({ length: rows }, (_, row) =>
@@ -97,7 +114,6 @@ export const comparison = defineLayout({
           },
           {
             max: 56,
-            min: 24,
             size: head,
             type: bold,
             // Accent colors are readable on panels only in large type.
@@ -113,8 +129,8 @@ export const comparison = defineLayout({
       elements.push(...ticked(stage, side.points, list, size, each));
     }
     const [a, b] = boxes as [Box, Box];
-    const x = tall ? rest.x + rest.w / 2 : (a.x + a.w + b.x) / 2;
-    const y = tall ? (a.y + a.h + b.y) / 2 : over ? rest.y + pad + mark / 2 : rest.y + rest.h / 2;
+    const x = down ? rest.x + rest.w / 2 : (a.x + a.w + b.x) / 2;
+    const y = down ? (a.y + a.h + b.y) / 2 : over ? rest.y + pad + mark / 2 : rest.y + rest.h / 2;
     elements.push(...badge(stage, "vs", { x, y, r: 46 * unit, fill: "accent" }, after(beats[1]!, -0.1)));
     // A dimmed side would dim the point that is being said.
     return { elements, spotlight: false };

@@ -4,7 +4,7 @@ import { begin, bold, entering, partsOf, says, sizeFor } from "../compose/parts.
 import { rolled } from "../compose/roll.ts";
 import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
 /** More lines than these roll upwards. */
 const most = 6;
@@ -19,6 +19,7 @@ export const credits = defineLayout({
     heading: "With thanks to",
     lines: ["Written by Ana Costa", "Music by Lee Park", "Data: Our World in Data", "Pictures: Fluent Emoji"],
   },
+  pages: pagesOf("lines"),
   compose(stage, { heading, lines }) {
     if (lines.length > most) return rolled(stage, heading, lines);
     const { unit, tall, style } = stage;
@@ -30,7 +31,7 @@ export const credits = defineLayout({
     );
     const first = rows[0]!;
     const type = bold(stage, 600);
-    const size = sizeFor(stage, lines, { w: first.w, h: first.h * 0.9 }, 66, 21, type);
+    const size = sizeFor(stage, lines, { w: first.w, h: first.h * 0.9 }, 66, type);
     const beats = partsOf(stage, lines);
     for (const [at, text] of lines.entries()) {
       const { x, y, w, h } = rows[at]!;
@@ -53,7 +54,6 @@ export const credits = defineLayout({
           rows[at]!,
           {
             max: 66,
-            min: 21,
             size,
             type,
             align: style.align,

@@ -59,7 +59,7 @@ export const cycle = defineLayout({
       return { x, y, angle, side } as const;
     });
     const beats = partsOf(stage, titles);
-    const size = sizeFor(stage, titles, label, 44, 20, bold(stage));
+    const size = sizeFor(stage, titles, label, 44, bold(stage));
     const reach = titles.map((title) =>
       Math.min(label.w, widest([title], size, { ...bold(stage), scale: 1 })),
     );

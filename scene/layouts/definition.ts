@@ -21,11 +21,11 @@ export const definition = defineLayout({
     const [image, words]: [Box | null, Box] = picture
       ? parted(free, tall ? 0.44 : 0.38, 40 * unit, !tall)
       : [null, free];
-    const look = { max: 120, min: 36, type: stage.display };
+    const look = { max: 120, type: stage.display };
     const align: "left" | "center" = tall ? "center" : "left";
     const shown = titled(stage, term);
     const head = textIn(stage, shown, { ...words, h: words.h * 0.4 }, look).box.h;
-    const below = { max: 60, min: 24, type: text, align, at: "top" as const };
+    const below = { max: 60, type: text, align, at: "top" as const };
     const room = { ...words, h: words.h * 0.5 };
     const foot = textIn(stage, meaning, room, below).box.h;
     const gap = 50 * unit;

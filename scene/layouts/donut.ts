@@ -62,11 +62,11 @@ export const donut = defineLayout({
     const numbers = shares.map((value) => `${value}%`);
     const column = legend.w * 0.38;
     const dot = Math.min(22 * unit, h * 0.24);
-    const size = sizeFor(stage, numbers, { w: column, h }, 76, 24, { ...display, line_height: 1.25 });
+    const size = sizeFor(stage, numbers, { w: column, h }, 76, { ...display, line_height: 1.25 });
     const inner = 16 * unit;
     const room = { w: legend.w - column - 2 * dot - 2 * inner - 36 * unit, h };
     const labels = slices.map((slice) => slice.label);
-    const small = sizeFor(stage, labels, room, 42, 20, bold(stage, 600));
+    const small = sizeFor(stage, labels, room, 42, bold(stage, 600));
     let from = 0;
     for (const [at, slice] of slices.entries()) {
       const beat = beats[at]!;
@@ -100,7 +100,7 @@ export const donut = defineLayout({
           stage,
           slice.label,
           { x: left + column + 18 * unit, y, ...room } as Box,
-          { max: 42, min: 20, size: small, type: bold(stage, 600), align: "left" },
+          { max: 42, size: small, type: bold(stage, 600), align: "left" },
           after(beat, 0.15),
         ),
       );

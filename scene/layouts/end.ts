@@ -29,10 +29,10 @@ export const end = defineLayout({
     const image: Box = { ...free, h: px(free.h * (shown ? share : 0)) };
     const words: Box = { ...free, y: px(free.y + image.h + 14 * unit), h: px(free.h - image.h - 14 * unit) };
     const text = titled(stage, heading);
-    const look = { max: 118, min: 38, type: stage.display };
+    const look = { max: 118, type: stage.display };
     const room = { ...words, h: words.h * (sub ? 0.62 : 1) };
     const head = textIn(stage, text, room, look).box.h;
-    const below = { max: 44, min: 24, color: "muted", at: "top" as const };
+    const below = { max: 44, color: "muted", at: "top" as const };
     const foot = sub ? textIn(stage, sub, { ...words, h: words.h * 0.3 }, below).box.h + 16 * unit : 0;
     const top = shown
       ? words.y + Math.max(0, (words.h - head - foot) / 3)

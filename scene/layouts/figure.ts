@@ -29,20 +29,18 @@ export const figure = defineLayout({
     const shown = formatted(value, { ...format, language: stage.language });
     const big = fitText(
       onOneLine(shown),
-      { w: words.w, h: words.h * (lead ? 0.44 : 0.56) },
+      { w: words.w, h: words.h * (lead ? 0.4 : 0.56) },
       330 * unit,
-      60 * unit,
-      {
-        ...display,
-        line_height: 1.25,
-      },
+      stage.least,
+      { ...display, line_height: 1.25 },
     );
     const size = Math.min(400, big.size);
-    const look = { max: 58, min: 28, type: bold(stage), align, at: "top" as const };
-    const lower = { max: 36, min: 22, color: "muted", align, at: "top" as const };
+    const look = { max: 58, type: bold(stage), align, at: "top" as const };
+    const lower = { max: 36, color: "muted", align, at: "top" as const };
     const room = { ...words, h: words.h * (small || lead ? 0.24 : 0.36) };
+    const below = lead ? label : titled(stage, label);
     const first = lead ? textIn(stage, lead, room, look).box.h + 6 * unit : 0;
-    const head = label ? textIn(stage, label, room, look).box.h : 0;
+    const head = label ? textIn(stage, below, room, look).box.h : 0;
     const foot = small ? textIn(stage, small, { ...words, h: words.h * 0.18 }, lower).box.h + 14 * unit : 0;
     const start = words.y + Math.max(0, (words.h - first - size * 1.19 - head - foot) / 2);
     const top = start + first;
@@ -72,7 +70,7 @@ export const figure = defineLayout({
         ? [
             textIn(
               stage,
-              lead ? label : titled(stage, label),
+              below,
               { ...room, y: top + size * 1.19 },
               look,
               enter(stage, "rise", { at: lead ? 1.1 : stage.index === 0 ? 0.5 : 0.3 }, 0.6),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { headed, panel } from "../compose/blocks.ts";
-import { widest } from "../compose/fit.ts";
-
-import { arranged } from "../compose/graph.ts";
+import { heightOf, widest } from "../compose/fit.ts";
+import { arranged, regions } from "../compose/graph.ts";
 import { bold, entering, partsOf, pointer, says, sizeFor, stacked } from "../compose/parts.ts";
-import { after, type Beat, inset, px } from "../compose/stage.ts";
+import { withoutRoom } from "../compose/room.ts";
+import { after, type Beat, type Box, inset, px, touches } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture } from "./layout.ts";
 
@@ -49,6 +49,15 @@ export const flow = defineLayout({
       { from: "plane", to: "home" },
     ],
   },
+  pages: ({ nodes, edges, ...visual }, count) =>
+    regions(
+      nodes.map(({ id }) => id),
+      edges,
+      Math.max(2, Math.ceil(nodes.length / count)),
+    ).map((region) => ({
+      visual: { ...visual, nodes: nodes.filter(({ id }) => region.ids.has(id)), edges: region.edges },
+      first: 0,
+    })),
   compose(stage, { heading, nodes, edges: all }) {
     const { unit } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -68,6 +77,7 @@ export const flow = defineLayout({
       list.map((node) => node.title),
     );
     const beatOf = (id: string) => beats[ids.indexOf(id)] ?? null;
+    const signs: Box[] = [];
     for (const [at, { from, to, label }] of edges.entries()) {
       const route = routes[at]!;
       // An edge is drawn when the later of its two nodes is spoken.
@@ -77,13 +87,16 @@ export const flow = defineLayout({
       elements.push(...pointer(stage, route.points, "muted", beat, true));
       if (!label || !route.label) continue;
       const type = bold(stage, 600);
-      const w = widest([label], 22 * unit, type) + 16 * unit;
-      const sign = {
-        x: px(route.label.x - w / 2),
-        y: px(route.label.y - 18 * unit),
-        w: px(w),
-        h: px(36 * unit),
-      };
+      const letters = Math.max(22 * unit, stage.least);
+      // A long label has several lines rather than covering the nodes.
+      const [start, end] = [route.points[0]!, route.points.at(-1)!];
+      const gap = stacked(stage) ? rest.w * 0.5 : Math.abs(end.x - start.x) - 12 * unit;
+      const w = Math.min(Math.max(gap, letters * 4), widest([label], letters, type) + 16 * unit);
+      const h = heightOf(label, w, letters, type) + letters * 0.4;
+      const sign = { x: px(route.label.x - w / 2), y: px(route.label.y - h / 2), w: px(w), h: px(h) };
+      const covers = [...boxes, ...signs].some((box) => touches(box, sign));
+      signs.push(sign);
+      const words = says(stage, label, sign, { max: 22, type }, after(beat, 0.3));
       // The sign covers the line behind the label.
       elements.push(
         {
@@ -93,7 +106,7 @@ export const flow = defineLayout({
           fill: "background",
           ...entering(stage, "fade", after(beat, 0.3), 0.3),
         } as ElementInput,
-        says(stage, label, sign, { max: 22, min: 20, type }, after(beat, 0.3)),
+        covers ? withoutRoom(words) : words,
       );
     }
     const first = boxes[0]!;
@@ -107,7 +120,7 @@ export const flow = defineLayout({
     const room = beside ? { w: inner.w - image, h: inner.h } : { w: inner.w, h: inner.h - image };
     const type = bold(stage);
     const titles = list.map((node) => node.title);
-    const size = sizeFor(stage, titles, room, 40, 20, type);
+    const size = sizeFor(stage, titles, room, 40, type);
     const parts: number[] = [];
     for (const [at, node] of list.entries()) {
       parts.push(elements.length);
@@ -131,7 +144,7 @@ export const flow = defineLayout({
           stage,
           node.title,
           words,
-          { max: 40, min: 20, size, type, align: beside && own ? "left" : "center" },
+          { max: 40, size, type, align: beside && own ? "left" : "center" },
           after(beat, 0.15),
         ),
       );

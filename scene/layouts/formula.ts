@@ -5,7 +5,7 @@ import { begin, entering, parted, says, sizeFor, stacked } from "../compose/part
 import { after, beatsOf, divided, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { Tex, TexSymbol } from "../formula/tex.ts";
-import { smallestSize } from "../metrics.ts";
+import { smallestSize } from "../readable.ts";
 import { defineLayout, heading, line, note } from "./layout.ts";
 
 const Term = z.strictObject({ symbol: TexSymbol, meaning: line(60, "Meaning") });
@@ -75,7 +75,6 @@ export const formula = defineLayout({
         terms.map(({ meaning }) => meaning),
         words[0],
         40,
-        least,
         stage.text,
       );
     for (const [at, { symbol, meaning }] of terms.entries()) {
@@ -95,7 +94,7 @@ export const formula = defineLayout({
           stage,
           meaning,
           words[at]!,
-          { max: 40, min: least, size, align: across ? "center" : "left", at: across ? "top" : "middle" },
+          { max: 40, size, align: across ? "center" : "left", at: across ? "top" : "middle" },
           after(beat, 0.1),
           "rise",
         ),
@@ -103,13 +102,7 @@ export const formula = defineLayout({
     }
     if (text && foot)
       elements.push(
-        says(
-          stage,
-          text,
-          foot,
-          { max: 34, min: least, color: "muted" },
-          after(begin(stage) ?? { at: 0.2 }, 0.5),
-        ),
+        says(stage, text, foot, { max: 34, color: "muted" }, after(begin(stage) ?? { at: 0.2 }, 0.5)),
       );
     return { elements, spotlight: false };
   },

@@ -47,14 +47,14 @@ export const funnel = defineLayout({
     );
     const h = rows[0]!.h;
     const size = column
-      ? sizeFor(stage, shown.map(onOneLine), { w: column, h: h * 0.9 }, 76, 24, {
+      ? sizeFor(stage, shown.map(onOneLine), { w: column, h: h * 0.9 }, 76, {
           ...display,
           line_height: 1.25,
         })
       : 0;
     const type = bold(stage);
     const labels = list.map((one) => one.label);
-    const small = sizeFor(stage, labels, { w: 2 * half(list.length) - 20 * unit, h: h * 0.84 }, 46, 21, type);
+    const small = sizeFor(stage, labels, { w: 2 * half(list.length) - 20 * unit, h: h * 0.84 }, 46, type);
     const beats = partsOf(
       stage,
       list.map((one, at) => `${one.label} ${shown[at]}`),
@@ -77,7 +77,7 @@ export const funnel = defineLayout({
           stage,
           one.label,
           { x: middle - bottom, y: row.y, w: 2 * bottom, h: row.h },
-          { max: 46, min: 21, size: small, type, color: on(stage, at % 2 ? "accent2" : "accent") },
+          { max: 46, size: small, type, color: on(stage, at % 2 ? "accent2" : "accent") },
           after(beat, 0.15),
         ),
       );

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
-import { fitText } from "../compose/fit.ts";
+import { fitText, onOneLine } from "../compose/fit.ts";
 import { begin, bold, counts, entering, says } from "../compose/parts.ts";
 import { beatsOf, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
@@ -38,7 +38,10 @@ export const gauge = defineLayout({
     const shown = figure(value, { ...format, language: stage.language });
     const size = Math.min(
       400,
-      fitText(shown, { w: inner, h: r * 0.9 }, 230 * unit, 40 * unit, { ...display, line_height: 1.25 }).size,
+      fitText(onOneLine(shown), { w: inner, h: r * 0.6 }, 230 * unit, stage.least, {
+        ...display,
+        line_height: 1.25,
+      }).size,
     );
     const grows = { at: Math.min(0.4, beat!.at) };
     elements.push(
@@ -62,8 +65,8 @@ export const gauge = defineLayout({
       says(
         stage,
         label,
-        { x: x - inner * 0.5, y: y + size * 0.5, w: inner, h: r * (1 + foot) - r - size * 0.5 + 20 * unit },
-        { max: 46, min: 21, type: bold(stage, 600), color: "muted", at: "top" },
+        { x: x - inner * 0.5, y: y + size * 0.5, w: inner, h: r * foot - size * 0.5 },
+        { max: 46, type: bold(stage, 600), color: "muted", at: "top" },
         { ...beat!, at: Math.max(0.8, beat!.at) },
         "rise",
       ),

@@ -51,9 +51,9 @@ export const hero = defineLayout({
     const look = { align: down ? ("center" as const) : ("left" as const) };
     const room = { ...words, h: words.h * (sub ? 0.64 : 1) };
     const text = titled(stage, heading);
-    const min = { max: 118, min: 38, type: stage.display, ...look };
+    const min = { max: 118, type: stage.display, ...look };
     const size = textIn(stage, text, room, min).box.h;
-    const below = sub ? textIn(stage, sub, { ...words, h: words.h * 0.3 }, { max: 42, min: 24 }).box.h : 0;
+    const below = sub ? textIn(stage, sub, { ...words, h: words.h * 0.3 }, { max: 42 }).box.h : 0;
     const gap = sub ? 20 * unit : 0;
     const top = words.y + Math.max(0, (words.h - size - gap - below) / 2);
     const [beat] = beatsOf(stage, [sub || heading]);
@@ -95,7 +95,7 @@ export const hero = defineLayout({
           stage,
           sub,
           { ...words, y: top + size + gap, h: words.h * 0.3 },
-          { max: 42, min: 24, color: "muted", at: "top", ...look },
+          { max: 42, color: "muted", at: "top", ...look },
           { ...beat!, at: Math.max(0.7, beat!.at) },
           "rise",
         ),

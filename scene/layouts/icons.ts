@@ -2,7 +2,7 @@ import * as z from "zod";
 import { headed, panel } from "../compose/blocks.ts";
 import { bold, mark, partsOf, says, sizeFor, stacked } from "../compose/parts.ts";
 import { after, type Box, cellsOf, inset, px } from "../compose/stage.ts";
-import { defineLayout, heading, line, note, picture } from "./layout.ts";
+import { defineLayout, heading, line, note, pagesOf, picture } from "./layout.ts";
 
 /** The number of columns: one or two in narrow pictures, and in others as many as one or two rows need. */
 function columnsFor(count: number, box: Box, small: boolean) {
@@ -33,6 +33,7 @@ export const icons = defineLayout({
       { title: "Power", picture: "fluent-emoji-flat:high-voltage" },
     ],
   },
+  pages: pagesOf("items"),
   compose(stage, { heading, items }) {
     const { unit, text } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -50,8 +51,8 @@ export const icons = defineLayout({
     const head = detailed ? room.h * 0.42 : room.h;
     const titles = items.map((item) => item.title);
     const texts = items.map((item) => item.text || " ");
-    const size = sizeFor(stage, titles, { w: room.w, h: head }, 46, 21, bold(stage));
-    const small = sizeFor(stage, texts, { w: room.w, h: room.h - head }, 30, 20, text);
+    const size = sizeFor(stage, titles, { w: room.w, h: head }, 46, bold(stage));
+    const small = sizeFor(stage, texts, { w: room.w, h: room.h - head }, 30, text);
     const beats = partsOf(
       stage,
       items.map((item) => `${item.title} ${item.text}`),
@@ -77,7 +78,7 @@ export const icons = defineLayout({
           stage,
           item.title,
           item.text ? area : { ...area, h: room.h },
-          { max: 46, min: 21, size, type: bold(stage), align, at: item.text ? "bottom" : "middle" },
+          { max: 46, size, type: bold(stage), align, at: item.text ? "bottom" : "middle" },
           after(beat, 0.15),
         ),
       );
@@ -87,7 +88,7 @@ export const icons = defineLayout({
             stage,
             item.text,
             { ...area, y: area.y + head, h: room.h - head },
-            { max: 30, min: 20, size: small, color: "muted", align, at: "top" },
+            { max: 30, size: small, color: "muted", align, at: "top" },
             after(beat, 0.3),
           ),
         );

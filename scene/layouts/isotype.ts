@@ -83,7 +83,7 @@ export const isotype = defineLayout({
       } as ElementInput);
     }
     const align = tall ? "center" : "left";
-    const big = fitText(`${count}`, { w: words.w, h: words.h * 0.5 }, 240 * unit, 60 * unit, {
+    const big = fitText(`${count}`, { w: words.w, h: words.h * 0.5 }, 240 * unit, stage.least, {
       ...display,
       line_height: 1.25,
     });
@@ -108,7 +108,7 @@ export const isotype = defineLayout({
         stage,
         label,
         { x: words.x, y: middle, w: words.w, h: words.y + words.h - middle },
-        { max: 52, min: 22, type: bold(stage, 600), align, at: "top" },
+        { max: 52, type: bold(stage, 600), align, at: "top" },
         said!,
         "rise",
       ),

@@ -16,6 +16,12 @@ export interface Composition {
 
 export type Composed = ElementInput[] | Composition;
 
+/** A part of a visual that is shown alone, and how many items are on the pages before it. */
+export interface Page<V> {
+  visual: V;
+  first: number;
+}
+
 /** A way to show a scene: its content as fields, and how they are laid out in a picture of any aspect ratio. */
 interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   name: N;
@@ -27,7 +33,22 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   /** Content for tests and previews. */
   example: z.input<z.ZodObject<F>>;
   compose(stage: Stage, visual: z.output<z.ZodObject<F>>): Composed;
+  /** Splits content that is too much for one picture into pages, which are shown one after another. */
+  pages?(visual: z.output<z.ZodObject<F>>, count: number): Page<z.output<z.ZodObject<F>>>[];
 }
+
+/** Splits a list into at most `count` parts of about the same length. */
+export function chunked<T>(items: readonly T[], count: number): { items: T[]; first: number }[] {
+  const each = Math.ceil(items.length / count);
+  const starts = Array.from({ length: Math.ceil(items.length / each) }, (_, at) => at * each);
+  return starts.map((first) => ({ items: items.slice(first, first + each), first }));
+}
+
+/** Pages that have a part of one of a visual's lists each. */
+export const pagesOf =
+  <K extends string>(name: K) =>
+  <V extends Record<K, readonly unknown[]>>(visual: V, count: number): Page<V>[] =>
+    chunked(visual[name], count).map(({ items, first }) => ({ visual: { ...visual, [name]: items }, first }));
 
 /** Declares a layout. Add it to the list in `index.ts` as well. */
 export const defineLayout = <const N extends string, F extends z.ZodRawShape>(

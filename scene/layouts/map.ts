@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { headed, panel } from "../compose/blocks.ts";
-import { around, begin, bold, entering, parted, partsOf, says } from "../compose/parts.ts";
-import { after, beatsOf, divided, fitted, px } from "../compose/stage.ts";
+import { around, begin, bold, entering, parted, partsOf, says, stacked } from "../compose/parts.ts";
+import { after, type Box, beatsOf, cellsOf, fitted, px } from "../compose/stage.ts";
 import { pinOn, placed, worldRatio } from "../compose/world-map.ts";
 import type { ElementInput } from "../elements.ts";
 import { estimate } from "../metrics.ts";
@@ -46,12 +46,34 @@ export const map = defineLayout({
     const { elements, rest } = headed(stage, heading);
     const whole = area === "world";
     const country = !whole && !tall && text;
-    const listed = whole && tall && places.length > 0;
-    const [main, words] =
-      text || listed
-        ? parted(rest, country ? 0.6 : whole && tall ? 0.4 : 0.87, 20 * unit, Boolean(country))
-        : [rest, rest];
-    const box = whole ? fitted(main, worldRatio) : main;
+    const shown = whole ? places : [];
+    const size = Math.max(stage.least, px(30 * unit * stage.text.scale));
+    const type = bold(stage);
+    const down = stacked(stage);
+    const arranged = (listed: boolean) => {
+      const across = Boolean(country) || (listed && !down);
+      const share = country || (listed && !down) ? 0.6 : listed ? (tall ? 0.4 : 0.32) : 0.87;
+      const [main, words] = text || listed ? parted(rest, share, 20 * unit, across) : [rest, rest];
+      const box = whole ? fitted(main, worldRatio) : main;
+      const pins = shown.map((place) => pinOn(box, place.lon, place.lat));
+      return { words, box, pins };
+    };
+    /** The places of all names on the map; null if one of them has none. */
+    const labelled = ({ pins }: ReturnType<typeof arranged>): Box[] | null => {
+      const taken = pins.map(({ x, y }) => around(x, y, 26 * unit));
+      for (const [at, { name }] of shown.entries()) {
+        const w = px(estimate(name, { size, weight: 700, family: type.family }) * 1.05 + 24 * unit);
+        const label = placed(pins[at]!.x, pins[at]!.y, w, px(size * 1.35), 20 * unit, rest, taken);
+        if (!label) return null;
+        taken.push(label);
+      }
+      return taken.slice(pins.length);
+    };
+    const free = arranged(false);
+    const labels = tall && shown.length > 0 ? null : labelled(free);
+    // Names that have no room on the map are listed beside or below it.
+    const listed = labels === null;
+    const { words, box, pins } = listed ? arranged(true) : free;
     elements.push({
       type: "picture",
       set: "map",
@@ -61,18 +83,15 @@ export const map = defineLayout({
       ...(whole ? { opacity: 0.55 } : { motion: "zoom" }),
       ...entering(stage, "fade", begin(stage), 0.8),
     } as ElementInput);
-    const shown = whole ? places : [];
     const names = shown.map((place) => place.name);
     const beats = partsOf(stage, names);
-    const size = px(30 * unit * stage.text.scale);
-    const type = bold(stage);
-    const pins = shown.map((place) => pinOn(box, place.lon, place.lat));
-    const taken = pins.map(({ x, y }) => around(x, y, 26 * unit));
+    const list = { ...words, h: words.h * (text ? 0.76 : 1) };
+    const column = cellsOf(list, shown.length, 1, 10 * unit);
+    const low = column.some(({ h }) => h < size * 1.4);
+    const rows = low ? cellsOf(list, shown.length, 2, 10 * unit) : column;
     for (const [at, place] of shown.entries()) {
       const beat = beats[at]!;
       const { x, y } = pins[at]!;
-      const w = px(estimate(place.name, { size, weight: 700, family: type.family }) * 1.05 + 24 * unit);
-      const h = px(size * 1.35);
       const fill = at % 2 ? "accent2" : "accent";
       const dot = (x: number, y: number, r: number, look = {}) =>
         ({
@@ -86,10 +105,7 @@ export const map = defineLayout({
         }) as ElementInput;
       elements.push(dot(x, y, 30 * unit, { opacity: 0.3 }), dot(x, y, 13 * unit));
       if (listed) {
-        // A narrow map has no room for names, so they are listed below it.
-        const row = divided({ ...words, h: words.h * (text ? 0.76 : 1) }, shown.length, 10 * unit, false)[
-          at
-        ]!;
+        const row = rows[at]!;
         const h = Math.min(row.h, 110 * unit);
         const label = { ...row, y: px(row.y + (row.h - h) / 2), h: px(h) };
         elements.push(
@@ -99,20 +115,19 @@ export const map = defineLayout({
             stage,
             place.name,
             { ...label, x: label.x + h, w: label.w - 1.2 * h },
-            { max: 52, min: 20, type, align: "left" },
+            { max: 52, type, align: "left" },
             after(beat, 0.2),
           ),
         );
         continue;
       }
-      const label = placed(x, y, w, h, 20 * unit, rest, taken);
-      taken.push(label);
+      const label = labels[at]!;
       elements.push(
-        { ...panel(stage, label, after(beat, 0.1), "surface"), radius: px(h / 2) } as ElementInput,
-        says(stage, place.name, label, { max: 30, min: 20, size, type }, after(beat, 0.2)),
+        { ...panel(stage, label, after(beat, 0.1), "surface"), radius: px(label.h / 2) } as ElementInput,
+        says(stage, place.name, label, { max: 30, size, type }, after(beat, 0.2)),
       );
     }
-    const look = { max: 38, min: 22, type: bold(stage, 600) };
+    const look = { max: 38, type: bold(stage, 600) };
     if (text)
       elements.push(
         says(

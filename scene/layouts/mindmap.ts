@@ -6,7 +6,7 @@ import { ringIn } from "../compose/ring.ts";
 import { after, px } from "../compose/stage.ts";
 import { badge, ringTitle } from "../compose/texts.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, picture } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
 /** The angles of branches around the center, in degrees: half on each side in wide pictures, or all around. */
 function anglesOf(count: number, wide: boolean): number[] {
@@ -45,6 +45,7 @@ export const mindmap = defineLayout({
       { title: "Calm", picture: "fluent-emoji-flat:lotus" },
     ],
   },
+  pages: pagesOf("branches"),
   compose(stage, { heading, center, branches }) {
     const { unit } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -80,7 +81,7 @@ export const mindmap = defineLayout({
         stroke_width: px(7 * unit),
         ...entering(stage, "draw", after(beats[at]!, -0.25), 0.5),
       } as ElementInput);
-    const size = sizeFor(stage, titles, label, 42, 20, bold(stage));
+    const size = sizeFor(stage, titles, label, 42, bold(stage));
     elements.push(...badge(stage, center, { x: cx, y: cy, r, fill: "accent" }, begin(stage)));
     const parts: number[] = [];
     for (const [at, branch] of branches.entries()) {

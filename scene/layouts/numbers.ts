@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { headed, panel } from "../compose/blocks.ts";
-import { fitTexts, onOneLine } from "../compose/fit.ts";
-import { counts, partsOf, says } from "../compose/parts.ts";
+import { onOneLine } from "../compose/fit.ts";
+import { counts, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, cellsOf, divided, px } from "../compose/stage.ts";
 import { decimalsOf, figure } from "../text.ts";
-import { defineLayout, figures, heading, lead, note, value } from "./layout.ts";
+import { defineLayout, figures, heading, lead, note, pagesOf, value } from "./layout.ts";
 
 export const numbers = defineLayout({
   name: "numbers",
@@ -25,6 +25,7 @@ export const numbers = defineLayout({
       { lead: "It grew by", value: 159.4, suffix: "%", label: "in total" },
     ],
   },
+  pages: pagesOf("numbers"),
   compose(stage, { heading, numbers: list }) {
     const { unit, tall, display, text, language } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -41,22 +42,12 @@ export const numbers = defineLayout({
     const led = list.some((entry) => entry.lead);
     const box = boxes[0]!;
     const w = box.w - 44 * unit;
-    const size = fitTexts(
-      shown.map(onOneLine),
-      { w, h: box.h * (led ? 0.27 : 0.46) },
-      (list.length === 1 ? 260 : 170) * unit,
-      24 * unit,
-      display,
-    );
+    const most = list.length === 1 ? 260 : 170;
+    const size = sizeFor(stage, shown.map(onOneLine), { w, h: box.h * (led ? 0.27 : 0.46) }, most, display);
     const type = { ...text, weight: 600 };
-    const small = fitTexts(
-      list.flatMap((entry) => [entry.label || " ", entry.lead || " "]),
-      { w, h: box.h * (led ? 0.24 : 0.3) },
-      46 * unit,
-      22 * unit,
-      type,
-    );
-    const look = { max: 46, min: 22, size: small, type };
+    const words = list.flatMap((entry) => [entry.label || " ", entry.lead || " "]);
+    const small = sizeFor(stage, words, { w, h: box.h * (led ? 0.24 : 0.3) }, 46, type);
+    const look = { max: 46, size: small, type };
     const beats = partsOf(
       stage,
       list.map((entry, at) => `${entry.lead} ${shown[at]} ${entry.label}`.trim()),

@@ -63,7 +63,7 @@ export const phone = defineLayout({
     const beats = partsOf(stage, points);
     const type = bold(stage, 600);
     const size = points.length
-      ? sizeFor(stage, points, { w: rows[0]!.w - 28 * unit, h: rows[0]!.h * 0.9 }, 40, 20, type)
+      ? sizeFor(stage, points, { w: rows[0]!.w - 28 * unit, h: rows[0]!.h * 0.9 }, 40, type)
       : 20;
     for (const [at, point] of points.entries()) {
       const row = rows[at]!;
@@ -81,16 +81,16 @@ export const phone = defineLayout({
           stage,
           point,
           inset(row, 12 * unit),
-          { max: 40, min: 20, size, type, color: first ? on(stage, "accent") : "text" },
+          { max: 40, size, type, color: first ? on(stage, "accent") : "text" },
           after(beat, 0.15),
         ),
       );
     }
     const [beat] = beatsOf(stage, [text || heading]);
     const said = { ...beat!, at: Math.max(0.5, beat!.at) };
-    const small = { max: wide ? 50 : 40, min: 22, color: "muted", align: wide ? "left" : "center" } as const;
+    const small = { max: wide ? 50 : 40, color: "muted", align: wide ? "left" : "center" } as const;
     if (wide) {
-      const look = { max: 88, min: 34, type: stage.display, align: "left", at: "top" } as const;
+      const look = { max: 88, type: stage.display, align: "left", at: "top" } as const;
       const shown = titled(stage, heading);
       const room = { ...words, h: words.h * (text ? 0.6 : 1) };
       const head = heading ? textIn(stage, shown, room, look).box.h : 0;

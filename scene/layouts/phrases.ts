@@ -59,7 +59,7 @@ export const phrases = defineLayout({
     const pictured = list.some((phrase) => phrase.picture);
     const texts = list.map(({ text }) => titled(stage, text));
     const room = pictured ? placesOf(stage, 0).words : stage.free;
-    const size = sizeFor(stage, texts, { w: room.w, h: room.h * 0.9 }, pictured ? 92 : 124, 36, display);
+    const size = sizeFor(stage, texts, { w: room.w, h: room.h * 0.9 }, pictured ? 92 : 124, display);
     const elements: ElementInput[] = [];
     let turn = stage.index;
     for (const [at, phrase] of list.entries()) {
@@ -73,7 +73,6 @@ export const phrases = defineLayout({
       }
       const { element } = textIn(stage, texts[at]!, words, {
         max: size / unit,
-        min: 30,
         size,
         type: display,
         align: pictured && !stacked(stage) ? "left" : style.align,

@@ -36,7 +36,7 @@ export const picture = defineLayout({
           stage,
           caption,
           { ...rest, y: rest.y + rest.h - foot + 10 * unit, h: foot - 10 * unit },
-          { max: 30, min: 22, color: "muted" },
+          { max: 30, color: "muted" },
           enter(stage, "fade", { at: 0.7 }, 0.6),
         ).element,
       );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { headed, panel } from "../compose/blocks.ts";
 import { bold, mark, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, type Box, cellsOf, inset, px } from "../compose/stage.ts";
-import { defineLayout, heading, line, picture } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
 /** In wide pictures, up to four points with pictures are cards side by side. Otherwise, each point is a row. */
 export const points = defineLayout({
@@ -19,6 +19,7 @@ export const points = defineLayout({
     points: ["Start early, even with little", "Leave it alone", "Reinvest every dividend"],
     pictures: ["fluent-emoji-flat:seedling", "fluent-emoji-flat:locked", "fluent-emoji-flat:repeat-button"],
   },
+  pages: pagesOf("points"),
   compose(stage, { heading, points: items, pictures = [] }) {
     const { unit, tall, width, height, style } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -33,7 +34,7 @@ export const points = defineLayout({
       ? { x: 0, y: side + gap, w: inner.w, h: inner.h - side - gap }
       : { x: side + gap, y: 0, w: inner.w - side - gap, h: inner.h };
     const type = bold(stage, 600);
-    const size = sizeFor(stage, items, room, cards ? 46 : 54, 22, type);
+    const size = sizeFor(stage, items, room, cards ? 46 : 54, type);
     const beats = partsOf(stage, items);
     for (const [at, item] of items.entries()) {
       const box = inset(cells[at]!, pad);
@@ -48,7 +49,7 @@ export const points = defineLayout({
           stage,
           item,
           { ...room, x: box.x + room.x, y: box.y + room.y },
-          { max: 54, min: 22, size, type, align: cards ? "center" : "left" },
+          { max: 54, size, type, align: cards ? "center" : "left" },
           after(beat, 0.15),
           style.enter.part === "draw" ? "type" : "fade",
         ),

@@ -65,7 +65,7 @@ export const prosCons = defineLayout({
     const left = 2 * r + 40 * unit;
     const type = bold(stage, 600);
     const room = { w: first.w - left - 16 * unit, h: first.h - 16 * unit };
-    const size = sizeFor(stage, [...pros, ...cons], room, 50, 21, type);
+    const size = sizeFor(stage, [...pros, ...cons], room, 50, type);
     const beats = partsOf(stage, [...pros, ...cons]);
     for (const [column, list] of [pros, cons].entries())
       for (const [at, point] of list.entries()) {
@@ -79,7 +79,7 @@ export const prosCons = defineLayout({
             stage,
             point,
             { ...inner, x: row.x + left, w: room.w },
-            { max: 50, min: 21, size, type, align: "left" },
+            { max: 50, size, type, align: "left" },
             after(beat, 0.15),
           ),
         );

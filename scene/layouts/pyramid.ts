@@ -28,7 +28,7 @@ export const pyramid = defineLayout({
     const words = { x: rest.x + base + 26 * unit, w: rest.w - base - 46 * unit };
     const half = (y: number) => (base / 2) * ((y - rest.y) / rest.h);
     const type = bold(stage);
-    const size = sizeFor(stage, levels, { w: words.w, h: rows[0]!.h * 0.86 }, 56, 21, type);
+    const size = sizeFor(stage, levels, { w: words.w, h: rows[0]!.h * 0.86 }, 56, type);
     const beats = partsOf(stage, levels.toReversed()).toReversed();
     for (const [at, level] of levels.entries()) {
       const row = rows[at]!;
@@ -58,7 +58,7 @@ export const pyramid = defineLayout({
           stage,
           level,
           { ...words, y: row.y, h: row.h },
-          { max: 56, min: 21, size, type, align: "left" },
+          { max: 56, size, type, align: "left" },
           after(beat, 0.15),
         ),
       );

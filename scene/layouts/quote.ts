@@ -35,7 +35,7 @@ export const quote = defineLayout({
       stage,
       words,
       room,
-      { max: 88, min: 28, type: stage.display, align: "left" },
+      { max: 88, type: stage.display, align: "left" },
       enter(stage, "words", { at: 0.15 }, Math.min(6, Math.max(1.2, seconds * 0.5))),
     );
     const elements: ElementInput[] = [
@@ -60,7 +60,7 @@ export const quote = defineLayout({
           stage,
           `— ${by}`,
           { x: room.x, y: text.box.y + text.box.h + 16 * unit, w: room.w, h: 50 * unit },
-          { max: 38, min: 22, color: "muted", align: "left", at: "top" },
+          { max: 38, color: "muted", align: "left", at: "top" },
           enter(stage, "fade", { at: Math.max(1.2, seconds * 0.6) }, 0.6),
         ).element,
       );

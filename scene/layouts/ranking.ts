@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
+import { onOneLine } from "../compose/fit.ts";
 import { begin, bold, counts, entering, partsOf, says, sizeFor, stacked } from "../compose/parts.ts";
 import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
@@ -43,14 +44,11 @@ export const ranking = defineLayout({
     const labels = list.map((item) => item.label);
     const head = down ? h * 0.44 : h;
     const bar = down ? h - head : h * 0.86;
-    const column = rest.w * (down ? 0.64 : 0.26);
-    const size = sizeFor(stage, labels, { w: column, h: head * 0.96 }, 46, 20, bold(stage, 600));
     const figureSize = sizeFor(
       stage,
-      shown,
+      shown.map(onOneLine),
       { w: rest.w * (down ? 0.34 : 0.22), h: (down ? head : bar) * 0.96 },
       56,
-      22,
       {
         ...display,
         line_height: 1.25,
@@ -58,6 +56,8 @@ export const ranking = defineLayout({
     );
     const face = { size: figureSize, weight: display.weight, family: display.family };
     const values = Math.max(...shown.map((text) => estimate(text, face))) * 1.06 + 18 * unit;
+    const column = down ? rest.w - values : rest.w * 0.26;
+    const size = sizeFor(stage, labels, { w: column, h: head * 0.96 }, 46, bold(stage, 600));
     const left = down ? rest.x : rest.x + column + 20 * unit;
     const room = rest.x + rest.w - left - (down ? 0 : values);
     const top = Math.max(...list.map((item) => Math.abs(item.value))) || 1;
@@ -95,7 +95,6 @@ export const ranking = defineLayout({
           { x: rest.x, y, w: column, h: head },
           {
             max: 46,
-            min: 20,
             size,
             type: bold(stage, 600),
             align: down ? "left" : "right",

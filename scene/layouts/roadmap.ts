@@ -5,7 +5,7 @@ import { chevron } from "../compose/shapes.ts";
 import { after, type Box, divided, inset, px } from "../compose/stage.ts";
 import { column, listSize, ticked } from "../compose/texts.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
 export const roadmap = defineLayout({
   name: "roadmap",
@@ -33,6 +33,7 @@ export const roadmap = defineLayout({
       { when: "Fall", title: "Launch", items: ["Open to all", "Listen and fix"] },
     ],
   },
+  pages: pagesOf("phases"),
   compose(stage, { heading, phases }) {
     const { unit, display } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -48,8 +49,8 @@ export const roadmap = defineLayout({
     const room = { w: sign.w - tip * 2 - 12 * unit, h: sign.h - 16 * unit };
     const whens = phases.map((phase) => phase.when);
     const titles = phases.map((phase) => phase.title);
-    const size = sizeFor(stage, whens, { w: room.w, h: room.h * 0.46 }, 60, 20, display);
-    const middle = sizeFor(stage, titles, { w: room.w, h: room.h * 0.5 }, 36, 20, bold(stage, 600));
+    const size = sizeFor(stage, whens, { w: room.w, h: room.h * 0.46 }, 60, display);
+    const middle = sizeFor(stage, titles, { w: room.w, h: room.h * 0.5 }, 36, bold(stage, 600));
     const pad = 22 * unit;
     const area = (box: Box): Box =>
       down
@@ -62,7 +63,7 @@ export const roadmap = defineLayout({
           };
     const inner = { w: area(first).w - 2 * pad, h: area(first).h - 2 * pad };
     const lists = phases.map((phase) => phase.items);
-    const small = listSize(stage, lists, inner, 38, 20);
+    const small = listSize(stage, lists, inner, 38);
     const beats = partsOf(
       stage,
       phases.map((phase) => `${phase.when} ${phase.title}`),

@@ -1,12 +1,11 @@
 import * as z from "zod";
 import { art } from "../compose/art.ts";
 import { headed, panel, textIn } from "../compose/blocks.ts";
-import { fitTexts } from "../compose/fit.ts";
-import { entering, on, partsOf } from "../compose/parts.ts";
+import { entering, on, partsOf, sizeFor } from "../compose/parts.ts";
 import { after, type Box, divided, px } from "../compose/stage.ts";
 import { hasTimeToTour } from "../compose/tour.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, note, picture } from "./layout.ts";
+import { defineLayout, heading, line, note, pagesOf, picture } from "./layout.ts";
 
 export const steps = defineLayout({
   name: "steps",
@@ -28,6 +27,7 @@ export const steps = defineLayout({
       { title: "Wait", text: "Ten years or more", picture: "fluent-emoji-flat:hourglass-not-done" },
     ],
   },
+  pages: pagesOf("steps"),
   compose(stage, { heading, steps: list }) {
     const { unit, tall, text, width, height } = stage;
     const { elements, rest: whole } = headed(stage, heading);
@@ -47,15 +47,9 @@ export const steps = defineLayout({
     const bold = { ...text, weight: 700 };
     const titles = list.map((step) => step.title);
     const detailed = list.some((step) => step.text);
-    const size = fitTexts(
-      titles,
-      { w: room.w, h: room.h * (detailed ? 0.5 : 1) },
-      50 * unit,
-      22 * unit,
-      bold,
-    );
+    const size = sizeFor(stage, titles, { w: room.w, h: room.h * (detailed ? 0.5 : 1) }, 50, bold);
     const details = list.map((step) => step.text || " ");
-    const small = fitTexts(details, { w: room.w, h: room.h * 0.48 }, 36 * unit, 20 * unit, text);
+    const small = sizeFor(stage, details, { w: room.w, h: room.h * 0.48 }, 36, text);
     const beats = partsOf(
       stage,
       list.map((step) => `${step.title} ${step.text}`),
@@ -89,11 +83,10 @@ export const steps = defineLayout({
         elements.push(
           textIn(
             stage,
-            `${at + 1}`,
+            `${stage.first + at + 1}`,
             place,
             {
               max: (mark * 0.5) / unit,
-              min: 20,
               type: { ...stage.display, scale: 1 },
               color: on(stage, at % 2 ? "accent2" : "accent"),
             },
@@ -107,7 +100,7 @@ export const steps = defineLayout({
         stage,
         step.title,
         rows ? area : { ...area, h: step.text ? area.h * 0.52 : area.h },
-        { max: 50, min: 22, size, type: bold, align, at: rows ? "top" : step.text ? "bottom" : "middle" },
+        { max: 50, size, type: bold, align, at: rows ? "top" : step.text ? "bottom" : "middle" },
         entering(stage, "rise", after(beat, 0.12), 0.5).enter,
       );
       elements.push(head.element);
@@ -118,7 +111,7 @@ export const steps = defineLayout({
             stage,
             step.text,
             { ...area, y, h: area.y + area.h - y },
-            { max: 36, min: 20, size: small, align, at: "top", color: "muted" },
+            { max: 36, size: small, align, at: "top", color: "muted" },
             entering(stage, "fade", after(beat, 0.3), 0.5).enter,
           ).element,
         );

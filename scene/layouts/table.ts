@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { rowsOf } from "../bounds.ts";
 import { headed, panel } from "../compose/blocks.ts";
 import { begin } from "../compose/parts.ts";
+import { withoutRoom } from "../compose/room.ts";
 import { px } from "../compose/stage.ts";
+import type { ElementInput } from "../elements.ts";
 import { estimate } from "../metrics.ts";
-import { defineLayout, heading } from "./layout.ts";
+import { defineLayout, heading, pagesOf } from "./layout.ts";
 
 export const table = defineLayout({
   name: "table",
@@ -27,29 +30,48 @@ export const table = defineLayout({
       ["10%", "$2,594"],
     ],
   },
+  // If rows alone are still too much, each page has the first column and another one.
+  pages: (visual, count) => {
+    const { columns, rows } = visual;
+    if (count <= rows.length || columns.length < 3) return pagesOf("rows")(visual, count);
+    const pairs = columns.slice(1).map((_, at) => at + 1);
+    return pagesOf("rows")(visual, Math.ceil(count / pairs.length)).flatMap(({ visual: part, first }) =>
+      pairs.map((at) => {
+        const pair = (cells: readonly string[]) => [cells[0] ?? "", cells[at] ?? ""];
+        return { visual: { ...part, columns: pair(columns), rows: part.rows.map(pair) }, first };
+      }),
+    );
+  },
   compose(stage, { heading, columns, rows }) {
     const { unit, text } = stage;
     const { elements, rest } = headed(stage, heading);
-    const w = rest.w / columns.length;
     const cells = [columns, ...rows].flat().filter(Boolean);
-    // Cells have one line, with half a letter's height of space on both sides.
+    const table = { type: "table" as const, columns, rows, x: rest.x, w: rest.w };
+    const fonts = { sans: text.family, measure: estimate };
+    const heightAt = (size: number) => rowsOf({ ...table, y: 0, size }, fonts).height;
+    // Cells have one line if that is large enough to read, with half a letter's height of space on both sides.
     const widest = Math.max(
       ...cells.map((cell) => estimate(cell, { size: 100, weight: 700, family: text.family })),
     );
-    const fits = Math.max(20 * unit, Math.min(56 * unit, (w * 0.97 * 100) / (widest + 100)));
-    const size = Math.floor(Math.max(8, Math.min(fits, rest.h / ((rows.length + 1) * 2.1))));
-    const height = (rows.length + 1) * size * 2.1;
+    const onOneLine = ((rest.w / columns.length) * 0.97 * 100) / (widest + 100);
+    let size = Math.floor(Math.max(stage.least * 1.2, Math.min(56 * unit, onOneLine)));
+    while (size > stage.least && heightAt(size) > rest.h) size--;
+    const height = heightAt(size);
     const top = px(rest.y + Math.max(0, (rest.h - height) / 2));
-    elements.push(panel(stage, { ...rest, y: top, h: px(height) }, begin(stage)), {
-      type: "table",
-      columns,
-      rows,
-      x: rest.x,
+    const shown = {
+      ...table,
       y: top,
-      w: rest.w,
       size,
-      enter: { kind: "draw", at: stage.index === 0 ? 0.3 : 0, duration: Math.max(1.5, stage.seconds * 0.4) },
-    });
+      enter: {
+        kind: "draw",
+        at: stage.index === 0 ? 0.3 : 0,
+        duration: Math.min(8, Math.max(1.5, stage.seconds * 0.4)),
+      },
+    } as ElementInput;
+    elements.push(
+      panel(stage, { ...rest, y: top, h: px(height) }, begin(stage)),
+      height > rest.h + 2 ? withoutRoom(shown) : shown,
+    );
     return elements;
   },
 });

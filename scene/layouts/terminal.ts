@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
 import { begin, partsOf } from "../compose/parts.ts";
+import { withoutRoom } from "../compose/room.ts";
 import { enter, px } from "../compose/stage.ts";
 import { windowIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
 import { estimate } from "../metrics.ts";
 import { families, wrap } from "../text.ts";
-import { defineLayout, heading, line } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
 /** The largest size at which all lines fit, and the number of rows that each one takes. */
 function fittedLines(texts: string[], w: number, h: number, max: number, min: number) {
@@ -14,7 +15,7 @@ function fittedLines(texts: string[], w: number, h: number, max: number, min: nu
     const face = { size, weight: 400, family: families.mono };
     const rows = texts.map((text) => wrap(text, face, w, estimate).length);
     const tall = rows.reduce((sum, many) => sum + (many * 1.3 + 0.35) * size, 0);
-    if (tall <= h || size <= min) return { size, rows };
+    if (tall <= h || size <= min) return { size, rows, crowded: tall > h };
   }
 }
 
@@ -45,6 +46,7 @@ export const terminal = defineLayout({
       { text: "1 file changed, 12 insertions", output: true },
     ],
   },
+  pages: pagesOf("lines"),
   compose(stage, { heading, lines }) {
     const { unit, seconds } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -53,7 +55,7 @@ export const terminal = defineLayout({
     const pad = 30 * unit;
     const { x, y, w, h } = frame.inner;
     const texts = lines.map((one) => (one.output ? one.text : `$ ${one.text}`));
-    const { size, rows } = fittedLines(texts, w - 2 * pad, h - 2 * pad, 50 * unit, 21 * unit);
+    const { size, rows, crowded } = fittedLines(texts, w - 2 * pad, h - 2 * pad, 50 * unit, stage.least);
     const beats = partsOf(
       stage,
       lines.map((one) => one.text),
@@ -64,7 +66,7 @@ export const terminal = defineLayout({
       const beat = beats[at]!;
       const next = beats[at + 1]?.at ?? seconds;
       const typing = Math.min(texts[at]!.length * 0.045, Math.max(0.3, (next - (beat?.at ?? 0)) * 0.8));
-      elements.push({
+      const shown = {
         type: "text",
         text: texts[at]!,
         x: px(x + pad),
@@ -77,7 +79,8 @@ export const terminal = defineLayout({
         enter: one.output
           ? enter(stage, "fade", beat ?? { at: 0 }, 0.2)
           : enter(stage, "type", beat ?? { at: 0 }, typing * stage.style.tempo),
-      } as ElementInput);
+      } as ElementInput;
+      elements.push(crowded ? withoutRoom(shown) : shown);
       top += (rows[at]! * 1.3 + 0.35) * size;
     }
     return elements;

@@ -6,7 +6,7 @@ import { type Box, divided, px } from "../compose/stage.ts";
 import { column } from "../compose/texts.ts";
 import { hasTimeToTour } from "../compose/tour.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line, note, picture } from "./layout.ts";
+import { defineLayout, heading, line, note, pagesOf, picture } from "./layout.ts";
 
 /** In wide pictures the axis runs across, with the pictures above it and the texts below; in others it runs down. */
 export const timeline = defineLayout({
@@ -37,6 +37,7 @@ export const timeline = defineLayout({
       { when: "1969", title: "The Moon", picture: "fluent-emoji-flat:full-moon" },
     ],
   },
+  pages: pagesOf("events"),
   compose(stage, { heading, events }) {
     const { unit, display, text } = stage;
     const { elements, rest: whole } = headed(stage, heading);
@@ -68,7 +69,7 @@ export const timeline = defineLayout({
     const detailed = events.some((event) => event.text);
     const shares = detailed ? [0.34, 0.36, 0.3] : [0.44, 0.56, 0];
     const fits = (texts: string[], share: number, max: number, type: typeof text) =>
-      sizeFor(stage, texts, { w: room.w, h: room.h * share }, max, 20, type);
+      sizeFor(stage, texts, { w: room.w, h: room.h * share }, max, type);
     const whens = events.map((event) => event.when);
     const size = fits(
       whens,

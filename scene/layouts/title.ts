@@ -1,7 +1,7 @@
 import { art, isIllustration } from "../compose/art.ts";
-import { opening, titled, typed } from "../compose/blocks.ts";
-import { fitText, heightOf } from "../compose/fit.ts";
-import { type Box, beatsOf, enter, px, type Stage } from "../compose/stage.ts";
+import { opening, textIn, titled } from "../compose/blocks.ts";
+import { says } from "../compose/parts.ts";
+import { type Box, beatsOf, px, type Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
@@ -59,47 +59,39 @@ export const title = defineLayout({
     picture: "fluent-emoji-flat:money-bag",
   },
   compose(stage, { heading, sub, picture }) {
-    const { unit, style, display, text, free } = stage;
+    const { unit, style, display, free } = stage;
     const { image, words } = picture
       ? split(stage, stage.index, isIllustration(picture) ? 0.55 : 0.44)
       : { image: free, words: free };
     const shown = titled(stage, heading);
     const align = picture && !stage.tall && stage.width !== stage.height ? "left" : "center";
-    const head = fitText(shown, { w: words.w, h: words.h * 0.62 }, 124 * unit, 40 * unit, display);
-    const below = sub ? fitText(sub, { w: words.w, h: words.h * 0.26 }, 48 * unit, 24 * unit, text) : null;
+    const look = { max: 124, type: display, align, at: "top" } as const;
+    const lower = { max: 48, color: "muted", align, at: "top" } as const;
+    const head = textIn(stage, shown, { ...words, h: words.h * 0.62 }, look).box.h;
+    const foot = sub ? textIn(stage, sub, { ...words, h: words.h * 0.3 }, lower).box.h : 0;
     const gap = 26 * unit;
-    const total = head.height + (below ? gap + heightOf(sub, words.w, below.size, text) : 0);
-    const top = words.y + Math.max(0, (words.h - total) / 2);
-    const x = px(align === "left" ? words.x : words.x + words.w / 2);
+    const top = words.y + Math.max(0, (words.h - head - (sub ? gap + foot : 0)) / 2);
     const [beat] = beatsOf(stage, [sub || heading]);
     return [
       ...(picture ? art(stage, picture, image, null, { id: "topic" }) : []),
       ...logoOf(stage),
-      {
-        type: "text",
-        text: shown,
-        x,
-        y: px(top),
-        w: words.w,
-        size: head.size,
-        align,
-        ...typed(display),
-        ...opening(stage, style.enter.heading, 0.05, 0.9),
-      } as ElementInput,
-      ...(below
+      textIn(
+        stage,
+        shown,
+        { ...words, y: top, h: head },
+        look,
+        opening(stage, style.enter.heading, 0.05, 0.9).enter,
+      ).element,
+      ...(sub
         ? [
-            {
-              type: "text",
-              text: sub,
-              x,
-              y: px(top + head.height + gap),
-              w: words.w,
-              size: below.size,
-              align,
-              color: "muted",
-              ...typed(text),
-              enter: enter(stage, "rise", { ...beat!, at: Math.max(0.7, beat!.at) }, 0.6),
-            } as ElementInput,
+            says(
+              stage,
+              sub,
+              { ...words, y: top + head + gap, h: foot },
+              lower,
+              { ...beat!, at: Math.max(0.7, beat!.at) },
+              "rise",
+            ),
           ]
         : []),
     ];

@@ -4,7 +4,7 @@ import { begin, bold, entering, on, partsOf, says, sizeFor, stacked } from "../c
 import { elbow } from "../compose/shapes.ts";
 import { after, type Box, divided, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
-import { defineLayout, heading, line } from "./layout.ts";
+import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
 /** The root is at the top, with its children in columns below it, or in indented rows if the picture is not wide. */
 export const tree = defineLayout({
@@ -35,6 +35,7 @@ export const tree = defineLayout({
       { title: "Percussion", children: ["Timpani", "Cymbals"] },
     ],
   },
+  pages: pagesOf("children"),
   compose(stage, { heading, root, children }) {
     const { unit, display, text } = stage;
     const { elements, rest } = headed(stage, heading);
@@ -76,21 +77,21 @@ export const tree = defineLayout({
         stage,
         root,
         inset(trunk, 12 * unit),
-        { max: 58, min: 21, type: display, color: on(stage, "accent") },
+        { max: 58, type: display, color: on(stage, "accent") },
         begin(stage, 0.2),
       ),
     );
     const first = inset(boxes[0]!, 14 * unit);
     const head = deep ? (down ? first.h : Math.min(first.h * 0.36, 70 * unit)) : first.h;
     const side = down && deep ? first.w * 0.48 : first.w;
-    const size = sizeFor(stage, titles, { w: side, h: head }, 40, 20, bold(stage));
+    const size = sizeFor(stage, titles, { w: side, h: head }, 40, bold(stage));
     const most = Math.max(1, ...children.map((child) => child.children.length));
     const listed = (child: { children: string[] }) =>
       down && child.children.length ? [child.children.join(" · ")] : child.children;
     const leaves = children.flatMap(listed);
     const room = down ? { w: first.w - side, h: first.h } : { w: first.w, h: first.h - head };
     const small = leaves.length
-      ? sizeFor(stage, leaves, { w: room.w, h: down ? room.h : room.h / most }, 36, 20, text)
+      ? sizeFor(stage, leaves, { w: room.w, h: down ? room.h : room.h / most }, 36, text)
       : 20;
     for (const [at, child] of children.entries()) {
       const box = inset(boxes[at]!, 14 * unit);
@@ -110,7 +111,7 @@ export const tree = defineLayout({
           stage,
           child.title,
           { ...box, w: many ? side : box.w, h: many ? head : box.h },
-          { max: 40, min: 20, size, type: bold(stage), align: down && many ? "left" : "center" },
+          { max: 40, size, type: bold(stage), align: down && many ? "left" : "center" },
           after(beat, 0.1),
         ),
       );
@@ -119,7 +120,7 @@ export const tree = defineLayout({
         : { x: box.x, y: box.y + head, w: box.w, h: box.h - head };
       const row = Math.min(area.h / Math.max(1, many), small * (down ? 99 : 2.6));
       const top = area.y + (area.h - row * many) / (down ? 2 : 3);
-      const look = { max: 36, min: 20, size: small, align: down ? "left" : "center" } as const;
+      const look = { max: 36, size: small, align: down ? "left" : "center" } as const;
       for (const [index, leaf] of lines.entries()) {
         const place = { ...area, y: top + index * row, h: row };
         elements.push(says(stage, leaf, place, look, after(beat ?? { at: 0 }, 0.3 + index * 0.25), "rise"));

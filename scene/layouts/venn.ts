@@ -55,7 +55,7 @@ export const venn = defineLayout({
             h: outside * 0.6,
           }
         : { x: cx + side * (shift + r * 0.36) - outside * 0.43, y: cy - r * 0.5, w: outside * 0.86, h: r };
-    const look = { max: 60, min: 21, type: bold(stage) };
+    const look = { max: 60, type: bold(stage) };
     elements.push(
       says(stage, left, part(-1), look, begin(stage, 0.4), "fade"),
       says(stage, right, part(1), look, { ...beats[1]!, at: beats[1]!.at + 0.2 }, "fade"),
@@ -65,7 +65,7 @@ export const venn = defineLayout({
         down
           ? { x: cx - r * 0.74, y: cy - lens * 0.42, w: r * 1.48, h: lens * 0.84 }
           : { x: cx - lens * 0.46, y: cy - r * 0.5, w: lens * 0.92, h: r },
-        { max: 68, min: 21, type: display, color: "text" },
+        { max: 68, type: display, color: "text" },
         starts[2]!,
         "pop",
         0.6,

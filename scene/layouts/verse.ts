@@ -3,7 +3,7 @@ import { art } from "../compose/art.ts";
 import { begin, parted, partsOf, says, sizeFor } from "../compose/parts.ts";
 import { after, type Box, divided, px, type Stage } from "../compose/stage.ts";
 import { estimate } from "../metrics.ts";
-import { defineLayout, line, note, picture } from "./layout.ts";
+import { defineLayout, line, note, pagesOf, picture } from "./layout.ts";
 
 /** A size at which no line of verse breaks, unless that would be too small to read. */
 function sizeOf(stage: Stage, lines: string[], w: number, h: number) {
@@ -11,7 +11,7 @@ function sizeOf(stage: Stage, lines: string[], w: number, h: number) {
   const face = { size: 100, weight: display.weight, family: display.family };
   const widest = Math.max(...lines.map((text) => estimate(text, face)));
   const whole = Math.min(84 * unit * display.scale, (w * 0.95 * 100) / widest, h / display.line_height);
-  return whole >= 40 * unit ? Math.floor(whole) : sizeFor(stage, lines, { w, h: h * 0.88 }, 84, 24, display);
+  return whole >= 40 * unit ? Math.floor(whole) : sizeFor(stage, lines, { w, h: h * 0.88 }, 84, display);
 }
 
 export const verse = defineLayout({
@@ -33,6 +33,7 @@ export const verse = defineLayout({
     by: "William Blake",
     picture: "fluent-emoji-flat:tiger",
   },
+  pages: pagesOf("lines"),
   compose(stage, { lines, by, picture }) {
     const { free, unit, tall } = stage;
     const square = stage.width === stage.height;
@@ -50,15 +51,7 @@ export const verse = defineLayout({
     return [
       ...(picture && image ? art(stage, picture, image, begin(stage, 0), { id: "topic" }) : []),
       ...lines.map((text, at) =>
-        says(
-          stage,
-          text,
-          place(at),
-          { max: 84, min: 24, size, type: stage.display, align },
-          beats[at]!,
-          "words",
-          1.1,
-        ),
+        says(stage, text, place(at), { max: 84, size, type: stage.display, align }, beats[at]!, "words", 1.1),
       ),
       ...(by
         ? [
@@ -66,7 +59,7 @@ export const verse = defineLayout({
               stage,
               `— ${by}`,
               { ...words, y: px(top + lines.length * (h + 6 * unit)), h: foot },
-              { max: 36, min: 22, color: "muted", align },
+              { max: 36, color: "muted", align },
               after(beats.at(-1)!, 1) ?? { at: 1.2 },
             ),
           ]

@@ -38,7 +38,7 @@ export const versus = defineLayout({
     const sides = [left, right];
     const titles = sides.map((one) => one.title);
     const beats = partsOf(stage, titles);
-    const pad = 26 * unit;
+    const pad = Math.max(26 * unit, free.y * 0.6);
     const bottom = free.y + free.h;
     const visible = fields.map((field) => ({
       ...field,
@@ -49,7 +49,7 @@ export const versus = defineLayout({
     const room: Box = tall
       ? { x: image + 2 * pad, y: 0, w: each.w - image - 3 * pad, h: each.h }
       : { x: pad, y: image + pad, w: each.w - 2 * pad, h: each.h - image - 1.4 * pad };
-    const size = sizeFor(stage, titles, room, 92, 26, display);
+    const size = sizeFor(stage, titles, room, 92, display);
     for (const [at, one] of sides.entries()) {
       const field = fields[at]!;
       const beat = at === 0 ? begin(stage) : beats[1]!;
@@ -75,7 +75,7 @@ export const versus = defineLayout({
           stage,
           one.title,
           one.picture ? words : { ...visible[at]!, x: field.x + pad, w: field.w - 2 * pad },
-          { max: 92, min: 26, size, type: display, color: on(stage, at ? "accent2" : "accent") },
+          { max: 92, size, type: display, color: on(stage, at ? "accent2" : "accent") },
           after(beat, 0.3),
           "rise",
         ),

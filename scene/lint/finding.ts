@@ -1,4 +1,5 @@
 import type { Scene } from "../document.ts";
+import type { Visual } from "../plan.ts";
 
 /** The problems that `lint` looks for. */
 export type Rule =
@@ -27,9 +28,17 @@ export interface Finding {
   message: string;
 }
 
-/** A change that removes a finding. */
-export interface Fix {
-  /** The button's label. */
-  title: string;
-  scene: Scene;
-}
+/** A change that removes a finding, or the place where the user can make it. */
+export type Fix =
+  | {
+      kind: "change";
+      /** The button's label. */
+      title: string;
+      /** The changed scene; null if the scene is removed. */
+      scene: Scene | null;
+      /** The scene's changed visual, if the change is made there. The scene is laid out from it. */
+      visual?: Visual;
+      /** Whether it can be made together with others, without being looked at. */
+      safe: boolean;
+    }
+  | { kind: "visit"; title: string; place: "visual" | "element" | "theme" };

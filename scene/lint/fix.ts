@@ -1,32 +1,42 @@
-import { boxOf, type Fonts } from "../bounds.ts";
+import type { Fonts } from "../bounds.ts";
+import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
-import type { Element } from "../elements.ts";
-import { smallestSize } from "../metrics.ts";
+import type { PlanScene, Visual } from "../plan.ts";
 import type { Finding, Fix } from "./finding.ts";
-import { firstMoment, longestRest } from "./pace.ts";
+import {
+  type Attempt,
+  apart,
+  enlarged,
+  insides,
+  recolored,
+  removed,
+  type Spot,
+  shortened,
+  withoutPicture,
+} from "./fix-element.ts";
+import { withoutPictureNamed, withoutText, withWholePhrase } from "./fix-visual.ts";
+import { lint } from "./index.ts";
+import { firstMoment, longestRest, pace } from "./pace.ts";
+import type { Eye } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
 
-const changed = (scene: Scene, at: number, change: (element: Element) => Element): Scene => ({
-  ...scene,
-  elements: scene.elements.map((element, index) => (index === at ? change(element) : element)),
-});
+/** What a fix may use: how texts are measured, what the scenes show, and a canvas if there is one. */
+export interface FixContext {
+  fonts: Fonts;
+  /** The plan's scenes, from which scenes can be laid out again. */
+  planned?: readonly PlanScene[];
+  eye?: Eye;
+}
 
-const without = (scene: Scene, at: number): Scene => ({
-  ...scene,
-  elements: scene.elements.filter((_, index) => index !== at),
-});
+const sameElements = (one: Scene, other: Scene) =>
+  JSON.stringify(one.elements) === JSON.stringify(other.elements);
 
-/** Moves an element inside the margins. */
-function inside(element: Element, { width, height }: Document, fonts: Fonts): Element {
-  const margin = Math.round(Math.min(width, height) * 0.05);
-  const box = boxOf(element, fonts);
-  const within = (place: number, offset: number, size: number, whole: number) =>
-    Math.round(Math.max(margin - offset, Math.min(place, whole - margin - offset - size)));
-  return {
-    ...element,
-    x: within(element.x, box.x, box.w, width),
-    y: within(element.y, box.y, box.h, height),
-  };
+/** Lays a scene out, keeping its own transition and background. */
+function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
+  const index = document.scenes.findIndex(({ id }) => id === scene.id);
+  const { transition, background } = scene;
+  const fresh = composeScene({ ...planned, narration: scene.narration }, document, index);
+  return { ...fresh, transition, ...(background ? { background } : {}) };
 }
 
 /** Moves all enter effects earlier, by the time for which the scene begins empty. */
@@ -42,48 +52,170 @@ function earlier(scene: Scene): Scene {
   };
 }
 
-/** The change that removes a finding, if it can be made without knowing what the scene means. */
-export function fixOf(document: Document, finding: Finding, fonts: Fonts): Fix | null {
-  const scene = document.scenes.find(({ id }) => id === finding.scene);
-  if (!scene) return null;
-  const at = finding.element;
-  const element = at === null ? undefined : scene.elements[at];
-  switch (finding.rule) {
-    case "small-text":
-      return element && at !== null && "size" in element
-        ? {
-            title: "Enlarge",
-            scene: changed(scene, at, (one) => ({ ...one, size: smallestSize(document) }) as Element),
-          }
-        : null;
-    case "safe-area":
-    case "off-canvas":
-      return element && at !== null
-        ? { title: "Move inside", scene: changed(scene, at, (one) => inside(one, document, fonts)) }
-        : null;
-    case "contrast":
-      return at === null
-        ? null
-        : {
-            title: "Use text color",
-            scene: changed(scene, at, (one) => ({ ...one, color: "text" }) as Element),
-          };
-    case "repeated-text":
-      return at === null ? null : { title: "Remove", scene: without(scene, at) };
-    case "empty-start":
-      return { title: "Start earlier", scene: earlier(scene) };
-    case "stillness": {
-      const { from } = longestRest(scene, scene.duration);
-      const shorter = Math.max(1, Math.round((from + 2) * 10) / 10);
-      return scene.narration || shorter >= scene.duration
-        ? null
-        : { title: `Shorten to ${shorter} s`, scene: { ...scene, duration: shorter } };
+/** Ways to end a long rest: a shorter scene, or a camera that slowly comes closer. */
+function livelier(scene: Scene, duration: number, { width, height }: Document): Attempt[] {
+  const { from } = longestRest(scene, duration);
+  const shorter = Math.max(1, Math.round((from + 2) * 10) / 10);
+  const [x, y] = [width / 2, height / 2];
+  const count = Math.ceil(duration / (pace.still * 0.9));
+  const camera = Array.from({ length: count + 1 }, (_, at) => ({
+    at: Math.round((at / count) * duration * 100) / 100,
+    x,
+    y,
+    zoom: 1 + (at / count) * 0.06,
+    ease: "linear" as const,
+  }));
+  return [
+    ...(scene.narration || shorter >= scene.duration
+      ? []
+      : [{ title: `Shorten to ${shorter} s`, scene: { ...scene, duration: shorter } }]),
+    ...(scene.camera?.length ? [] : [{ title: "Add a slow zoom", scene: { ...scene, camera } }]),
+  ];
+}
+
+/** Changes to what a scene shows that may remove a finding. */
+function visualsFor(
+  { rule }: Finding,
+  visual: Visual,
+  element: Scene["elements"][number] | undefined,
+): Visual[] {
+  if (element?.type === "text" && rule === "repeated-text") return withoutText(visual, element.text);
+  if (element?.type === "text" && rule === "cut-phrase") return withWholePhrase(visual, element.text);
+  if (element?.type === "picture" && rule === "repeated-picture")
+    return withoutPictureNamed(visual, element.name);
+  return [];
+}
+
+function attemptsFor({ rule }: Finding, spot: Spot, duration: number): Attempt[] {
+  const { scene, document, at } = spot;
+  if (at >= 0)
+    switch (rule) {
+      case "small-text":
+        return enlarged(spot);
+      case "safe-area":
+      case "off-canvas":
+      case "caption-zone":
+        return [...insides(spot), ...apart(spot)].map((one) =>
+          rule === "caption-zone" && one.title === "Move inside" ? { ...one, title: "Move up" } : one,
+        );
+      case "overlap":
+        return apart(spot);
+      case "contrast":
+        return recolored(spot);
+      case "repeated-text":
+        return removed(spot);
+      case "repeated-picture":
+        return withoutPicture(spot);
+      case "cut-phrase":
+        return shortened(spot);
     }
+  switch (rule) {
+    case "empty-start":
+      return [{ title: "Start earlier", scene: earlier(scene) }];
+    case "stillness":
+      return livelier(scene, duration, document);
     case "reading-time": {
       const seconds = Math.min(180, Math.ceil(readingSeconds(scene)));
-      return { title: `Lengthen to ${seconds} s`, scene: { ...scene, duration: seconds } };
+      const title = `Lengthen to ${seconds} s`;
+      const longer = { ...scene, duration: seconds };
+      // A scene that is only read for long needs some movement.
+      const moving = livelier(longer, seconds, document).filter(({ scene: { camera } }) => camera?.length);
+      return [{ title, scene: longer }, ...moving.map((one) => ({ ...one, title }))];
     }
     default:
-      return null;
+      return [];
   }
+}
+
+const keyOf = ({ rule, scene, message }: Finding) => `${rule} ${scene} ${message}`;
+const countOf = (found: readonly Finding[], rule: string, scene: string) =>
+  found.filter((one) => one.rule === rule && one.scene === scene).length;
+
+/** Findings of a scene, and those of the whole film that depend on it. */
+function judged(document: Document, id: string, rule: string, { fonts, eye }: FixContext): Finding[] {
+  if (rule === "repeated-picture") return lint(document, fonts);
+  // Only contrast needs a canvas, and other rules are judged much faster without.
+  return lint(document, fonts, rule === "contrast" ? eye : undefined, id);
+}
+
+/** The first change that removes a finding without causing another one, or a place to make it; null if there is none. */
+export function fixOf(document: Document, finding: Finding, context: FixContext): Fix | null {
+  const scene = document.scenes.find(({ id }) => id === finding.scene);
+  if (!scene) return null;
+  const { rule } = finding;
+  if (rule === "missing-letters") return { kind: "visit", title: "Choose a font", place: "theme" };
+  const planned = context.planned?.find(({ id }) => id === scene.id);
+  const element = finding.element === null ? undefined : scene.elements[finding.element];
+  const composed =
+    planned && planned.visual.layout !== "custom" ? laidOut(document, scene, planned) : undefined;
+  const isComposed = composed !== undefined && sameElements(composed, scene);
+  if (rule === "bare-figure")
+    return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
+  const before = judged(document, scene.id, rule, context);
+  const known = new Set(before.map(keyOf));
+  const accepted = (next: Scene) => {
+    const scenes = document.scenes.map((one) => (one.id === scene.id ? next : one));
+    const after = judged({ ...document, scenes }, scene.id, rule, context);
+    const kinds = new Set(after.map((one) => one.rule));
+    return (
+      countOf(after, rule, scene.id) < countOf(before, rule, scene.id) &&
+      after.length < before.length &&
+      [...kinds].every((kind) => countOf(after, kind, scene.id) <= countOf(before, kind, scene.id)) &&
+      after.every((one) => one.scene === scene.id || known.has(keyOf(one)))
+    );
+  };
+  if (planned && isComposed)
+    for (const visual of visualsFor(finding, planned.visual, element)) {
+      const next = laidOut(document, scene, { ...planned, visual });
+      const title =
+        rule === "cut-phrase" ? "Cut back" : rule === "repeated-text" ? "Remove" : "Remove picture";
+      if (accepted(next))
+        return { kind: "change", title, scene: next, visual, safe: rule !== "repeated-picture" };
+    }
+  const duration = Math.max(scene.duration, 0.5);
+  const spot = { document, scene, at: finding.element ?? -1, fonts: context.fonts };
+  for (const { title, scene: next } of attemptsFor(finding, spot, duration))
+    if (accepted(next)) return { kind: "change", title, scene: next, safe: rule !== "repeated-picture" };
+  if (composed && !isComposed && composed.elements.length > 0 && accepted(composed))
+    return { kind: "change", title: "Reset layout", scene: composed, safe: false };
+  if (rule === "blank" && !scene.narration && document.scenes.length > 1)
+    return { kind: "change", title: "Remove scene", scene: null, safe: false };
+  return null;
+}
+
+/** A document after several fixes. */
+export interface Fixed {
+  document: Document;
+  /** The changed visuals, by the id of their scene. */
+  visuals: Map<string, Visual>;
+  count: number;
+}
+
+/** The most changes to one scene. Each removes a finding, so that there is an end anyway. */
+const mostRounds = 40;
+
+/** Makes all fixes that don't have to be looked at, scene by scene. */
+export function fixAll(document: Document, context: FixContext): Fixed {
+  const fixed: Fixed = { document, visuals: new Map(), count: 0 };
+  for (const { id } of document.scenes)
+    for (let round = 0; round < mostRounds; round++) {
+      const planned = context.planned?.map((one) => ({
+        ...one,
+        visual: fixed.visuals.get(one.id) ?? one.visual,
+      }));
+      let fix: Fix | null = null;
+      for (const finding of lint(fixed.document, context.fonts, context.eye, id)) {
+        const one = fixOf(fixed.document, finding, { ...context, ...(planned ? { planned } : {}) });
+        if (one?.kind !== "change" || !one.safe) continue;
+        fix = one;
+        break;
+      }
+      if (fix?.kind !== "change" || !fix.scene) break;
+      const { scene, visual } = fix;
+      const scenes = fixed.document.scenes.map((one) => (one.id === id ? scene : one));
+      fixed.document = { ...fixed.document, scenes };
+      if (visual) fixed.visuals.set(id, visual);
+      fixed.count += 1;
+    }
+  return fixed;
 }

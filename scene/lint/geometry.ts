@@ -3,8 +3,10 @@ import { captionZone } from "../captions.ts";
 import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
-import { paintOf } from "../paint/brush.ts";
+import { inkOf, paintOf } from "../paint/brush.ts";
+import { isLarge, neededContrast } from "../readable.ts";
 import type { Finding } from "./finding.ts";
+import { contrastsIn, type Eye } from "./pixels.ts";
 
 /** Readable elements: they may overlap shapes and images, but not each other. */
 export const said = new Set<Element["type"]>([
@@ -45,7 +47,7 @@ function together(a: Element, b: Element) {
 const contains = (outer: Box, x: number, y: number) =>
   x >= outer.x && x <= outer.x + outer.w && y >= outer.y && y <= outer.y + outer.h;
 
-/** The color behind an element's center: that of the topmost opaque shape painted before it, or else the background. */
+/** The color that is probably behind an element's center, where there is no canvas: that of the topmost opaque shape painted before it, or else the background. */
 function behind(document: Document, scene: Scene, items: Item[], item: Item): Rgb {
   const { width, height, theme } = document;
   const [x, y] = [item.box.x + item.box.w / 2, item.box.y + item.box.h / 2];
@@ -73,7 +75,7 @@ function behind(document: Document, scene: Scene, items: Item[], item: Item): Rg
   return mix(colors[from]!, colors[from + 1]!, place - from);
 }
 
-function readable(document: Document, scene: Scene, items: Item[], item: Item): Finding[] {
+function readable(document: Document, scene: Scene, items: Item[], item: Item, seen?: number): Finding[] {
   const { element } = item;
   if (
     element.type !== "text" &&
@@ -82,17 +84,16 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item): 
     element.type !== "formula"
   )
     return [];
-  const color = paintOf(document.theme, element.color ?? "text");
-  const ratio = contrast(rgbOf(color), behind(document, scene, items, item));
-  const large = element.size >= Math.min(document.width, document.height) / 24;
-  const needed = large ? 3 : 4.5;
+  const color = inkOf(document, element);
+  const ratio = seen ?? contrast(rgbOf(color), behind(document, scene, items, item));
+  const needed = neededContrast(isLarge(element.size, document));
   if (ratio >= needed) return [];
   const message = `The color ${color} has a contrast ratio of ${ratio.toFixed(1)}:1 with its background. Use at least ${needed}:1 to keep it readable.`;
   return [{ rule: "contrast", scene: scene.id, element: item.at, message }];
 }
 
 /** Checks a scene's final state: blank, off canvas, near an edge, in the caption area, overlaps, contrast. */
-export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Finding[] {
+export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye?: Eye): Finding[] {
   const { width, height } = document;
   const found: Finding[] = [];
   const items = scene.elements.map((element, at): Item => ({ at, element, box: restingBox(element, fonts) }));
@@ -101,6 +102,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Fi
   if (!items.some(({ element }) => !decoration(element))) {
     add("blank", null, "The scene is empty. Add an element, or remove the scene.");
   }
+  const seen = eye && contrastsIn(document, scene, fonts, eye);
   const zone = captionZone(height);
   const readers = items.filter(({ element }) => said.has(element.type) || element.type === "group");
   for (const item of items) {
@@ -135,7 +137,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts): Fi
         at,
         `The element is closer than ${round(margin)} px to the edge, where some screens crop the picture. Move it inside.`,
       );
-    found.push(...readable(document, scene, items, item));
+    found.push(...readable(document, scene, items, item, seen?.get(at)));
   }
   readers.forEach((one, index) => {
     for (const other of readers.slice(index + 1)) {

@@ -7,14 +7,16 @@ import { timelineOf } from "../timeline.ts";
 import type { Finding } from "./finding.ts";
 import { lintGeometry } from "./geometry.ts";
 import { lintPace, lintPictures } from "./pace.ts";
+import type { Eye } from "./pixels.ts";
 import { lintTexts } from "./text.ts";
 
 export type { Finding, Rule } from "./finding.ts";
-export { fixOf } from "./fix.ts";
+export { type Eye, eyeWidth } from "./pixels.ts";
 
 /**
  * Checks each scene in its final state, its texts and its pace, and the film's pictures. Widths are exact when measured
- * by a real canvas, and otherwise accurate to a few percent.
+ * by a real canvas, and otherwise accurate to a few percent. With an `eye`, contrast is measured in what is drawn behind
+ * each text; otherwise it is estimated from the shapes below it.
  */
 export function lint(
   document: Document,
@@ -23,15 +25,19 @@ export function lint(
     language: document.language,
     measure: estimate,
   },
+  eye?: Eye,
+  /** The id of the only scene to check; all by default. */
+  only?: string,
 ): Finding[] {
   const { shots } = timelineOf(document);
   const scenes = document.scenes.flatMap((scene, at) => {
+    if (only !== undefined && scene.id !== only) return [];
     const duration = shots[at]!.duration;
     return [
-      ...lintGeometry(document, scene, fonts),
+      ...lintGeometry(document, scene, fonts, eye),
       ...lintTexts(document, scene, duration, fonts),
       ...lintPace(scene, duration),
     ];
   });
-  return [...scenes, ...lintPictures(document)];
+  return [...scenes, ...(only === undefined ? lintPictures(document) : [])];
 }

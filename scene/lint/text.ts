@@ -1,7 +1,7 @@
 import { type Fonts, restingBox } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element, Of } from "../elements.ts";
-import { smallestSize } from "../metrics.ts";
+import { smallestSize } from "../readable.ts";
 import type { Finding } from "./finding.ts";
 
 /** How fast viewers read, in words a second. */
@@ -24,7 +24,19 @@ const whole = /\b(?:for|in|after) a while$/i;
 const asksOrRelates = /\b(what|where|when|why|who|whom|whose|which|how|that)\b/i;
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
-const plain = (text: string) => wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
+export const plain = (text: string) =>
+  wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
+
+/** Whether a phrase ends as if it were cut off. */
+const isCut = (text: string) =>
+  wordsOf(text).length > 1 &&
+  dangling.has(wordsOf(text).at(-1)!.toLowerCase()) &&
+  !asksOrRelates.test(text) &&
+  !whole.test(text);
+
+/** A phrase without the words at its end that need another one. */
+export const wholePhrase = (text: string): string =>
+  isCut(text) ? wholePhrase(text.trim().replace(/[\s,;:–—-]*\S+$/, "")) : text;
 
 /** Matches a letter of a script that no built-in font covers. */
 const unknownScripts =
@@ -74,21 +86,11 @@ function lintText(
       rule: "missing-letters",
       message: `No built-in font has the letter “${letter}”. Upload a font for this script and choose it in the theme.`,
     });
-  if (element.type === "text") {
-    const last = wordsOf(element.text).at(-1)?.toLowerCase();
-    if (
-      last &&
-      dangling.has(last) &&
-      !leadsOn(after) &&
-      wordsOf(element.text).length > 1 &&
-      !asksOrRelates.test(element.text) &&
-      !whole.test(element.text)
-    )
-      found.push({
-        rule: "cut-phrase",
-        message: `The text ends with “${last}”, as if it were cut off. Complete it.`,
-      });
-  }
+  if (element.type === "text" && isCut(element.text) && !leadsOn(after))
+    found.push({
+      rule: "cut-phrase",
+      message: `The text ends with “${wordsOf(element.text).at(-1)!.toLowerCase()}”, as if it were cut off. Complete it.`,
+    });
   return found;
 }
 

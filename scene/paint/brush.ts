@@ -1,8 +1,9 @@
 import { boxOf, type Fonts } from "../bounds.ts";
-import { type Color, rgbOf, type ThemeColor } from "../color.ts";
+import { type Color, contrast, hexOf, mix, rgbOf, type ThemeColor } from "../color.ts";
 import type { Theme } from "../document.ts";
 import type { Element } from "../elements.ts";
 import type { State } from "../motion.ts";
+import { isLarge, neededContrast } from "../readable.ts";
 import { styleOf } from "../styles/index.ts";
 import type { Media, Surface } from "../surface.ts";
 
@@ -10,6 +11,9 @@ import type { Media, Surface } from "../surface.ts";
 export interface Brush {
   surface: Surface;
   theme: Theme;
+  /** The picture's size, which says how large a text is. */
+  width: number;
+  height: number;
   media: Media;
   fonts: Fonts;
   state: State;
@@ -26,6 +30,47 @@ export function paintOf(theme: Theme, color: Color): string {
   if (color.startsWith("#")) return color;
   const name = color as ThemeColor;
   return name === "background" ? theme.background[0]! : theme[name];
+}
+
+const inks = new WeakMap<Theme, Map<string, string>>();
+
+interface Lettered {
+  size: number;
+  color?: Color;
+}
+
+interface Framed {
+  theme: Theme;
+  width: number;
+  height: number;
+}
+
+/** The color in which an element's letters are painted. */
+export const inkOf = (film: Framed, { size, color = "text" }: Lettered) =>
+  letterColor(film.theme, color, isLarge(size, film));
+
+/**
+ * The color of letters. Accents are made for fills, so letters have a shade of them that is readable on the film's
+ * backgrounds and panels: the accent itself, or as much of the text color in it as that takes.
+ */
+function letterColor(theme: Theme, color: Color, large: boolean): string {
+  const paint = paintOf(theme, color);
+  if (color !== "accent" && color !== "accent2") return paint;
+  const known = inks.get(theme) ?? new Map<string, string>();
+  inks.set(theme, known);
+  const key = `${color} ${large}`;
+  const found = known.get(key);
+  if (found) return found;
+  const grounds = [...theme.background, theme.surface].map(rgbOf);
+  const [own, text] = [rgbOf(paint), rgbOf(theme.text)];
+  let shade = own;
+  for (let share = 0; share <= 1; share += 0.05) {
+    shade = mix(own, text, share);
+    if (grounds.every((ground) => contrast(shade, ground) >= neededContrast(large) + 0.1)) break;
+  }
+  const ink = shade === own ? paint : hexOf(shade);
+  known.set(key, ink);
+  return ink;
 }
 
 export const faded = (hex: string, share: number) => {

@@ -2,7 +2,7 @@ import { counted, faceOf, itemsOf, linesOf } from "../bounds.ts";
 import { eased } from "../easing.ts";
 import type { Of } from "../elements.ts";
 import { baseline, defaultLineHeight, figure, fontOf, lettersOf } from "../text.ts";
-import { type Brush, type Painter, paintOf } from "./brush.ts";
+import { type Brush, inkOf, type Painter, paintOf } from "./brush.ts";
 
 /** The y coordinate of the baseline for a text of this size in a line of this height. */
 export const baselineIn = (size: number, height: number) => height / 2 + size * baseline;
@@ -24,7 +24,7 @@ const leftOf = (width: number, align: "left" | "center" | "right" = "left") =>
   align === "left" ? 0 : align === "center" ? -width / 2 : -width;
 
 export const paintText: Painter<Of<"text">> = (brush, element) => {
-  const { surface, theme, fonts } = brush;
+  const { surface, fonts } = brush;
   const face = faceOf(element, fonts);
   const lines = linesOf(element, fonts);
   const height = element.size * (element.line_height ?? defaultLineHeight);
@@ -32,13 +32,14 @@ export const paintText: Painter<Of<"text">> = (brush, element) => {
     leftOf(element.align === "left" ? 0 : fonts.measure(line, face), element.align),
   );
   surface.font = fontOf(face);
-  surface.fillStyle = paintOf(theme, element.color ?? "text");
+  surface.fillStyle = inkOf(brush, element);
   soFar(lines, brush).forEach((line, at) => {
     if (line) surface.fillText(line, lefts[at]!, at * height + baselineIn(element.size, height));
   });
 };
 
-export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, time, since }, element) => {
+export const paintCounter: Painter<Of<"counter">> = (brush, element) => {
+  const { surface, fonts, time, since } = brush;
   const face = faceOf(element, fonts);
   const start = element.at ?? time - since;
   const share = eased(time, start, element.duration ?? 1.6, "out-cubic");
@@ -52,7 +53,7 @@ export const paintCounter: Painter<Of<"counter">> = ({ surface, theme, fonts, ti
       ? fonts.measure(counted(element, fonts), face)
       : fonts.measure(text, face);
   surface.font = fontOf(face);
-  surface.fillStyle = paintOf(theme, element.color ?? "text");
+  surface.fillStyle = inkOf(brush, element);
   const height = element.size * defaultLineHeight;
   surface.fillText(text, leftOf(width, element.align), baselineIn(element.size, height));
 };
@@ -92,7 +93,7 @@ export const paintList: Painter<Of<"list">> = (brush, element) => {
       surface.fill();
     }
     surface.font = fontOf(face);
-    surface.fillStyle = paintOf(theme, element.color ?? "text");
+    surface.fillStyle = inkOf(brush, element);
     item.lines.forEach((line, row) => {
       surface.fillText(line, indent, row * height + baselineIn(element.size, height));
     });

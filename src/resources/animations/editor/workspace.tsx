@@ -1,16 +1,16 @@
 import { compose } from "@scene/compose/index.ts";
 import type { Document } from "@scene/document.ts";
-import { lint } from "@scene/lint/index.ts";
 import { sizes } from "@scene/plan.ts";
 import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
 import { useLooks } from "@/components/player/use-material";
 import { useMay } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { Stage } from "../canvas/stage";
+import { useFindings } from "../findings/use-findings";
 import { Inspector } from "../inspector/inspector";
 import { LayersPanel } from "../layers/layers-panel";
 import { RenderList } from "../render/render-list";
@@ -54,8 +54,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);
   }, [film, voice.spoken]);
-  const slow = useDeferredValue(film);
-  const findings = useMemo(() => lint(slow), [slow]);
+  const findings = useFindings(film, looks.media, looks.fontVersion);
   const index = Math.max(
     0,
     film.scenes.findIndex(({ id }) => id === chosenId),

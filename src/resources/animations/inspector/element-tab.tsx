@@ -1,6 +1,6 @@
 import { Element, type Element as FilmElement } from "@scene/elements.ts";
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { changeElement, changeElements, shifted } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
@@ -8,8 +8,9 @@ import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
 import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
-import { LintFindings } from "./lint-findings";
 import { Section } from "./section";
+
+const LintFindings = lazy(() => import("../findings/lint-findings"));
 
 const places = ["x", "y", "x2", "y2", "w", "h", "r", "rotate", "scale", "opacity"];
 const times = ["at", "duration", "stagger", "speed", "loop", "enter", "exit", "keyframes"];
@@ -78,7 +79,11 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">{typeNames[element.type]}</legend>
       <Toolbar element={element} at={at} />
-      <LintFindings findings={findings.filter((one) => one.scene === scene.id && one.element === at)} />
+      {findings.some((one) => one.scene === scene.id && one.element === at) && (
+        <Suspense>
+          <LintFindings element={at} />
+        </Suspense>
+      )}
       {problem && (
         <p role="status" className="pb-2 text-destructive text-xs leading-5">
           Not applied yet: {problem.path.join(" ")} {problem.message}

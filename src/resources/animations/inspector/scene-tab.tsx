@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { Scene } from "@scene/document.ts";
 import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { byPosition } from "@/lib/by-position";
 import { useMay } from "@/providers/access";
@@ -11,11 +12,12 @@ import { ElementList } from "../layers/element-list";
 import { HexField } from "./fields/color-field";
 import { Fields } from "./fields/schema-field";
 import { TextField } from "./fields/simple-fields";
-import { LintFindings } from "./lint-findings";
 import { Section } from "./section";
 import { VisualForm } from "./visual-form";
 
 const settings = { duration: Scene.shape.duration, transition: Scene.shape.transition };
+
+const LintFindings = lazy(() => import("../findings/lint-findings"));
 
 /** A scene's goal, narration, layout and timing. */
 export function SceneTab() {
@@ -24,11 +26,14 @@ export function SceneTab() {
   const compose = useStep("compose");
   const { id } = scene;
   const shot = timeline.shots[index];
-  const mine = findings.filter((finding) => finding.scene === id);
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">Scene {index + 1}</legend>
-      <LintFindings findings={mine} />
+      {findings.length > 0 && (
+        <Suspense>
+          <LintFindings />
+        </Suspense>
+      )}
       <Section title="Script">
         {planned && (
           <TextField

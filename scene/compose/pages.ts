@@ -1,0 +1,118 @@
+import type { ElementInput } from "../elements.ts";
+import type { Page } from "../layouts/layout.ts";
+import { leadIn, wordSeconds } from "../timeline.ts";
+import { unrolledAll } from "./room.ts";
+import { spotlit } from "./spotlight.ts";
+import { type Beat, beatsOf, enter, type Stage } from "./stage.ts";
+
+/** A composition, as a layout's function gives it. */
+interface Whole {
+  elements: ElementInput[];
+  parts?: number[];
+  spotlight?: boolean;
+  seconds?: number;
+}
+
+type Pages = readonly Page<object>[];
+
+/** The least that a page is seen, in seconds. */
+const shortest = 1.6;
+/** How long before the next page a page has left, in seconds. */
+const gap = 0.3;
+
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** All texts of a visual. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
+
+/** When each page begins: with the word that names what is new on it, if that leaves each of them enough time. */
+function beginnings(stage: Stage, pages: Pages): Beat[] {
+  const texts = pages.map(({ visual }) => textsIn(visual));
+  const fresh = texts.map((own, at) => own.filter((text) => at === 0 || !texts[at - 1]!.includes(text)));
+  const beats = beatsOf(
+    stage,
+    fresh.map((own) => own.join(" ")),
+  );
+  const starts = beats.map((beat, at) => (at === 0 ? { at: 0 } : { ...beat, ...cueAt(stage, beat.at) }));
+  const short = starts.some(({ at }, index) => (starts[index + 1]?.at ?? stage.seconds) - at < shortest);
+  if (!short) return starts;
+  const letters = fresh.map((own) => Math.max(12, own.join(" ").length));
+  const all = letters.reduce((sum, many) => sum + many, 0);
+  let before = 0;
+  return letters.map((many) => {
+    const at = hundredths((before / all) * stage.seconds);
+    before += many;
+    return at === 0 ? { at } : { at, ...cueAt(stage, at) };
+  });
+}
+
+const wordAt = (at: number) => Math.max(0, Math.round((at - leadIn) / wordSeconds));
+
+/** The word that is said at a moment, with which a page moves once there is speech. */
+const cueAt = ({ words }: Stage, at: number) =>
+  words.length > 0 ? { cue: Math.min(words.length - 1, wordAt(at)) } : {};
+
+/** A page's stage: its own time and words, from zero. */
+function stageFor(stage: Stage, start: number, end: number, first: number): Stage {
+  return { ...stage, first, seconds: end - start, words: stage.words.slice(wordAt(start), wordAt(end)) };
+}
+
+/** Moves an element's times to those of its page. It leaves before the next page, unless that has it as well. */
+function onPage(element: ElementInput, stage: Stage, start: Beat, end: Beat | undefined): ElementInput {
+  const base = wordAt(start.at);
+  const cue = start.cue === undefined ? {} : { cue: start.cue };
+  const later = <T extends { at?: number; cue?: number }>(moment: T): T => ({
+    ...moment,
+    ...(moment.at === undefined ? {} : { at: hundredths(moment.at + start.at) }),
+    // What has no word of its own moves with its page.
+    ...(moment.cue === undefined ? cue : { cue: moment.cue + base }),
+  });
+  const entering = element.enter
+    ? later(element.enter)
+    : start.at > 0
+      ? enter(stage, "fade", start, 0.4)
+      : undefined;
+  const leaving = element.exit
+    ? later(element.exit)
+    : end && { ...end, kind: "fade" as const, at: hundredths(end.at - gap), duration: 0.25 };
+  const { id: _, ...rest } = element;
+  return {
+    ...(start.at > 0 ? rest : element),
+    ...(entering ? { enter: entering } : {}),
+    ...(leaving ? { exit: leaving } : {}),
+    ...(element.keyframes ? { keyframes: element.keyframes.map(later) } : {}),
+    ...("at" in element && typeof element.at === "number" ? { at: hundredths(element.at + start.at) } : {}),
+  };
+}
+
+/** Composes the pages of a visual one after another. What all of them show, such as the heading, stays. */
+export function paged<P extends object>(
+  stage: Stage,
+  pages: readonly Page<P>[],
+  compose: (stage: Stage, visual: P) => Whole,
+): Whole {
+  const starts = beginnings(stage, pages);
+  const composed = pages.map((page, at) => {
+    const end = starts[at + 1]?.at ?? stage.seconds;
+    const own = stageFor(stage, starts[at]!.at, end, page.first);
+    const { elements, parts = [], spotlight = true } = compose(own, page.visual);
+    const shown = unrolledAll(elements, parts, own);
+    return { own, ...shown, spotlight };
+  });
+  const known = composed.map(({ elements }) => elements.map((element) => JSON.stringify(element)));
+  const common = new Set(known[0]!.filter((one) => known.every((others) => others.includes(one))));
+  const elements = composed.flatMap(({ own, elements, parts, spotlight }, at) => {
+    const lit = spotlight ? spotlit(elements, own, parts) : elements;
+    return lit.flatMap((element, index) => {
+      const shared = common.has(known[at]![index]!);
+      if (shared) return at === 0 ? [element] : [];
+      return [onPage(element, own, starts[at]!, starts[at + 1])];
+    });
+  });
+  return { elements, spotlight: false };
+}

@@ -1,0 +1,149 @@
+import type { ElementInput } from "../elements.ts";
+import { estimate } from "../metrics.ts";
+import { type Face, wrap } from "../text.ts";
+import { breaksWord } from "./fit.ts";
+import { type Box, type Stage, touches } from "./stage.ts";
+
+/** The height that an element may take, and where it is in it. */
+interface Room {
+  y: number;
+  h: number;
+  at: "top" | "middle" | "bottom";
+}
+
+// A symbol is copied with an element's other properties, and is no part of the document.
+const room = Symbol("room");
+type Bounded = ElementInput & { [room]?: Room };
+
+/** Notes how much room an element has, so that what doesn't fit into it can be shown afterwards. */
+export const withRoom = (element: ElementInput, own: Room): ElementInput =>
+  ({ ...element, [room]: own }) as Bounded;
+
+/** How many lines fit a height. Lines are taller than their letters, so the last one may be a little too tall. */
+export const linesIn = (h: number, size: number, line_height: number) =>
+  Math.max(1, Math.floor((h + size * 0.3) / (size * line_height)));
+
+/** A text, or a list's only item, with the width of its lines. */
+function textOf(element: ElementInput): { text: string; w?: number; line_height?: number } | null {
+  if (element.type === "text") return element;
+  if (element.type === "list" && element.items.length === 1)
+    return { text: element.items[0]!, w: element.w - element.size * 1.3 };
+  return null;
+}
+
+/** A text's lines, and how many of them have room. Null for what isn't a text in a room. */
+function linesOf(element: ElementInput, { text: type, display }: Stage) {
+  const own = (element as Bounded)[room];
+  const found = textOf(element);
+  if (!own || own.h < 0 || !found || !("size" in element) || !element.size) return null;
+  const { size } = element;
+  const { weight = 400, font } = element as { weight?: number; font?: string };
+  const { text, w, line_height = 1.25 } = found;
+  const face: Face = { size, weight, family: (font === "display" ? display : type).family };
+  const lines = wrap(text, face, w, estimate);
+  return { text, w, own, lines, face, most: linesIn(own.h, size, line_height), height: size * line_height };
+}
+
+/** The box that a text's lines fill. */
+function boxOf(
+  element: ElementInput,
+  { lines, most, face, height }: NonNullable<ReturnType<typeof linesOf>>,
+): Box {
+  const w = Math.max(...lines.map((line) => estimate(line, face)));
+  const { align = "left" } = element as { align?: string };
+  const left = align === "left" ? 0 : align === "center" ? w / 2 : w;
+  return {
+    x: element.x - left,
+    y: element.y + height * 0.1,
+    w,
+    h: (Math.min(most, lines.length) - 0.2) * height,
+  };
+}
+
+/** Notes that a part of a scene has too little room. */
+export const withoutRoom = (element: ElementInput) => withRoom(element, { y: 0, h: -1, at: "top" });
+
+/**
+ * How much room the elements lack: ten for each part that can't be shown well, one for a text that can be shown in
+ * parts, and 0 if everything has room.
+ */
+export function crowding(elements: readonly ElementInput[], stage: Stage): number {
+  const boxes: Box[] = [];
+  return elements.reduce((sum, element) => {
+    const own = (element as Bounded)[room];
+    if (own && own.h < 0) return sum + 10;
+    const found = linesOf(element, stage);
+    if (!found) return sum;
+    const broken = found.w !== undefined && breaksWord(found.text, found.face, found.w);
+    const box = boxOf(element, found);
+    // What exits makes room for what enters.
+    const covers = !element.exit && boxes.some((other) => touches(other, box));
+    if (!element.exit) boxes.push(box);
+    return sum + (broken || covers ? 10 : 0) + (found.lines.length > found.most ? 1 : 0);
+  }, 0);
+}
+
+/** Splits a text where its lines end, into `count` parts of about as many lines. */
+function partsOf(text: string, lines: readonly string[], count: number): string[] {
+  const whole = text.replaceAll(/\s+/g, " ").trim();
+  const each = Math.ceil(lines.length / count);
+  const ends = Array.from({ length: count }, (_, at) => lines.slice(0, (at + 1) * each));
+  let from = 0;
+  return ends.flatMap((upTo) => {
+    // Lines don't have the space at which they were broken.
+    let to = from;
+    for (const line of upTo.slice(-each)) {
+      const at = whole.indexOf(line, to);
+      // The hyphen of a divided word isn't in the text.
+      to = at < 0 ? whole.indexOf(line.slice(0, -1), to) + line.length - 1 : at + line.length;
+    }
+    // A word that goes on in the next part keeps its hyphen.
+    const divided = upTo.at(-1)!.endsWith("-") && whole[to - 1] !== "-" ? "-" : "";
+    const part = whole.slice(from, to).trim() + divided;
+    from = to;
+    return part ? [part] : [];
+  });
+}
+
+const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+
+/** A text that has too many lines for its room, as parts of it that take each other's place. */
+function unrolled(element: ElementInput, stage: Stage): ElementInput[] {
+  const found = linesOf(element, stage);
+  if (!found || found.lines.length <= found.most) return [element];
+  const { text, own, lines, most, height } = found;
+  const parts = partsOf(text, lines, Math.ceil(lines.length / most));
+  const start = element.enter?.at ?? 0;
+  const turn = Math.max(0.6, (stage.seconds - start) / parts.length);
+  return parts.map((part, at) => {
+    const h = Math.ceil(lines.length / parts.length) * height;
+    const { y, h: free } = own;
+    const top = own.at === "top" ? y : own.at === "bottom" ? y + free - h : y + (free - h) / 2;
+    const from = hundredths(start + at * turn);
+    return {
+      ...element,
+      ...(element.type === "list" ? { items: [part] } : { text: part }),
+      y: Math.round(top),
+      ...(at > 0 ? { enter: { kind: "fade" as const, at: from, duration: 0.3 } } : {}),
+      ...(at < parts.length - 1
+        ? { exit: { kind: "fade" as const, at: hundredths(from + turn - 0.3), duration: 0.25 } }
+        : {}),
+    } as ElementInput;
+  });
+}
+
+/** How many elements a scene has at most, with some to spare. */
+export const mostElements = 116;
+
+/** Shows texts that don't fit their room part by part. @returns the elements, and the parts' new first indexes */
+export function unrolledAll(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {
+  const firsts: number[] = [];
+  const shown: ElementInput[] = [];
+  for (const [at, element] of elements.entries()) {
+    firsts.push(shown.length);
+    const turns = unrolled(element, stage);
+    const isRoom = shown.length + turns.length + elements.length - at <= mostElements;
+    shown.push(...(isRoom ? turns : [element]));
+  }
+  return { elements: shown, parts: parts.map((part) => firsts[part] ?? shown.length) };
+}

@@ -1,0 +1,120 @@
+import { type Fonts, itemsOf, linesOf, restingBox } from "../bounds.ts";
+import { contrast, type Rgb, rgbOf } from "../color.ts";
+import type { Document, Scene } from "../document.ts";
+import type { Element } from "../elements.ts";
+import { inkOf } from "../paint/brush.ts";
+import { timelineOf } from "../timeline.ts";
+
+/** A small picture of a film at one moment: red, green, blue and alpha of each pixel, row by row. */
+export interface Pixels {
+  data: Uint8ClampedArray | Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Draws a document at a time in seconds, on a canvas about `eyeWidth` pixels wide. Null if it can't be drawn now. */
+export type Eye = (document: Document, seconds: number) => Pixels | null;
+
+/** The width of the pictures in which contrast is measured. They are drawn in a few milliseconds. */
+export const eyeWidth = 480;
+/** The most moments of a scene that are looked at. */
+const mostMoments = 3;
+/** The share of pixels that may have less contrast: a star or a thin line behind a word doesn't matter. */
+const ignored = 0.1;
+
+type Written = Extract<Element, { type: "text" | "counter" | "list" }>;
+export const isWritten = (element: Element): element is Written =>
+  element.type === "text" || element.type === "counter" || element.type === "list";
+
+interface Area {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The boxes of an element's lines, without the space above and below their letters. */
+function glyphs(element: Written, fonts: Fonts): Area[] {
+  const box = restingBox(element, fonts);
+  const lines =
+    element.type === "text"
+      ? linesOf(element, fonts).map((_, at, all) => [at, all.length] as const)
+      : element.type === "list"
+        ? itemsOf(element, fonts)
+            .items.flatMap(({ lines }) => lines)
+            .map((_, at, all) => [at, all.length] as const)
+        : [[0, 1] as const];
+  return lines.map(([at, count]) => {
+    const h = box.h / count;
+    return { x: box.x, y: box.y + h * (at + 0.15), w: box.w, h: h * 0.7 };
+  });
+}
+
+/** The moment at which an element is seen at rest, in seconds of its scene. */
+function momentOf({ enter, exit }: Element, duration: number): number {
+  const shown = (enter?.at ?? 0) + (enter?.duration ?? 0) + 0.1;
+  const until = Math.min(duration * 0.92, (exit?.at ?? duration) - 0.05);
+  return Math.max(0, Math.min(duration - 0.05, Math.max(shown, until)));
+}
+
+/** Groups moments, so that few pictures have to be drawn. */
+function grouped(items: readonly { at: number; moment: number }[]) {
+  const groups: { moment: number; items: number[] }[] = [];
+  for (const { at, moment } of items.toSorted((a, b) => b.moment - a.moment)) {
+    const near = groups.find((group) => Math.abs(group.moment - moment) < 0.3);
+    if (near) near.items.push(at);
+    else if (groups.length < mostMoments) groups.push({ moment, items: [at] });
+  }
+  return groups;
+}
+
+/** The contrast that a color has with almost all pixels of some areas. */
+function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pixels, scale: number): number {
+  const ratios: number[] = [];
+  const known = new Map<number, number>();
+  for (const { x, y, w, h } of areas) {
+    const [left, right] = [Math.max(0, Math.floor(x * scale)), Math.min(width, Math.ceil((x + w) * scale))];
+    const [top, bottom] = [Math.max(0, Math.floor(y * scale)), Math.min(height, Math.ceil((y + h) * scale))];
+    for (let row = top; row < bottom; row++)
+      for (let column = left; column < right; column++) {
+        const at = (row * width + column) * 4;
+        const rgb = [data[at]!, data[at + 1]!, data[at + 2]!] as const;
+        const key = (rgb[0] << 16) | (rgb[1] << 8) | rgb[2];
+        const ratio = known.get(key) ?? contrast(color, rgb);
+        known.set(key, ratio);
+        ratios.push(ratio);
+      }
+  }
+  if (ratios.length === 0) return 21;
+  ratios.sort((a, b) => a - b);
+  return ratios[Math.floor(ratios.length * ignored)]!;
+}
+
+/** The contrast of each text of a scene with what is drawn behind it, by the text's index. */
+export function contrastsIn(document: Document, scene: Scene, fonts: Fonts, eye: Eye): Map<number, number> {
+  const index = document.scenes.indexOf(scene);
+  const bare: Scene = {
+    ...scene,
+    transition: "cut",
+    camera: undefined,
+    elements: scene.elements.filter((element) => !isWritten(element)),
+  };
+  const without = { ...document, scenes: document.scenes.with(index, bare) };
+  const { shots } = timelineOf(without);
+  const { start, duration } = shots[index]!;
+  const written = scene.elements.flatMap((element, at) =>
+    isWritten(element) ? [{ at, moment: momentOf(element, duration) }] : [],
+  );
+  const found = new Map<number, number>();
+  for (const { moment, items } of grouped(written)) {
+    const pixels = eye(without, start + moment);
+    if (!pixels) return found;
+    for (const at of items) {
+      const element = scene.elements[at]!;
+      if (!isWritten(element)) continue;
+      const color = rgbOf(inkOf(document, element));
+      found.set(at, lowest(color, glyphs(element, fonts), pixels, pixels.width / document.width));
+    }
+  }
+  return found;
+}

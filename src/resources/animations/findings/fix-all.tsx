@@ -1,0 +1,46 @@
+import { fixAll } from "@scene/lint/fix.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useStudio } from "../editor/studio-context";
+import { applyAll } from "./apply-fix";
+import { contextOf } from "./judge";
+
+/** How many warnings the film has, and a button that makes all safe fixes as one step. */
+export function FixAll() {
+  const studio = useStudio();
+  const { findings, film, media, content, canEdit } = studio;
+  const [state, setState] = useState<{ film: typeof film; count: number }>();
+  const [pending, setPending] = useState(false);
+  const scenes = new Set(findings.map(({ scene }) => scene)).size;
+  const run = () => {
+    setPending(true);
+    // The button shows that it works before the fixes are tried out.
+    setTimeout(() => {
+      const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes));
+      if (fixed.count > 0) applyAll(studio, fixed);
+      setState({ film, count: fixed.count });
+      setPending(false);
+    }, 30);
+  };
+  const isTried = state?.film === film && state.count === 0;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <h3 className="font-medium text-xs">
+        {findings.length === 1 ? "1 warning" : `${findings.length} warnings`}
+        <span className="font-normal text-muted-foreground">
+          {scenes === 1 ? " in 1 scene" : ` in ${scenes} scenes`}
+        </span>
+      </h3>
+      {canEdit &&
+        (isTried ? (
+          <span role="status" className="text-muted-foreground text-xs">
+            The rest needs your decision
+          </span>
+        ) : (
+          <Button size="sm" variant="outline" className="h-7 text-xs" pending={pending} onClick={run}>
+            Fix all
+          </Button>
+        ))}
+    </div>
+  );
+}

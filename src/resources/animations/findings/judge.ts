@@ -1,0 +1,69 @@
+import type { Document } from "@scene/document.ts";
+import { drawFrame } from "@scene/draw.ts";
+import type { FixContext } from "@scene/lint/fix.ts";
+import { type Eye, eyeWidth, type Finding, lint } from "@scene/lint/index.ts";
+import { lintPictures } from "@scene/lint/pace.ts";
+import type { PlanScene } from "@scene/plan.ts";
+import type { Media } from "@scene/surface.ts";
+import { timelineOf } from "@scene/timeline.ts";
+import { fontsOf } from "../canvas/element-bounds";
+
+/** A small canvas of the preview's kind, on which the lint looks at what is behind each text. */
+export function eyeFor({ width, height }: Document, media: Media): Eye {
+  const canvas = document.createElement("canvas");
+  canvas.width = eyeWidth;
+  canvas.height = Math.round((eyeWidth * height) / width);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return (film, seconds) => {
+    if (!context) return null;
+    const scale = eyeWidth / film.width;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    drawFrame(context, { document: film, timeline: timelineOf(film), media }, seconds);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
+  };
+}
+
+export const contextOf = (film: Document, media: Media, planned?: readonly PlanScene[]): FixContext => ({
+  fonts: fontsOf(film),
+  eye: eyeFor(film, media),
+  ...(planned ? { planned } : {}),
+});
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 500 });
+    else setTimeout(resolve, 16);
+  });
+
+/** The findings of one scene, as long as nothing that it depends on has changed. */
+let known = new WeakMap<object, Finding[]>();
+let basis = "";
+let pictures: Media | undefined;
+
+/** Checks a film scene by scene while the browser is idle. @returns null if it was aborted */
+export async function findingsOf(
+  film: Document,
+  media: Media,
+  version: number,
+  signal: AbortSignal,
+): Promise<Finding[] | null> {
+  const { width, height, theme, language } = film;
+  const next = JSON.stringify([width, height, theme, language, version]);
+  if (next !== basis || media !== pictures) {
+    known = new WeakMap();
+    [basis, pictures] = [next, media];
+  }
+  const { fonts, eye } = contextOf(film, media);
+  const found: Finding[] = [];
+  for (const scene of film.scenes) {
+    let own = known.get(scene);
+    if (!own) {
+      await idle();
+      if (signal.aborted) return null;
+      own = lint(film, fonts, eye, scene.id);
+      known.set(scene, own);
+    }
+    found.push(...own);
+  }
+  return [...found, ...lintPictures(film)];
+}

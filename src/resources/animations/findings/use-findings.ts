@@ -1,0 +1,28 @@
+import type { Document } from "@scene/document.ts";
+import type { Finding } from "@scene/lint/index.ts";
+import type { Media } from "@scene/surface.ts";
+import { useDeferredValue, useEffect, useState } from "react";
+
+/** How long a film stays unchanged before it is checked, in milliseconds. */
+const quietMs = 400;
+
+/** The lint's findings. The lint is loaded once the film is shown, and runs while nothing else happens. */
+export function useFindings(film: Document, media: Media, version: number): Finding[] {
+  const slow = useDeferredValue(film);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const { findingsOf } = await import("./judge");
+      const found = controller.signal.aborted
+        ? null
+        : await findingsOf(slow, media, version, controller.signal);
+      if (found) setFindings(found);
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [slow, media, version]);
+  return findings;
+}

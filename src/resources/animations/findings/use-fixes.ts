@@ -1,0 +1,26 @@
+import type { Finding, Fix } from "@scene/lint/finding.ts";
+import { fixOf } from "@scene/lint/fix.ts";
+import { useEffect, useState } from "react";
+import { useStudio } from "../editor/studio-context";
+import { contextOf } from "./judge";
+
+/** The fix of each finding, as soon as it is known. Each is tried out on the scene, one between two frames. */
+export function useFixes(findings: readonly Finding[]): Map<Finding, Fix> {
+  const { film, media, content, canEdit } = useStudio();
+  const [fixes, setFixes] = useState(new Map<Finding, Fix>());
+  useEffect(() => {
+    if (!canEdit) return;
+    const context = contextOf(film, media, content.plan?.scenes);
+    const left = [...findings];
+    const next = new Map<Finding, Fix>();
+    let timer = setTimeout(function step() {
+      const finding = left.shift();
+      if (!finding) return setFixes(next);
+      const fix = fixOf(film, finding, context);
+      if (fix) next.set(finding, fix);
+      timer = setTimeout(step);
+    });
+    return () => clearTimeout(timer);
+  }, [findings, film, media, content, canEdit]);
+  return fixes;
+}

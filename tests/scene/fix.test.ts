@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { compose } from "../../scene/compose/index.ts";
+import { Document } from "../../scene/document.ts";
+import type { ElementInput } from "../../scene/elements.ts";
+import { type FixContext, fixAll, fixOf } from "../../scene/lint/fix.ts";
+import { lint, type Rule } from "../../scene/lint/index.ts";
+import { estimate } from "../../scene/metrics.ts";
+import { Plan, type PlanScene, type Size, sizes } from "../../scene/plan.ts";
+import { styles } from "../../scene/styles/index.ts";
+import { noMedia } from "../../scene/surface.ts";
+import { familiesOf } from "../../scene/text.ts";
+import { themes } from "../../scene/themes.ts";
+import { eyeFor } from "../../server/studio/render/eye.ts";
+
+const allSizes = Object.keys(sizes) as Size[];
+const fonts = { ...familiesOf(styles.plain, null), measure: estimate };
+
+type Drawing = (
+  width: number,
+  height: number,
+) => { elements: ElementInput[]; narration?: string; duration?: number };
+
+const heading = (width: number): ElementInput => ({
+  type: "text",
+  text: "Heat pumps",
+  x: width * 0.1,
+  y: 120,
+  w: width * 0.8,
+  size: 60,
+});
+const small = (x: number, y: number, text = "Warmth from air"): ElementInput => ({
+  type: "text",
+  text,
+  x,
+  y,
+  size: 40,
+});
+
+/** For each rule that has a change, scenes that break it. */
+const drawings: Partial<Record<Rule, Drawing[]>> = {
+  overlap: [
+    (w) => ({ elements: [heading(w), small(w * 0.12, 150)] }),
+    (w, h) => ({
+      elements: [
+        heading(w),
+        small(w * 0.12, 140),
+        small(w * 0.12, h * 0.5, "Cold outside"),
+        small(w * 0.12, 330, "Third line"),
+      ],
+    }),
+    (w) => ({
+      elements: [
+        heading(w),
+        { type: "counter", from: 0, to: 41, suffix: "%", x: w * 0.15, y: 150, size: 70 },
+      ],
+    }),
+  ],
+  "caption-zone": [
+    (w, h) => ({
+      elements: [heading(w), small(w * 0.1, h * 0.86)],
+      narration: "Heat pumps take warmth from air.",
+    }),
+    (w, h) => ({
+      elements: [
+        heading(w),
+        { type: "list", items: ["One", "Two"], x: w * 0.1, y: h * 0.8, w: w * 0.7, size: 40 },
+      ],
+      narration: "One and two.",
+    }),
+  ],
+  "off-canvas": [
+    (w) => ({ elements: [heading(w), small(w - 100, 400)] }),
+    (w, h) => ({ elements: [heading(w), { type: "rect", x: w * 0.6, y: h * 0.5, w: w * 0.5, h: 100 }] }),
+  ],
+  "safe-area": [
+    (w) => ({ elements: [{ ...heading(w), x: 4 } as ElementInput] }),
+    (w, h) => ({ elements: [heading(w), small(w * 0.1, h - 62)] }),
+  ],
+  "small-text": [
+    (w) => ({ elements: [heading(w), { ...small(w * 0.1, 400), size: 12 } as ElementInput] }),
+    (w) => ({
+      elements: [
+        heading(w),
+        { ...small(w * 0.1, 400), size: 12 } as ElementInput,
+        { ...small(w * 0.1, 416, "In the cold"), size: 30 } as ElementInput,
+      ],
+    }),
+  ],
+  contrast: [
+    (w) => ({ elements: [{ ...heading(w), color: "#eeeeee" } as ElementInput] }),
+    (w) => ({
+      elements: [
+        { type: "rect", x: 0, y: 60, w, h: 300, fill: "#1a1a1a" },
+        { ...heading(w), color: "#333333" } as ElementInput,
+      ],
+    }),
+  ],
+  "empty-start": [
+    (w) => ({ elements: [{ ...heading(w), enter: { kind: "fade", at: 1.5 } } as ElementInput] }),
+  ],
+  stillness: [
+    (w) => ({ elements: [heading(w)], duration: 9 }),
+    (w) => ({ elements: [heading(w)], duration: 9, narration: "Heat pumps." }),
+  ],
+  "reading-time": [
+    (w) => ({ elements: [{ ...heading(w), size: 30, text: "word ".repeat(24).trim() } as ElementInput] }),
+  ],
+  "repeated-text": [(w) => ({ elements: [heading(w), small(w * 0.1, 400, "Heat pumps.")] })],
+  "cut-phrase": [
+    (w) => ({ elements: [{ ...heading(w), text: "The best sellers of the" } as ElementInput] }),
+    (w) => ({ elements: [heading(w), small(w * 0.1, 400, "Warm air, and with")] }),
+  ],
+};
+
+const filmOf = (drawing: Drawing, size: Size): Document => {
+  const { width, height } = sizes[size];
+  const scene = { id: "one", duration: 4, ...drawing(width, height) };
+  return Document.parse({
+    version: 1,
+    title: "Film",
+    width,
+    height,
+    fps: 30,
+    theme: themes.Daylight,
+    scenes: [scene],
+  });
+};
+
+const rulesIn = (document: Document, context: FixContext) =>
+  lint(document, context.fonts, context.eye).map(({ rule }) => rule);
+
+/** Fixes the first finding of a rule. @returns the document after it */
+function fixed(document: Document, rule: Rule, context: FixContext): Document {
+  const finding = lint(document, context.fonts, context.eye).find((one) => one.rule === rule);
+  expect(finding, `a finding of ${rule}`).toBeDefined();
+  const fix = fixOf(document, finding!, context);
+  expect(fix?.kind, `a fix for ${rule}`).toBe("change");
+  if (fix?.kind !== "change" || !fix.scene) throw new Error("No changed scene");
+  return Document.parse({
+    ...document,
+    scenes: document.scenes.map((one) => (one.id === fix.scene!.id ? fix.scene! : one)),
+  });
+}
+
+describe("fixes of drawn scenes", () => {
+  for (const [rule, scenes] of Object.entries(drawings) as [Rule, Drawing[]][])
+    it.each(allSizes)(`remove a finding of ${rule}, and cause none, in %s`, (size) => {
+      for (const drawing of scenes) {
+        const document = filmOf(drawing, size);
+        const context = { fonts, eye: eyeFor(noMedia, document) };
+        const before = rulesIn(document, context);
+        const after = rulesIn(fixed(document, rule, context), context);
+        expect(after.filter((one) => one === rule).length).toBeLessThan(
+          before.filter((one) => one === rule).length,
+        );
+        for (const one of after) expect(before).toContain(one);
+        expect(after.length).toBeLessThan(before.length);
+      }
+    });
+
+  it.each(allSizes)("are all made at once, except for those that have to be looked at, in %s", (size) => {
+    const { width, height } = sizes[size];
+    const document = Document.parse({
+      ...filmOf(drawings.overlap![0]!, size),
+      scenes: Object.values(drawings)
+        .flat()
+        .map((drawing, at) => ({ id: `scene-${at}`, duration: 4, ...drawing(width, height) })),
+    });
+    const context = { fonts, eye: eyeFor(noMedia, document) };
+    const { document: next, count } = fixAll(document, context);
+    expect(count).toBeGreaterThan(12);
+    expect(lint(Document.parse(next), fonts, context.eye)).toEqual([]);
+  });
+
+  it("remove a scene that is empty", () => {
+    const film = filmOf(drawings.overlap![0]!, "16:9");
+    const document = { ...film, scenes: [...film.scenes, { ...film.scenes[0]!, id: "two", elements: [] }] };
+    const blank = lint(document).find(({ rule }) => rule === "blank")!;
+    expect(fixOf(document, blank, { fonts })).toMatchObject({ kind: "change", scene: null, safe: false });
+  });
+
+  it("take the user to what only the user knows", () => {
+    const bare = filmOf(
+      (w) => ({ elements: [heading(w), { type: "counter", from: 0, to: 41, x: w * 0.7, y: 500, size: 60 }] }),
+      "16:9",
+    );
+    const thai = filmOf((w) => ({ elements: [{ ...heading(w), text: "ความร้อน" } as ElementInput] }), "16:9");
+    for (const [document, rule, place] of [
+      [bare, "bare-figure", "element"],
+      [thai, "missing-letters", "theme"],
+    ] as const) {
+      const finding = lint(document).find((one) => one.rule === rule)!;
+      expect(fixOf(document, finding, { fonts })).toMatchObject({ kind: "visit", place });
+    }
+  });
+});
+
+describe("fixes of composed scenes", () => {
+  const visuals: PlanScene["visual"][] = [
+    { layout: "title", heading: "Heat pumps", sub: "Heat pumps." },
+    { layout: "end", heading: "The best sellers of the", sub: "" },
+  ];
+  const plan = Plan.parse({
+    title: "Film",
+    scenes: [
+      ...visuals.map((visual, at) => ({ id: `text-${at}`, goal: "", narration: "", visual })),
+      ...[1, 2, 3].map((at) => ({
+        id: `house-${at}`,
+        goal: "",
+        narration: "",
+        visual: { layout: "title", heading: `House number ${at}`, picture: "ph:house" },
+      })),
+    ],
+  });
+
+  it.each(allSizes)("change what the scene shows, in %s", (size) => {
+    const document = compose(plan, { ...sizes[size], fps: 30, theme: themes.Daylight });
+    const context = { fonts, planned: plan.scenes };
+    const found = lint(document, fonts);
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(
+      new Set(["repeated-text", "cut-phrase", "repeated-picture"]),
+    );
+    for (const finding of found) {
+      const fix = fixOf(document, finding, context);
+      expect(fix, finding.rule).toMatchObject({ kind: "change", visual: expect.anything() });
+      if (fix?.kind !== "change" || !fix.visual) continue;
+      const scenes = plan.scenes.map((one) =>
+        one.id === finding.scene ? { ...one, visual: fix.visual! } : one,
+      );
+      const next = compose({ ...plan, scenes }, { ...sizes[size], fps: 30, theme: themes.Daylight });
+      expect(next.scenes.find(({ id }) => id === finding.scene)?.elements).toEqual(fix.scene?.elements);
+      expect(lint(next, fonts).length).toBe(found.length - 1);
+    }
+  });
+});
