@@ -87,21 +87,21 @@ export function crowding(elements: readonly ElementInput[], stage: Stage): numbe
 function partsOf(text: string, lines: readonly string[], count: number): string[] {
   const whole = text.replaceAll(/\s+/g, " ").trim();
   const each = Math.ceil(lines.length / count);
-  const ends = Array.from({ length: count }, (_, at) => lines.slice(0, (at + 1) * each));
-  let from = 0;
-  return ends.flatMap((upTo) => {
-    // Lines don't have the space at which they were broken.
-    let to = from;
-    for (const line of upTo.slice(-each)) {
+  const groups = Array.from({ length: Math.ceil(lines.length / each) }, (_, at) =>
+    lines.slice(at * each, (at + 1) * each),
+  );
+  let to = 0;
+  return groups.map((own) => {
+    const from = to;
+    let divided = false;
+    // Lines don't have the space at which they were broken, and the text doesn't have the hyphen of a divided word.
+    for (const line of own) {
       const at = whole.indexOf(line, to);
-      // The hyphen of a divided word isn't in the text.
+      if (at < 0) divided = true;
       to = at < 0 ? whole.indexOf(line.slice(0, -1), to) + line.length - 1 : at + line.length;
     }
-    // A word that goes on in the next part keeps its hyphen.
-    const divided = upTo.at(-1)!.endsWith("-") && whole[to - 1] !== "-" ? "-" : "";
-    const part = whole.slice(from, to).trim() + divided;
-    from = to;
-    return part ? [part] : [];
+    // Divided words keep their lines, because a part of a word would be divided in other places.
+    return divided ? own.join("\n") : whole.slice(from, to).trim();
   });
 }
 

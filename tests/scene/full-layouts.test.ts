@@ -90,7 +90,10 @@ describe.each(layoutList.map((layout) => [layout.name, layout] as const))(
       const { elements } = composeScene({ id: "s", goal: "", narration: "", visual }, look, 1);
       const texts = JSON.stringify(elements.map((element) => ("text" in element ? element.text : element)));
       // A word that is divided between two parts of a text has a hyphen.
-      const shown = texts.toLowerCase().replaceAll('-","', "");
+      const shown = texts
+        .toLowerCase()
+        .replaceAll(/-(?:","|\\n)/g, "")
+        .replaceAll("\\n", " ");
       const unseen = new Set(["layout", "id", "from", "to", "description", "language", "area"]);
       const words = (value: unknown): string[] =>
         typeof value === "string"
