@@ -34,10 +34,29 @@ interface Row {
   h: number;
 }
 
+/** The height that rows may have together: a document has no places further away. */
+const tallest = 6000;
+
+/** The rows in the largest type with which they aren't too tall. */
+function fittingRows(stage: Stage, heading: string, lines: readonly string[]) {
+  let size = px(44 * stage.unit);
+  let found = rowsOf(stage, heading, lines, size);
+  while (found.height > tallest && size > stage.least) {
+    size = Math.max(stage.least, px(size * 0.85));
+    found = rowsOf(stage, heading, lines, size);
+  }
+  return found;
+}
+
 /** The heading and the lines one below the other: roles beside their names or, in tall pictures, above them. */
-function rowsOf(stage: Stage, heading: string, lines: readonly string[]): { rows: Row[]; height: number } {
+function rowsOf(
+  stage: Stage,
+  heading: string,
+  lines: readonly string[],
+  size: number,
+): { rows: Row[]; height: number } {
   const { unit, free, tall, display, text, width } = stage;
-  const [middle, size, gap] = [width / 2, px(44 * unit), px(20 * unit)];
+  const [middle, gap] = [width / 2, px(20 * unit)];
   const strong = bold(stage);
   const rows: Row[] = [];
   let y = 0;
@@ -88,7 +107,7 @@ function rowsOf(stage: Stage, heading: string, lines: readonly string[]): { rows
 /** Lines that roll upwards through the picture as at the end of a film, and stay at the last ones. */
 export function rolled(stage: Stage, heading: string, lines: readonly string[]): Composition {
   const { free, unit, seconds } = stage;
-  const { rows, height } = rowsOf(stage, heading, lines);
+  const { rows, height } = fittingRows(stage, heading, lines);
   const distance = Math.max(0, height - free.h * 0.78);
   // A longer narration slows the roll down, so that it doesn't end before the voice.
   const rolling = Math.max(distance / (speed * unit), seconds - still.before - still.after);

@@ -3,9 +3,39 @@ import { art } from "../compose/art.ts";
 import { headed, panel, textIn } from "../compose/blocks.ts";
 import { heightOf } from "../compose/fit.ts";
 import { entering, partsOf, sizeFor, stacked } from "../compose/parts.ts";
-import { after, type Box, divided, px } from "../compose/stage.ts";
+import { after, type Box, divided, px, type Stage } from "../compose/stage.ts";
 import { badge, listHeight, listSize, ticked } from "../compose/texts.ts";
+import { spokenWords } from "../compose/words.ts";
 import { chunked, defineLayout, heading, line, picture } from "./layout.ts";
+
+interface Side {
+  title: string;
+  points: string[];
+}
+
+/**
+ * The points in the order in which they are said: row by row, or one side after the other if the narration tells
+ * everything about the first side before it names the second one.
+ */
+function orderOf({ words }: Stage, sides: readonly Side[]) {
+  const point = (side: number, row: number) => ({
+    side,
+    row,
+    text: `${sides[side]!.title} ${sides[side]!.points[row] ?? ""}`.trim(),
+  });
+  const rows = Math.max(1, ...sides.map(({ points }) => points.length));
+  const bySide = sides.flatMap(({ points }, side) =>
+    Array.from({ length: Math.max(1, points.length) }, (_, row) => point(side, row)),
+  );
+  const byRow = Array.from({ length: rows }, (_, row) =>
+    sides.flatMap(({ points }, side) => (row === 0 || points[row] ? [point(side, row)] : [])),
+  ).flat();
+  const spoken = words.join(" ");
+  const place = (text: string | undefined) => (text ? spoken.indexOf(spokenWords(text).join(" ")) : -1);
+  const [one, other] = sides;
+  const [last, next] = [place(one?.points.at(-1)), place(other?.points[0])];
+  return rows > 1 && last >= 0 && next > last ? bySide : byRow;
+}
 
 export const comparison = defineLayout({
   name: "comparison",
@@ -80,13 +110,7 @@ export const comparison = defineLayout({
     const options = [arranged(tall, 0.46), arranged(tall, 0.28), arranged(stacked(stage), 0.28)];
     const chosen = options.find(({ fits }) => fits) ?? options[2]!;
     const { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size } = chosen;
-    // Points are said of one side and then of the other, row by row.
-    const rows = Math.max(1, ...lists.map((list) => list.length));
-    const order = Array.from({ length: rows }, (_, row) =>
-      sides.flatMap(({ title, points }, side) =>
-        row === 0 || points[row] ? [{ side, row, text: `${title} ${points[row] ?? ""}` }] : [],
-      ),
-    ).flat();
+    const order = orderOf(stage, sides);
     const said = partsOf(
       stage,
       order.map(({ text }) => text),

@@ -60,7 +60,7 @@ export const donut = defineLayout({
     const offset = (legend.h - h * slices.length - 10 * unit * (slices.length - 1)) / 2;
     const format = { suffix: "%", decimals: Math.min(1, decimalsOf(shares)) };
     const numbers = shares.map((value) => `${value}%`);
-    const column = legend.w * 0.38;
+    const column = legend.w * 0.34;
     const dot = Math.min(22 * unit, h * 0.24);
     const size = sizeFor(stage, numbers, { w: column, h }, 76, { ...display, line_height: 1.25 });
     const inner = 16 * unit;

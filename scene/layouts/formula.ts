@@ -5,7 +5,6 @@ import { begin, entering, parted, says, sizeFor, stacked } from "../compose/part
 import { after, beatsOf, divided, inset, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { Tex, TexSymbol } from "../formula/tex.ts";
-import { smallestSize } from "../readable.ts";
 import { defineLayout, heading, line, note } from "./layout.ts";
 
 const Term = z.strictObject({ symbol: TexSymbol, meaning: line(60, "Meaning") });
@@ -34,7 +33,6 @@ export const formula = defineLayout({
     const { elements, rest } = headed(stage, heading);
     const tall = stacked(stage);
     const gap = 26 * unit;
-    const least = Math.max(20, smallestSize(stage) / unit);
     const below = terms.length > 0 || text !== "";
     const share = terms.length === 0 ? 0.76 : tall ? 0.36 : 0.56;
     const [top, bottom] = below ? parted(rest, share, gap, false) : [rest, null];

@@ -1,4 +1,5 @@
 import type { Fonts } from "../bounds.ts";
+import { firstMoment, longestRest } from "../changes.ts";
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
 import type { PlanScene, Visual } from "../plan.ts";
@@ -16,7 +17,7 @@ import {
 } from "./fix-element.ts";
 import { withoutPictureNamed, withoutText, withWholePhrase } from "./fix-visual.ts";
 import { lint } from "./index.ts";
-import { firstMoment, longestRest, pace } from "./pace.ts";
+import { pace } from "./pace.ts";
 import type { Eye } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
 

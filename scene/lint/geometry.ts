@@ -1,5 +1,6 @@
 import { type Box, type Fonts, restingBox } from "../bounds.ts";
 import { captionZone } from "../captions.ts";
+import { decoration } from "../changes.ts";
 import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -20,8 +21,8 @@ export const said = new Set<Element["type"]>([
   "line-chart",
 ]);
 
-/** Elements that may be covered or extend beyond the picture. */
-export const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
+/** Whether the camera comes so close to parts of the scene that their places in it say little. */
+const tours = ({ camera = [] }: Scene) => camera.some(({ zoom }) => zoom > 1.1);
 
 interface Item {
   at: number;
@@ -110,7 +111,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye
     const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
     // Credits roll out of the picture.
     const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
-    if (out && !rolls && !decoration(element) && !scene.camera?.length) {
+    if (out && !rolls && !decoration(element) && !tours(scene)) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
       const size =
         "size" in element && element.size
@@ -131,7 +132,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye
     const margin = Math.min(width, height) * 0.035;
     const cramped =
       box.x < margin || box.y < margin || box.x + box.w > width - margin || box.y + box.h > height - margin;
-    if (!out && cramped && said.has(element.type) && !scene.camera?.length)
+    if (!out && cramped && said.has(element.type) && !tours(scene))
       add(
         "safe-area",
         at,

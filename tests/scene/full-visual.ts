@@ -48,6 +48,7 @@ function fullOf(schema: Schema, tongue: Tongue, name: string, at: number): unkno
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[at % schema.enum.length];
   if (schema.format === "picture") return "fluent-emoji-flat:rocket";
+  if (schema.format === "lines") return `${at + 1}-${at + 2}`;
   if (schema.format === "asset") return "01890a5d-ac96-774b-bcce-b302099a8057";
   if (name === "id" || name === "from") return `n${at}`;
   if (name === "to") return `n${at + 1}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { distant, viewAt } from "../../scene/camera.ts";
-import { compose } from "../../scene/compose/index.ts";
+import { compose, composeScene } from "../../scene/compose/index.ts";
 import { withCues } from "../../scene/cues.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
@@ -50,8 +50,21 @@ describe("a tour", () => {
   });
 
   it("isn't made for two parts, and for parts that are large already", () => {
-    expect(filmOf(steps.slice(0, 2)).scenes[1]!.camera).toBeUndefined();
-    expect(filmOf(steps, "9:16").scenes[1]!.camera).toBeUndefined();
+    for (const film of [filmOf(steps.slice(0, 2)), filmOf(steps, "9:16")]) {
+      const { camera = [] } = film.scenes[1]!;
+      expect(Math.max(1, ...camera.map(({ zoom }) => zoom))).toBeLessThan(1.1);
+    }
+  });
+
+  it("isn't needed for a slow movement while nothing new appears", () => {
+    const visual = { layout: "title" as const, heading: "Sleep well", sub: "" };
+    const look = { ...sizes["16:9"], fps: 30 as const, theme: themeOfStyle("plain") };
+    const scene = (seconds: number) =>
+      composeScene({ id: "s", goal: "", narration: "Sleep well.", seconds, visual }, look, 1);
+    expect(scene(3).camera).toBeUndefined();
+    const { camera = [] } = scene(8);
+    expect(camera.at(-1)).toMatchObject({ zoom: 1.05 });
+    expect(camera.at(-1)!.at).toBeGreaterThan(7);
   });
 });
 

@@ -1,0 +1,64 @@
+import type { Camera, Scene } from "./document.ts";
+import type { Element } from "./elements.ts";
+
+/** The longest time in which nothing new may appear, in seconds. */
+export const longestStillness = 4.5;
+
+/** Elements that may be covered or extend beyond the picture. */
+export const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
+
+/** The moments at which something appears, changes or leaves, in seconds. */
+function changesOf(element: Element): number[] {
+  const { enter, exit, keyframes } = element;
+  const start = enter?.at ?? 0;
+  const end = start + (enter && enter.kind !== "none" ? enter.duration : 0);
+  const count = element.type === "counter" ? [(element.at ?? start) + (element.duration ?? 1.6)] : [];
+  const list =
+    element.type === "list" && element.stagger
+      ? element.items.map((_, at) => start + at * element.stagger!)
+      : [];
+  // Something appears all the time while a text is typed.
+  const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
+  const focus = "focus" in element ? (element.focus ?? []) : [];
+  return [
+    start,
+    end,
+    ...count,
+    ...focus.map(({ at }) => at),
+    ...Array.from({ length: typed }, (_, at) => start + at + 1),
+    ...list,
+    ...(exit?.at === undefined ? [] : [exit.at]),
+    ...(keyframes ?? []).map(({ at }) => at),
+    ...(element.type === "group" ? element.elements.flatMap(changesOf) : []),
+  ];
+}
+
+/** When the first element that isn't decoration appears, in seconds. */
+export const firstMoment = ({ elements }: Scene) =>
+  Math.min(...elements.filter((element) => !decoration(element)).map(({ enter }) => enter?.at ?? 0));
+
+/** The moments at which the camera moves: at each key, and each second on its way from one view to the next. */
+function movesOf(camera: readonly Camera[]): number[] {
+  const keys = camera.toSorted((a, b) => a.at - b.at);
+  return keys.flatMap(({ at, x, y, zoom }, index) => {
+    const next = keys[index + 1];
+    const rests = !next || (next.x === x && next.y === y && next.zoom === zoom);
+    return rests ? [at] : Array.from({ length: Math.ceil(next.at - at) }, (_, second) => at + second);
+  });
+}
+
+/** The longest time in which nothing changes, with its start. */
+export function longestRest(
+  { elements, camera = [] }: Scene,
+  duration: number,
+): { from: number; seconds: number } {
+  const moments = [0, ...elements.flatMap(changesOf), ...movesOf(camera), duration]
+    .filter((moment) => moment <= duration)
+    .toSorted((a, b) => a - b);
+  let longest = { from: 0, seconds: 0 };
+  for (const [at, moment] of moments.entries()) {
+    const seconds = moment - (moments[at - 1] ?? 0);
+    if (seconds > longest.seconds) longest = { from: moments[at - 1] ?? 0, seconds };
+  }
+  return longest;
+}
