@@ -41,7 +41,13 @@ export const formula = defineLayout({
       terms.map(({ meaning }) => meaning),
     ).map((beat) => ({ ...beat, at: Math.max(1.1, beat.at) }));
     const colors = terms.map((_, at) => (at % 2 ? "accent2" : "accent"));
-    const focus = terms.map(({ symbol }, at) => ({ ...beats[at]!, tex: symbol, color: colors[at] }));
+    // Symbols that share a meaning are in focus one after the other.
+    const focus = terms.flatMap(({ symbol }, at) =>
+      symbol
+        .split(/,\s*(?:\\[ ,;])?\s*/)
+        .filter(Boolean)
+        .map((tex, turn) => ({ ...after(beats[at]!, turn * 0.7), tex, color: colors[at] })),
+    );
     const last = focus.at(-1);
     elements.push(panel(stage, top, begin(stage)), {
       type: "formula",

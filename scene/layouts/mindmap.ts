@@ -13,7 +13,10 @@ function anglesOf(count: number, wide: boolean): number[] {
   if (!wide) return Array.from({ length: count }, (_, at) => ((at + 0.5) / count) * 360 - 90);
   const right = Math.ceil(count / 2);
   const spread = (many: number, middle: number, sign: number) =>
-    Array.from({ length: many }, (_, at) => middle + sign * (many === 1 ? 0 : (at / (many - 1) - 0.5) * 130));
+    Array.from(
+      { length: many },
+      (_, at) => middle + sign * (many === 1 ? 0 : (at / (many - 1) - 0.5) * (many === 2 ? 88 : 130)),
+    );
   return [...spread(right, 0, 1), ...spread(count - right, 180, -1)];
 }
 
@@ -54,17 +57,25 @@ export const mindmap = defineLayout({
     const many = branches.length > 6 ? 2 : branches.length > 4 ? 1 : 0;
     const rows = (down ? [3, 3.3, 4] : [2.2, 3.05, 3.8])[many]!;
     const foot = down ? 54 * unit : 0;
-    const node = Math.min(rest.h / rows - foot, rest.w * (down ? 0.3 : 0.2));
+    const largest = Math.min(rest.h / rows - foot, rest.w * (down ? 0.3 : 0.2));
     const titles = branches.map((branch) => branch.title);
-    const label = {
-      w: down ? node * 1.5 : Math.min(rest.w * 0.24, widest(titles, 42 * unit, bold(stage))),
-      h: down ? foot : node,
+    const placed = (scale: number) => {
+      const node = largest * scale;
+      const label = {
+        w: down ? node * 1.5 : Math.min(rest.w * 0.24, widest(titles, 42 * unit, bold(stage))),
+        h: down ? foot : node,
+      };
+      const across = down ? Math.max(label.w, node) : node + 2 * label.w + 24 * unit;
+      const ring = ringIn(rest, angles, { across, above: node / 2 + foot, below: node / 2 + foot });
+      const r = Math.min(rest.h * (down ? 0.17 : 0.25), rest.w * (down ? 0.16 : 0.14)) * scale;
+      const spots = angles.map((angle) => ({ ...ring.at(angle), angle }));
+      const near = Math.min(...spots.map(({ x, y }) => Math.hypot(x - ring.x, y - ring.y)));
+      return { node, label, ring, r, spots, isFree: near >= r + node / 2 + 14 * unit };
     };
-    const across = down ? Math.max(label.w, node) : node + 2 * label.w + 24 * unit;
-    const ring = ringIn(rest, angles, { across, above: node / 2 + foot, below: node / 2 + foot });
+    // The branches stay clear of the center.
+    const scales = [1, 0.92, 0.85, 0.78, 0.72, 0.66];
+    const { node, label, ring, r, spots } = scales.map(placed).find(({ isFree }) => isFree) ?? placed(0.6);
     const [cx, cy] = [ring.x, ring.y];
-    const r = Math.min(rest.h * (down ? 0.17 : 0.25), rest.w * (down ? 0.16 : 0.14));
-    const spots = angles.map((angle) => ({ ...ring.at(angle), angle }));
     const beats = partsOf(stage, titles);
     for (const [at, { x, y }] of spots.entries())
       elements.push({

@@ -19,7 +19,7 @@ export const paperCut: Style = {
     {
       background: ["#fdeedd"],
       text: "#3b2a3f",
-      muted: "#6e5870",
+      muted: "#665067",
       surface: "#fffaf2",
       accent: "#b4432f",
       accent2: "#2d6f63",

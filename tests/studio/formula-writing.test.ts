@@ -68,8 +68,7 @@ describe("a film with a formula", () => {
     [
       "In a right triangle, $a^2 + b^2 = c^2$. Here a and b are the short sides, and c is the longest side.",
       [
-        ["a", "Short sides"],
-        ["b", "Short sides"],
+        ["a,\\ b", "Short sides"],
         ["c", "Longest side"],
       ],
     ],

@@ -1,6 +1,14 @@
+import { contrast, rgbOf } from "../../color.ts";
 import { randomOf } from "../../random.ts";
 import { faded } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
+
+/** How strong a light is: on a light background, dark colors would look like dirt. */
+function strengthOn(background: string, color: string): number {
+  const [ground, light] = [rgbOf(background), rgbOf(color)];
+  const isLight = contrast(ground, [0, 0, 0]) > contrast(ground, [255, 255, 255]);
+  return isLight ? Math.min(1, 2.4 / contrast(ground, light)) : 1;
+}
 
 /** Lights that wander behind everything, and sparks that rise through them. */
 export const glow: Backdrop = ({ surface, theme, width, height, unit, time, index }) => {
@@ -16,7 +24,7 @@ export const glow: Backdrop = ({ surface, theme, width, height, unit, time, inde
       height * y + Math.sin(turn * 1.2) * big * 0.14,
     ];
     const light = surface.createRadialGradient(cx, cy, 0, cx, cy, big * r);
-    light.addColorStop(0, faded(color, opacity));
+    light.addColorStop(0, faded(color, opacity * strengthOn(theme.background[0]!, color)));
     light.addColorStop(1, faded(color, 0));
     surface.fillStyle = light;
     surface.fillRect(0, 0, width, height);
@@ -26,7 +34,8 @@ export const glow: Backdrop = ({ surface, theme, width, height, unit, time, inde
     const depth = 0.35 + random() * 0.65;
     const rise = (random() + time * 0.045 * depth * 1.6) % 1.15;
     const x = random() * width + Math.sin(time * 0.5 + at * 2) * 22 * unit;
-    surface.fillStyle = faded(at % 3 ? theme.accent : theme.accent2, 0.12 + 0.26 * depth);
+    const color = at % 3 ? theme.accent : theme.accent2;
+    surface.fillStyle = faded(color, (0.12 + 0.26 * depth) * strengthOn(theme.background[0]!, color));
     surface.beginPath();
     surface.arc(x, height * (1.08 - rise), (4 + 11 * depth * depth) * unit, 0, Math.PI * 2);
     surface.fill();

@@ -77,7 +77,7 @@ const sortKeys = (_: string, value: unknown) =>
     : value;
 
 /** Raised when the same input is drawn or sounds differently than before, so that earlier renders aren't returned. */
-const version = 2;
+const version = 3;
 
 const hashOf = (input: RenderInput) =>
   createHash("sha256")

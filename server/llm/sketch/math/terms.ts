@@ -83,5 +83,11 @@ export function termsIn(text: string, tex: string, opened: boolean): Term[] {
     else return [];
   }
   if (waiting.length > 0) return [];
+  // Symbols with the same meaning share a line of the legend.
+  for (let at = terms.length - 1; at > 0; at--)
+    if (terms[at]!.meaning === terms[at - 1]!.meaning) {
+      const [{ symbol }] = terms.splice(at, 1) as [Term];
+      terms[at - 1]!.symbol += `,\\ ${symbol}`;
+    }
   return new Set(terms.map(({ symbol }) => symbol)).size === terms.length ? terms.slice(0, mostTerms) : [];
 }

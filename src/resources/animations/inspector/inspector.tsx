@@ -1,11 +1,11 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type InspectorTab, useStudio } from "../editor/studio-context";
-import { ChangeTab } from "./change-tab";
 import { SceneTab } from "./scene-tab";
 
 // These tabs are opened later or never, and aren't part of the editor's first load.
 const ElementTab = lazy(() => import("./element-tab").then(({ ElementTab }) => ({ default: ElementTab })));
+const ChangeTab = lazy(() => import("./change-tab").then(({ ChangeTab }) => ({ default: ChangeTab })));
 const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
 const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
 
@@ -20,6 +20,8 @@ const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
 /** The tabs with all settings of the animation. */
 export function Inspector() {
   const { tab, setTab } = useStudio();
+  const changing = useRef(false);
+  changing.current ||= tab === "change";
   return (
     <section
       aria-label="Inspector"
@@ -34,11 +36,11 @@ export function Inspector() {
           ))}
         </TabsList>
         {Object.entries(tabs).map(([name, [, Part]]) => (
-          // The Change tab stays mounted, so that a proposed change is kept while another tab is open.
+          // Once opened, the Change tab stays mounted, so that a proposed change is kept while another tab is open.
           <TabsContent
             key={name}
             value={name}
-            forceMount={name === "change" || undefined}
+            forceMount={(name === "change" && changing.current) || undefined}
             className="p-3 outline-none data-[state=inactive]:hidden"
           >
             <Suspense>
