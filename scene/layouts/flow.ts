@@ -120,7 +120,8 @@ export const flow = defineLayout({
     const room = beside ? { w: inner.w - image, h: inner.h } : { w: inner.w, h: inner.h - image };
     const type = bold(stage);
     const titles = list.map((node) => node.title);
-    const size = sizeFor(stage, titles, room, 40, type);
+    const most = list.length > 3 ? 40 : 64;
+    const size = sizeFor(stage, titles, room, most, type);
     const parts: number[] = [];
     for (const [at, node] of list.entries()) {
       parts.push(elements.length);
@@ -144,7 +145,7 @@ export const flow = defineLayout({
           stage,
           node.title,
           words,
-          { max: 40, size, type, align: beside && own ? "left" : "center" },
+          { max: most, size, type, align: beside && own ? "left" : "center" },
           after(beat, 0.15),
         ),
       );

@@ -22,8 +22,8 @@ interface Unit {
  * What it costs to begin a phrase with a word that belongs to the one before it, or with a verb after its subject.
  * Both are done only if there is no other way.
  */
+const beforeVerb = 80;
 const beforeBound = 90;
-const beforeVerb = 100;
 
 const relative = /^(?:that|which|who|where|when|how|why|what|dass|wie|warum|que|qui|où|donde|che|dat)$/iu;
 /** Words that belong to the one before them: "made of", "runs out". */
@@ -88,9 +88,9 @@ function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
   const ways = [
-    () => cheapest(units, length.most, beforeBound),
-    () => cheapest(units, longest, beforeBound),
     () => cheapest(units, length.most, beforeVerb),
+    () => cheapest(units, longest, beforeVerb),
+    () => cheapest(units, length.most, beforeBound),
     () => cheapest(units, length.most, Number.POSITIVE_INFINITY),
     () => cheapest(units, longest, Number.POSITIVE_INFINITY),
   ];

@@ -1,5 +1,6 @@
 import { contracted, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
+import { lexiconOf, setOf } from "./lexicons/index.ts";
 import {
   adding,
   all,
@@ -56,6 +57,7 @@ function spokenIn(
 const isHeadline = (phrase: string, language: Language) =>
   wordCount(phrase, language) >= 3 &&
   wordCount(phrase, language) <= mostWords &&
+  !setOf(lexiconOf(language).adverbs).has(phrase.split(/\s+/u).at(-1)!.toLowerCase()) &&
   (language !== "en" || tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX"));
 
 /** The visuals of moments that tell something, the most telling first. */
