@@ -104,8 +104,9 @@ function labelBefore(brief: Brief): string {
     countsSteps.test(label) && parts.length > 2 && parts.every((part) => wordCount(part, language) > 1);
   // Figures and lists show the label as their own heading.
   const plain = ["statement", "cause", "definition", "quote"].includes(contentOf(sentence, language).kind);
-  // "Recipe: pancakes for four" is the topic as a whole.
-  if (!steps && !plain && (more.length === 0 || wordCount(text, language) <= 7)) return "";
+  // "Recipe: pancakes for four", alone on its line, is the topic as a whole.
+  const isLine = more.length === 0 && !/[.!?]$/u.test(text) && wordCount(text, language) <= 7;
+  if (!steps && (isLine || (!plain && (more.length === 0 || wordCount(text, language) <= 7)))) return "";
   const rest = steps ? more.join(" ") : [capital(text), ...more].join(" ");
   brief.blocks = [
     ...(steps
