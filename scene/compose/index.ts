@@ -109,7 +109,8 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
     elements: (composed.spotlight ?? true) ? spotlit(elements, stage, parts) : elements,
   });
-  return pushed(stage, toured(stage, parsed, parts));
+  // Parsed again, so that properties have the order of a stored document, and scenes can be compared as text.
+  return Document.shape.scenes.element.parse(pushed(stage, toured(stage, parsed, parts)));
 }
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */

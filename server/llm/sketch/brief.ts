@@ -156,7 +156,13 @@ export function briefOf(prompt: string): Brief {
   const wishes: Wishes = { directions: [], colors: [] };
   const brief: Brief = {
     language: languageOf(text),
-    text: bare(text.trim().slice(0, 60)).replace(/\s\S*$/u, ""),
+    text: bare(
+      text
+        .replace(/```[^`]*(?:```|$)/gu, " ")
+        .replace(/\s+/gu, " ")
+        .trim()
+        .slice(0, 60),
+    ).replace(/\s\S*$/u, ""),
     topic: "",
     requested: false,
     compares: false,

@@ -16,15 +16,20 @@ const attribution =
   /(?:^|[\s,.–—-])(?:said|says|wrote|writes|according to|sagt|sagte|schrieb|laut|dit|disait|selon|dijo|dice|según|by|von|—|–)\s*:?\s*((?:\p{Lu}[\p{L}.'’-]*\s?){1,4})/u;
 
 const quote: Detector = (sentence) => {
-  const match = sentence.match(/[“"„«「]([^“”"„«»「」]{8,280})[”"“»」]/u);
-  if (!match) return undefined;
+  const matches = [...sentence.matchAll(/[“"„«「]([^“”"„«»「」]{3,280})[”"“»」]/gu)];
+  const match = matches[0];
+  if (!match || match[1]!.length < 8) return undefined;
+  // "The engine" is not "a brain": words in quotation marks aren't what somebody said.
+  if (matches.length > 1 && match[1]!.split(/\s+/u).length < 4) return undefined;
   const rest = `${sentence.slice(0, match.index)} ${sentence.slice(match.index! + match[0].length)}`;
   const by =
     rest.match(attribution)?.[1] ??
     rest.match(/((?:\p{Lu}[\p{L}.'’-]*\s){1,3})(?:said|says|sagt|sagte|dit|dijo|dice)/u)?.[1] ??
     "";
   if (!by && match[1]!.length < sentence.length * 0.5) return undefined;
-  return { kind: "quote", text: bare(match[1]!.trim()), by: bare(by) };
+  // "We lost staff," said Ada, "but no hope." is one quotation.
+  const text = matches.map(([, part = ""]) => part.trim()).join(" ");
+  return { kind: "quote", text: bare(text.slice(0, 280)), by: bare(by) };
 };
 
 const call: Detector = (sentence, language) => {

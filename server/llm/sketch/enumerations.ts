@@ -1,7 +1,8 @@
+import { weekdaysOf } from "./calendar.ts";
 import { type Detector, pronouns } from "./clauses.ts";
 import { headingOf, leadingClause, leadingPhrase } from "./headings.ts";
 import type { Language } from "./language.ts";
-import { isOpenEnded } from "./lexicons/index.ts";
+import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
@@ -21,6 +22,15 @@ function leadOf(text: string, language: Language): number {
   const words = tokens.slice(0, verb + 1).filter(isWord).length;
   return text.match(new RegExp(`^(?:\\S+\\s+){${Math.min(30, words)}}`, "u"))?.[0].length ?? 0;
 }
+
+/** Whether words say when something is: a weekday, a date or an hour. */
+const isTime = (text: string, language: Language) =>
+  patternOf(
+    "time in a list",
+    language,
+    ({ months }) =>
+      `(?<!\\p{L})(?:${weekdaysOf(language)}|\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:am|pm|uhr|h|${oneOf(months)}))s?(?!\\p{L})|(?<!\\p{L})(?:${oneOf(months)})\\s\\d`,
+  ).test(text);
 
 /** A sentence that lists at least three short things, such as "Start early, leave it alone and reinvest." */
 export const enumeration: Detector = (sentence, language) => {
@@ -54,6 +64,10 @@ export const enumeration: Detector = (sentence, language) => {
       items: [start.slice(cut), ...others].map((title) => ({ title: capital(title.trim()), text: "" })),
       needed: false,
     };
+  // "Open from Tuesday to Sunday, 10 am to 6 pm" lists nothing.
+  const times = parts.filter((part) => isTime(part, language));
+  const hours = times.some((part) => wordCount(part, language) > 1);
+  if (hours || (times.length > 0 && times.length < parts.length)) return undefined;
   const short = parts.every((part) => wordCount(part, language) <= 5 && part.length <= 44);
   if (
     parts.length < 3 ||

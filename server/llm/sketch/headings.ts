@@ -90,7 +90,9 @@ const leadOf = (language: Language) =>
 
 /** The parts of a sentence that can become a heading: between marks, and after words such as "when". */
 function clausesOf(text: string): string[] {
-  const parts = text.split(/\s*[;:—–(]\s+|\s[-–—]\s|[.!?]\s/u).filter((part) => part.trim().length > 1);
+  const parts = text
+    .split(/\s*[;:—–(]\s+|\s[-–—]\s|(?<!\d)[.!?]\s/u)
+    .filter((part) => part.trim().length > 1);
   const clauses = parts.flatMap((part) => {
     const bits = part.split(/,\s+/u);
     return bits.length > 1 && !hasList(part) ? [part, ...bits] : [part];
@@ -151,7 +153,7 @@ export function headingOf(sentence: string, language: Language, most = mostWords
   );
   if (isUnspaced(language)) return unspacedHeading(text, language);
   if (!cuttable.has(language)) return wholeHeading(sentence, language);
-  if (wordCount(text, language) <= most && !/[.;]\s/u.test(text)) {
+  if (wordCount(text, language) <= most && !/(?:(?<!\d)\.|;)\s/u.test(text)) {
     const end = text.split(/\s+/u).at(-1) ?? "";
     // A German clause can end in its verb's prefix.
     const prefixed = language === "de" && prefixes.has(end.toLowerCase());

@@ -1,17 +1,18 @@
 import { type Detector, pronouns, subjectOf } from "./clauses.ts";
+import { hasFall, isDelicate } from "./delicate.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import type { ContentOf } from "./moments.ts";
 import type { Quantity } from "./numbers.ts";
-import { isHedge, quantitiesIn } from "./quantities.ts";
+import { endsInHedge, isHedge, quantitiesIn } from "./quantities.ts";
 import { seriesIn } from "./series.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame } from "./words.ts";
 
 /** Figures of the same kind, which a chart can show. */
 export const series: Detector = (sentence, language) => {
-  if (!/\d/u.test(sentence)) return undefined;
+  if (!/\d/u.test(sentence) || isDelicate(sentence) || hasFall(sentence)) return undefined;
   const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
   const named = lead.length < sentence.length && wordCount(lead, language) <= mostWords ? lead : "";
   const before = bare((sentence.split(/\d/u)[0] ?? "").replace(/[$€£]/gu, ""));
@@ -41,7 +42,18 @@ function seriesHeading(before: string, { values }: ContentOf<"series">, language
 const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && isHedge(lead));
 
 /** Matches a figure with its sign and its unit. */
-const amount = String.raw`[$€£]?\s?\d[\d.,]*(?:\s?(?:%|percent|Prozent|€|euros?|million|billion|k|M|[\p{L}°]{1,8}))?`;
+const scale =
+  "thousand|million|billion|Mio\\.|Mrd\\.|Millionen|Milliarden|millions?|milliards?|millones|milioni|miliardi|milhões|miljoen|mil";
+const unit = `(?:%|percent|Prozent|por ciento|pour cent|°[CF]?|(?:(?:${scale})\\s)?(?:€|euros?|dollars|Dollar)|${scale}|k|M|kg|km|km/h|hours?|minutes?|seconds?|days?|weeks?|Stunden?|Minuten?|Tagen?|heures?|jours?|horas?|días?|minutos?|ore|giorni|uur|dagen)(?![\\p{L}\\d])`;
+const amount = String.raw`[-−]?[$€£]?\s?\d[\d.,]*(?:\s?${unit})?`;
+const unitIn = new RegExp(String.raw`\d\s?(${unit})$`, "iu");
+
+/** A figure with the unit of the one after it, if it has none: "from 40 to 48 million" begins at 40 million. */
+function withUnit(before: string, after: string): string {
+  const own = after.match(unitIn)?.[1];
+  if (!own || unitIn.test(before)) return before;
+  return `${before}${/\d%$/u.test(after) ? "" : " "}${own}`;
+}
 
 /** Verbs after which two figures are a change, unlike opening hours "from 8 to 6". */
 const changing =
@@ -51,7 +63,7 @@ const changing =
 export const rise: Detector = (sentence, language) => {
   const match = bare(sentence).match(
     new RegExp(
-      String.raw`^([^\d,;:]{3,50}?)\s(?:from|von|de|da|van)\s(${amount})\s(?:to|auf|à|a|ad|para|naar)\s(${amount})(?:\s([^\d,;]{2,40}))?$`,
+      String.raw`^([^\d,;:]{3,50}?)\s(?:from|von|de|da|van)\s(${amount})\s(?:to|auf|à|a|ad|para|naar)\s(${amount})(?:\s((?!per|pro|por|par)[^\d,;]{2,40}))?$`,
       "iu",
     ),
   );
@@ -61,17 +73,20 @@ export const rise: Detector = (sentence, language) => {
   return {
     kind: "change",
     heading: capital(heading),
-    before: { title: before, text: "" },
+    before: { title: withUnit(before, after), text: "" },
     after: { title: after, text: rest },
   };
 };
 
 /** A part of a whole: "3 of 10", or a single percentage. */
 export const share: Detector = (sentence, language) => {
+  if (isDelicate(sentence)) return undefined;
   const counted = sentence.match(
     /(?<![\d.,])(\d{1,3})\s(?:(?:out )?of|von|sur|de cada|de|in)\s(?:(?:the|every)\s)?(\d{1,3})(?![\d.,%])\s?(\p{L}[^.,;:]{2,60})?/u,
   );
   if (counted && Number(counted[1]) < Number(counted[2]) && Number(counted[2]) <= 100) {
+    // "Up to 9 in 10" isn't 9 in 10.
+    if (endsInHedge(sentence.slice(0, counted.index))) return undefined;
     const [, value, of, label = ""] = counted;
     return {
       kind: "share",
@@ -92,7 +107,7 @@ export const share: Detector = (sentence, language) => {
   )
     return undefined;
   if (!hedged(only) && coverage(sentence, [only], language) < enough) return undefined;
-  if (only.lead && !hedged(only))
+  if (only.lead)
     return {
       kind: "share",
       heading: only.lead,
@@ -134,6 +149,7 @@ const enough = 0.6;
 
 /** Up to four figures with the words that say what they measure. */
 export const figure: Detector = (sentence, language) => {
+  if (isDelicate(sentence)) return undefined;
   const figures = quantitiesIn(sentence, language).filter(({ lead, label }) => lead || label);
   if (figures.length === 0 || figures.length > 4) return undefined;
   const whole = figures.some((one) => !hedged(one));

@@ -105,7 +105,13 @@ function isName(
     return true;
   if (/^(?:\s(?:to|bis|à|au|a|al|tot|or|und|and)\s|到|至|から|[~～〜])[$€£]?\d/u.test(after)) return true;
   if (/\d(?:\s(?:to|bis|à|au|a|al|tot|or|von|out of|in|of)\s|到|至|から|[~～〜])$/u.test(before)) return true;
-  if (/^\s?(?:uhr|a\.?m\.?|p\.?m\.?|h\d|o['’]clock)(?!\p{L})/iu.test(after)) return true;
+  if (/^\s?(?:uhr|a\.?m\.?|p\.?m\.?|h\s?\d|o['’]clock)(?!\p{L})/iu.test(after)) return true;
+  if (
+    /(?<!\p{L})(?:version|release|chapter|kapitel|chapitre|capítulo|section|step|phase|level|room|gate|platform|gleis|line|route|bus|tram)\s$/iu.test(
+      before,
+    )
+  )
+    return true;
   const months = patternOf("months", language, (lexicon) => `^(?:${oneOf(lexicon.months)})(?!\\p{L})`);
   const next = after.replace(/^[\s.]*(?:de\s|of\s)?/u, "");
   if (months.test(next) || /^(?:年|月|日|时)/u.test(after)) return true;

@@ -26,6 +26,9 @@ const readable = { whole: 9, words: 12, lead: 70, label: 80 };
 const hedges =
   /(?<!\p{L})(about|around|roughly|nearly|almost|only|up to|more than|over|less than|under|at least|at most|approximately|etwa|rund|fast|über|mehr als|weniger als|bis zu|mindestens|nur|environ|presque|plus de|moins de|seulement|jusqu'à|casi|unos|unas|más de|menos de|hasta|solo|circa|quasi|più di|meno di|oltre|ongeveer|bijna|meer dan|minder dan|slechts|cerca de|quase|mais de|menos de|até|apenas)\s*$|(約|およそ|ほぼ|约|大约|近|超过|只有)$/iu;
 
+/** Whether words end with how exact the figure after them is. */
+export const endsInHedge = (words: string) => hedges.test(words);
+
 /** Whether words only say how exact the figure after them is. */
 export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
 
@@ -136,6 +139,7 @@ export function quantitiesIn(sentence: string, language: Language): Quantity[] {
     // A measure word belongs to its number.
     if (isUnspaced(language) && words.label.length <= 2)
       return { ...measure, suffix: measure.suffix + words.label, lead: words.lead, label: "" };
-    return { ...measure, ...words };
+    // The words have the verb that the sign stands for.
+    return { ...measure, prefix: whole.prefix, ...words };
   });
 }

@@ -87,6 +87,18 @@ function isTelling(left: string, right: string): boolean {
   );
 }
 
+/** The most relations of a sentence that are tried. */
+const mostRelations = 8;
+
+/** Whether a formula goes on after the words that were read: with a unit, or with something that can't be read. */
+function goesOn(words: readonly Word[], last: number, right: string): boolean {
+  const next = words[last + 1];
+  if (!next || clean(words[last]!).text.length < words[last]!.text.length) return false;
+  const { text } = clean(next);
+  const isUnit = /^(?:[A-Z]{2,4}|\p{L}{1,3}(?:[/²³]\S{0,3})?)$/u.test(text) && !small.test(text);
+  return /^\p{L}$|[\^²³]/u.test(text) || (isUnit && !/\p{L}/u.test(right));
+}
+
 /** A formula written in plain text, such as E = mc^2. */
 function plainIn(text: string): Found | undefined {
   if (!/[=≈∝≤≥]/u.test(text)) return undefined;
@@ -101,10 +113,13 @@ function plainIn(text: string): Found | undefined {
   const words = [...text.matchAll(/\S+/gu)].map(
     (match): Word => ({ text: match[0], from: match.index, to: match.index + match[0].length }),
   );
+  let tried = 0;
   for (const [at, word] of words.entries()) {
     if (!relation.test(word.text)) continue;
+    if (++tried > mostRelations) return undefined;
     const [first, last] = [side(words, at - 1, -1), side(words, at + 1, 1)];
-    if (first >= at || last <= at) continue;
+    if (first >= at || last <= at || goesOn(words, last, text.slice(word.to, clean(words[last]!).to)))
+      continue;
     const [from, to] = [words[first]!.from, clean(words[last]!).to];
     const formula = readPlain(text.slice(from, to));
     if (

@@ -69,14 +69,22 @@ class Reader {
     let left = this.neighbors();
     while (this.peek() === "/" || this.peek() === "÷") {
       this.next();
-      const right = this.neighbors();
+      // "1/2mv²" is half of mv², and not one part of 2mv².
+      const isNumber = /^\d+$/.test(left.text) && /^\d+$/.test(this.peek());
+      const right = isNumber ? this.power() : this.neighbors();
       left = {
         tex: `\\frac{${bareTex(left)}}{${bareTex(right)}}`,
         text: `${left.text} ÷ ${right.text}`,
       };
+      if (isNumber && this.opensNeighbor()) {
+        const others = this.neighbors();
+        left = { tex: `${left.tex}${others.tex}`, text: `${left.text} × ${others.text}` };
+      }
     }
     return left;
   }
+
+  private opensNeighbor = () => /^[\p{L}\d(√]/u.test(this.peek());
 
   private neighbors(): Part {
     if (sums.has(this.peek())) {
@@ -85,7 +93,7 @@ class Reader {
       return { tex: `${texOf.get(sign) ?? sign}${tex}`, text: `${sign === "±" ? "±" : "−"}${text}` };
     }
     let left = this.power();
-    while (/^[\p{L}\d(√]/u.test(this.peek())) {
+    while (this.opensNeighbor()) {
       const right = this.power();
       // A function's name is apart from its argument.
       const apart = /[a-z]{2}$/.test(left.text) ? " " : "";
@@ -98,7 +106,10 @@ class Reader {
   private power(): Part {
     const base = this.atom();
     let { tex, text } = base;
-    for (let sign = this.peek(); sign === "^" || sign === "_"; sign = this.peek()) {
+    for (let sign = this.peek(), before = ""; sign === "^" || sign === "_"; sign = this.peek()) {
+      // TeX knows no second power or index of the same thing.
+      if (sign === before) throw new Unreadable();
+      before = sign;
       this.next();
       const signed = sums.has(this.peek()) ? this.next() : "";
       const inner = this.atom();
