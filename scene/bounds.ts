@@ -58,7 +58,7 @@ export function itemsOf(element: Of<"list">, fonts: Fonts) {
   return { items, indent, height, total: y - (element.gap ?? element.size * 0.6) };
 }
 
-/** The lines of a table's cells, and the place and height of each row. Rows are as high as their highest cell. */
+/** A table's rows: the lines of each cell, and each row's place and height, that of its tallest cell. */
 export function rowsOf(
   { columns, rows, w, size }: Of<"table">,
   { sans, measure }: Pick<Fonts, "sans" | "measure">,

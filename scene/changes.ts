@@ -1,10 +1,10 @@
 import type { Camera, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 
-/** The longest time in which nothing new may appear, in seconds. */
+/** The longest time that may pass without anything new, in seconds. */
 export const longestStillness = 4.5;
 
-/** Elements that may be covered or extend beyond the picture. */
+/** Whether an element may be covered or extend beyond the picture. */
 export const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
 /** The moments at which something appears, changes or leaves, in seconds. */
@@ -37,7 +37,7 @@ function changesOf(element: Element): number[] {
 export const firstMoment = ({ elements }: Scene) =>
   Math.min(...elements.filter((element) => !decoration(element)).map(({ enter }) => enter?.at ?? 0));
 
-/** The moments at which the camera moves: at each key, and each second on its way from one view to the next. */
+/** The moments at which the camera moves: at each keyframe, and each second between two different views. */
 function movesOf(camera: readonly Camera[]): number[] {
   const keys = camera.toSorted((a, b) => a.at - b.at);
   return keys.flatMap(({ at, x, y, zoom }, index) => {
@@ -47,7 +47,7 @@ function movesOf(camera: readonly Camera[]): number[] {
   });
 }
 
-/** The longest time in which nothing changes, with its start. */
+/** The longest period without a change: its start and its length, in seconds. */
 export function longestRest(
   { elements, camera = [] }: Scene,
   duration: number,

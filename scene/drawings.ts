@@ -11,7 +11,7 @@ export interface Drawing {
   name: string;
   /** The color of a single-colored picture, such as `#1e90ff`; null for other pictures. */
   tint: string | null;
-  /** The film's theme, for an illustration: its pieces depend on it. */
+  /** The film's theme, for illustrations, whose pieces depend on it. */
   theme?: Theme;
 }
 
@@ -21,7 +21,7 @@ export const leavesIn = ({ scenes }: Document): Leaf[] =>
     elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
   );
 
-/** What is loaded for a picture in a theme. */
+/** The drawing to load for a picture in a theme. */
 export const drawingOf = (leaf: Of<"picture">, theme: Theme): Drawing => ({
   key: keyOfDrawing(leaf, theme),
   set: leaf.set,

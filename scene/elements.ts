@@ -198,13 +198,13 @@ const Code = z.strictObject({
     )
     .max(20)
     .optional()
-    .meta({ title: "Focus", description: "The lines that are in focus from a time on; without lines, all" }),
+    .meta({ title: "Focus", description: "The lines in focus from a time on. Leave out for all lines" }),
   dim: z
     .number()
     .min(0)
     .max(1)
     .optional()
-    .meta({ title: "Dimming", description: "How much the lines that aren't in focus fade, from 0 to 1" }),
+    .meta({ title: "Dimming", description: "How much the lines out of focus fade, from 0 to 1" }),
 });
 
 const Formula = z
@@ -222,10 +222,10 @@ const Formula = z
       .optional()
       .meta({
         title: "Focus",
-        description: "The symbol of the formula that is in focus from a time on; without a symbol, all are",
+        description: "The symbol in focus from a time on. Leave out for the whole formula",
       }),
   })
-  .meta({ description: "TeX, as large as its box and its size allow" });
+  .meta({ description: "A formula in TeX, as large as its box and text size allow" });
 
 const List = z.strictObject({
   type: z.literal("list"),

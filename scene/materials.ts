@@ -2,14 +2,14 @@ import { listingKey } from "./code/piece.ts";
 import type { Document } from "./document.ts";
 import { type Drawing, drawingsIn, leavesIn } from "./drawings.ts";
 
-/** A listing that a film shows. */
+/** A listing in a film. */
 interface Listing {
   key: string;
   language: string;
   text: string;
 }
 
-/** What a film needs besides fonts and uploads, to be loaded before it is drawn. */
+/** What has to be loaded before a film is drawn, besides fonts and uploads. */
 export interface Materials {
   drawings: Drawing[];
   listings: Listing[];
@@ -34,6 +34,6 @@ export function materialsIn(document: Document): Materials {
   };
 }
 
-/** A text that changes whenever a film needs other materials. */
+/** A string that changes whenever a film needs different materials. */
 export const keyOfMaterials = ({ drawings, listings, formulas }: Materials) =>
   JSON.stringify([drawings.map(({ key }) => key), listings.map(({ key }) => key), formulas]);

@@ -1,4 +1,4 @@
-/** The sets of built-in pictures: emoji, single-colored icons, flags, maps and scenes composed of the first two. */
+/** The sets of built-in pictures: emoji, single-colored icons, flags, maps and illustrations. */
 export const pictureSets = ["fluent-emoji-flat", "ph", "circle-flags", "map", "illustration"] as const;
 export type PictureSet = (typeof pictureSets)[number];
 

@@ -15,7 +15,7 @@ export const PlanScene = z.strictObject({
   narration: note(3000, "Narration"),
   seconds: z.number().min(1).max(60).optional().meta({
     title: "Length",
-    description: "The scene's minimum length in seconds; chosen if it isn't given",
+    description: "The scene's minimum length in seconds. Leave it out to have it chosen",
   }),
   visual: Visual,
 });

@@ -5,7 +5,7 @@ const smallest = 28;
 export const isLarge = (size: number, { width, height }: { width: number; height: number }) =>
   size >= Math.min(width, height) / 24;
 
-/** The contrast that a text needs with what is behind it. */
+/** The contrast ratio that a text needs with its background. */
 export const neededContrast = (large: boolean) => (large ? 3 : 4.5);
 
 /** The smallest readable text size in a picture, in its pixels. */

@@ -76,7 +76,7 @@ export const pictureKey = (set: string, name: string, tint: string | null) => `$
 export interface Media {
   /** A built-in picture, by its `pictureKey`. Null if there is none of that name or it isn't loaded yet. */
   drawing(key: string): Picture | null;
-  /** What an illustration is made of, once that is loaded. */
+  /** An illustration's elements. Missing until illustrations are loaded. */
   pieces?(element: Of<"picture">, theme: Theme): Element[];
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;

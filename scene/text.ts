@@ -62,7 +62,7 @@ export const defaultLineHeight = 1.25;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
 
-/** Where a long word can be divided: before the consonant with which a syllable begins. */
+/** Matches where a long word can be divided: before the consonant that begins a syllable. */
 const syllables =
   /(?<=\p{L}{3})(?<![cpst](?=h)|s(?=ch))(?=(?:sch|[cpst]h|qu|[b-df-hj-np-tv-zßбвгджзклмнпрстфхцчшщ])[aeiouyäöüáàâéèêëíîïóôúûœаеёиоуыэюя]\p{L})/iu;
 
@@ -82,7 +82,7 @@ function broken(word: string, face: Face, width: number, measure: Measure): stri
   part = "";
   for (const letter of lettersOf(word)) {
     if (part && measure(part + letter, face) > width) {
-      // No line begins with a mark that belongs to the letter before it.
+      // A line must not begin with a mark that belongs to the letter before it.
       const last = /^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(letter) ? (lettersOf(part).at(-1) ?? "") : "";
       const whole = last.length < part.length ? part.slice(0, part.length - last.length) : part;
       parts.push(whole);

@@ -4,11 +4,11 @@ import { illustrations } from "../scene/illustrations/index.ts";
 import { svgOf } from "../server/studio/pictures/sets.ts";
 
 /**
- * Measures what is visible of each picture that illustrations are made of, so that it stands on the ground. Run after
+ * Measures the visible part of each picture in the illustrations, so that it stands on the ground. Run after
  * adding a picture to an illustration.
  */
 const side = 400;
-/** The alpha from which on a pixel is visible, of 255. */
+/** The alpha above which a pixel counts as visible, out of 255. */
 const least = 40;
 
 async function boundsOf(svg: string): Promise<number[]> {

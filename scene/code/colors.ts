@@ -5,7 +5,7 @@ import type { Role } from "./piece.ts";
 /** How strongly the accent tints the band behind lines in focus. */
 export const bandShare = 0.16;
 
-/** A color, moved toward another one until it can be read on all grounds. */
+/** Mixes a color with another one until it is readable on all backgrounds. */
 function readable(color: Rgb, toward: Rgb, grounds: readonly Rgb[]): string {
   for (let share = 0; share < 1; share += 0.05) {
     const one = hexOf(mix(color, toward, share));

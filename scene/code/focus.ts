@@ -1,26 +1,26 @@
 import { eased } from "../easing.ts";
 import { type Row, rowSpan } from "./rows.ts";
 
-/** A moment from which some lines of a listing are in focus; without lines, all are. */
+/** The time from which some lines of a listing are in focus, or all of them if there are no `lines`. */
 export interface CodeFocus {
   at: number;
   lines?: readonly [number, number];
 }
 
-/** The seconds that the band takes from some lines to the next ones. */
+/** How long the band takes to move from one focus to the next, in seconds. */
 const travel = 0.55;
 
-/** Where the band is: its first row and the row after its last. */
+/** The band behind the lines in focus: its first row, and the row after its last. */
 export interface Band {
   from: number;
   to: number;
   /** How visible it is, from 0 to 1. */
   share: number;
-  /** How far the view has come to it, from 0 to 1. The view stays when the band fades. */
+  /** How far the view has scrolled to it, from 0 to 1. The view stays there when the band fades. */
   held: number;
 }
 
-/** The band at a moment; it moves from lines to lines, and fades where there are none before or after. */
+/** The band at a time. It moves from one focus to the next, and fades in or out where there is none. */
 export function bandAt(focus: readonly CodeFocus[], rows: readonly Row[], time: number): Band {
   let band: Band = { from: 0, to: rows.length, share: 0, held: 0 };
   for (const { at, lines } of focus) {
@@ -28,7 +28,7 @@ export function bandAt(focus: readonly CodeFocus[], rows: readonly Row[], time: 
     const share = eased(time, at, travel, "in-out-cubic");
     const [from, to] = lines ? rowSpan(rows, lines) : [band.from, band.to];
     const shown = lines && to > from ? 1 : 0;
-    // A band that wasn't there comes up in its place.
+    // A band that wasn't visible fades in at its place instead of moving there.
     const moved = band.held === 0 ? 1 : share;
     band = {
       from: band.from + (from - band.from) * moved,

@@ -8,7 +8,7 @@ import {
 import { grammarOf, grammars } from "./languages.ts";
 import { linesIn, type Piece, type Role, roles } from "./piece.ts";
 
-/** The scopes of TextMate grammars by role. The most specific scope that matches counts. */
+/** The scopes of TextMate grammars by role. The most specific match wins. */
 const scopes: Record<Exclude<Role, "plain">, string[]> = {
   keyword: [
     "keyword",
@@ -45,7 +45,7 @@ const scopes: Record<Exclude<Role, "plain">, string[]> = {
   punctuation: ["punctuation", "keyword.operator", "meta.brace", "storage.type.function.arrow"],
 };
 
-/** Operators that are words, such as `and`, aren't punctuation, quotes belong to their string, and code in it doesn't. */
+/** Words such as `and` are keywords, quotes belong to their string, and code in a string doesn't. */
 const exceptions: [Role, string[]][] = [
   [
     "keyword",
@@ -60,7 +60,7 @@ const exceptions: [Role, string[]][] = [
   ["plain", ["meta.embedded", "meta.template.expression", "meta.interpolation"]],
 ];
 
-/** A theme stands for the roles: its colors are their numbers. */
+/** Highlighters return colors, so in this theme each role has its number as its color. */
 const colorOf = (role: Role) => `#${roles.indexOf(role).toString(16).padStart(6, "0")}`;
 const theme = {
   name: "roles",
@@ -76,7 +76,7 @@ const theme = {
 const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
 
 /**
- * Longer lines and what is left after this time, in milliseconds, stay plain. Times are far above what code takes, even
+ * Longer lines, and code that takes more milliseconds, stay plain. The times are far above what code takes, even
  * while a grammar is compiled: a listing has to look the same wherever it is drawn.
  */
 const limits = { line: 400, perLine: 5000, all: 8000 };
@@ -101,7 +101,7 @@ function highlighterFor(name: string): Promise<Highlighter> {
 
 const plain = (line: string): Piece[] => (line ? [{ text: line, role: "plain" }] : []);
 
-/** Joins neighbors of one role. */
+/** Joins neighboring pieces with the same role. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
@@ -112,7 +112,7 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return result;
 }
 
-/** Splits a listing's lines into pieces by their role. A language without a grammar stays plain. */
+/** Splits a listing's lines into pieces by role. Code in a language without a grammar stays plain. */
 export async function highlighted(language: string, text: string): Promise<Piece[][]> {
   const lines = linesIn(text);
   const lang = grammarOf(language);

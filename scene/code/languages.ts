@@ -1,4 +1,4 @@
-/** The grammars that listings are read with, each loaded when a film needs it. */
+/** The grammars for highlighting, each loaded when a film needs it. */
 export const grammars = new Map([
   ["bash", () => import("@shikijs/langs/bash")],
   ["c", () => import("@shikijs/langs/c")],
@@ -55,7 +55,7 @@ const aliases = new Map(
   }).flatMap(([name, others]) => others.split(" ").map((one) => [one, name] as const)),
 );
 
-/** The grammar's name for a language as authors write it; undefined if there is none. */
+/** The name of the grammar for a language as authors write it, or undefined. */
 export function grammarOf(language: string): string | undefined {
   const name = language.trim().toLowerCase();
   const known = aliases.get(name) ?? name;

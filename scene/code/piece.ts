@@ -1,4 +1,4 @@
-/** What a part of a listing is. Its color follows from it and from the theme. */
+/** The roles of pieces of code. A piece's role and the theme decide its color. */
 export const roles = [
   "plain",
   "keyword",
@@ -19,6 +19,6 @@ export interface Piece {
 /** The lines of a listing as they are drawn. */
 export const linesIn = (text: string) => text.replaceAll("\t", "  ").split("\n");
 
-/** The key under which a listing's pieces are loaded. */
+/** The key under which a listing's pieces are cached. */
 export const listingKey = ({ language = "", text }: { language?: string; text: string }) =>
   `${language.toLowerCase()}\n${text}`;

@@ -1,4 +1,4 @@
-/** The height of a row and the width of a sign, as multiples of the text size. */
+/** The height of a row and the width of a character, as multiples of the text size. */
 export const rowPitch = 1.5;
 export const advance = 0.6;
 /** The space around a listing, as a multiple of the text size. */
@@ -15,11 +15,11 @@ export interface Row {
   indent: number;
 }
 
-/** How many signs of a size fit side by side. */
+/** How many characters of a text size fit in a row. */
 export const columnsIn = (w: number, size: number) =>
   Math.max(8, Math.floor((w - 2 * margin * size) / (advance * size) + 1e-6));
 
-/** The rows of a listing: lines that are too long continue below, indented, and break after a space if possible. */
+/** The rows of a listing. Lines that are too long wrap, after a space if possible, and continue indented. */
 export function rowsOf(lines: readonly string[], columns: number): Row[] {
   return lines.flatMap((text, line) => {
     const rows: Row[] = [];
@@ -37,13 +37,13 @@ export function rowsOf(lines: readonly string[], columns: number): Row[] {
   });
 }
 
-/** The rows of some lines, as the first one and the one after the last; lines count from 1. */
+/** The first row of a range of lines, and the row after its last. Lines count from 1. */
 export function rowSpan(rows: readonly Row[], [first, last]: readonly [number, number]): [number, number] {
   const at = rows.findIndex(({ line }) => line >= first - 1);
   const after = rows.findLastIndex(({ line }) => line <= last - 1) + 1;
   return at < 0 ? [rows.length, rows.length] : [at, Math.max(at, after)];
 }
 
-/** The first row in view, of `room` rows, if some rows are to be in its middle. */
+/** The first row in a view of `room` rows that shows the given rows in its middle, if possible. */
 export const topFor = (rows: number, room: number, [from, to]: readonly [number, number]) =>
   Math.max(0, Math.min(rows - room, Math.min((from + to - room) / 2, from)));

@@ -79,13 +79,13 @@ function illustrated({ style, unit }: Stage, name: string, area: Box, beat: Beat
     set: "illustration",
     name,
     ...box,
-    // Up to the picture's edges, corners would show what is behind them.
+    // At the picture's edges, round corners would show what is behind them.
     ...(area.x > 0 && area.y > 0 && radius ? { radius } : {}),
     ...(beat ? { enter: { kind: "fade", ...beat, duration: 0.4 } } : {}),
   } as ElementInput;
 }
 
-/** A part of the picture that an illustration fills up to the edges, or within a margin if the style has round corners. */
+/** The box of an illustration at the picture's edges, with a margin if the style has round corners. */
 export function edged({ style, unit, width, height }: Stage, { x, y, w, h }: Box): Box {
   const gap = style.panel.radius ? px(26 * unit) : 0;
   const [left, top] = [x + gap, y + gap];

@@ -92,7 +92,7 @@ interface Style {
 }
 
 /**
- * A text that fits a box. What doesn't fit even at the smallest readable size is shown afterwards, in its place.
+ * A text in a box. If it doesn't fit even at the smallest readable size, it is shown in parts, one after another.
  * @returns its element, and the box that its lines fill
  */
 export function textIn(

@@ -63,7 +63,7 @@ export function arranged(
   };
 }
 
-/** Splits a graph into parts with at most `most` nodes. Each edge is in one part, and nodes are in all that need them. */
+/** Splits a graph into parts with at most `most` nodes. Parts share nodes, but not edges. */
 export function regions<E extends { from: string; to: string }>(
   ids: readonly string[],
   edges: readonly E[],

@@ -5,7 +5,7 @@ import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
 import { wordsIn } from "../words.ts";
 import { paged } from "./pages.ts";
-import { pushed } from "./push.ts";
+import { withPushIn } from "./push-in.ts";
 import { crowding, mostElements, unrolledAll } from "./room.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
@@ -50,28 +50,28 @@ function wordCount(value: unknown): number {
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** How long a scene lasts at most so that it can be read, in seconds: with all of it in view, or in pages. */
+/** The longest duration that reading time alone can give a scene, in seconds: on one page, or on several. */
 const longest = { whole: 12, paged: 60 };
 
-/** A scene's minimum duration in seconds: as planned, or long enough to read it within a limit. */
+/** A scene's minimum duration in seconds: as planned, or long enough to read it, up to `most`. */
 const least = ({ narration, seconds = 0, visual }: PlanScene, most: number) => {
   // A drawing's description isn't shown.
   const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
   return Math.round(Math.max(seconds, Math.min(most, Math.max(narration ? 3 : 3.5, reading))) * 10) / 10;
 };
 
-/** The most pages of one scene. */
+/** The maximum number of pages of a scene. */
 const mostPages = 32;
 
 const whole = (composed: Composed): Composition =>
   Array.isArray(composed) ? { elements: composed } : composed;
 
-/** The fewest pages on which everything has room, or else those with the fewest problems. */
+/** The fewest pages on which everything fits, or else those with the fewest problems. */
 function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): Page<Visual>[] {
   const problemsOf = (list: readonly Page<Visual>[]) => {
     const shown = list.map(({ visual, first }) => whole(compose({ ...stage, first }, visual)).elements);
     const all = shown.flat();
-    // What several pages have, such as the heading, counts once.
+    // An element that is on several pages, such as the heading, counts once.
     const many =
       all.length > mostElements && new Set(all.map((one) => JSON.stringify(one))).size > mostElements;
     return many
@@ -110,7 +110,7 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
     elements: (composed.spotlight ?? true) ? spotlit(elements, stage, parts) : elements,
   });
   // Parsed again, so that properties have the order of a stored document, and scenes can be compared as text.
-  return Document.shape.scenes.element.parse(pushed(stage, toured(stage, parsed, parts)));
+  return Document.shape.scenes.element.parse(withPushIn(stage, toured(stage, parsed, parts)));
 }
 
 /** Composes a document from a plan with the built-in layouts, which are used without a model and as a fallback. */

@@ -25,7 +25,7 @@ export function badge(
   ];
 }
 
-/** Heights that share the room that there is, in whole lines. */
+/** Divides the available height among texts, in whole lines. */
 function sharing(needed: readonly number[], lines: readonly number[], gap: number, h: number): number[] {
   const gaps = gap * (needed.length - 1);
   const share = (h - gaps + 2) / needed.reduce((sum, one) => sum + one, 0);

@@ -25,7 +25,7 @@ export function pinOn(box: Box, lon: number, lat: number) {
   };
 }
 
-/** A place for a name beside, above or below a pin that covers no pin and no other name; null if there is none. */
+/** A place beside, above or below a pin where its name covers no pin and no other name, or null. */
 export function placed(
   x: number,
   y: number,

@@ -3,17 +3,17 @@ import { randomOf } from "../random.ts";
 import type { Illustration } from "./part.ts";
 import type { Tone } from "./tones.ts";
 
-/** The measures of an illustration in its box, in pixels. */
+/** The dimensions of an illustration in its box, in pixels. */
 export interface Frame {
   w: number;
   h: number;
-  /** What heights are shares of. */
+  /** The scale: heights are multiples of it. */
   unit: number;
-  /** What places from side to side are shares of. */
+  /** Half the width that parts are placed in: horizontal positions are multiples of it. */
   half: number;
   /** The y of the ground line. */
   base: number;
-  /** The seconds at which the illustration begins. */
+  /** When the illustration enters, in seconds. */
   start: number;
 }
 
@@ -49,7 +49,7 @@ function ridge(frame: Frame, y: number, height: number, phase: number, fill: str
   };
 }
 
-/** Water's surface, which keeps moving from side to side. */
+/** A water surface that keeps moving from side to side. */
 function waves({ w, h, unit, start }: Frame, y: number, way: 1 | -1, fill: string): ElementInput {
   const steps = 26;
   const crest = unit * 0.014;
@@ -85,7 +85,7 @@ function stars({ w, base }: Frame, count: number, fill: string, top = 1): Elemen
   }));
 }
 
-/** Houses far away, as one row of flat shapes. */
+/** Distant houses, as one row of flat shapes. */
 const silhouette = ({ w, base, unit }: Frame, fill: string): ElementInput[] =>
   Array.from({ length: 11 }, (_, at) => {
     const tall = unit * (0.2 + 0.24 * Math.abs(Math.sin(at * 2.1 + 0.6)));
@@ -151,7 +151,7 @@ const painters: Record<Illustration["backdrop"], Paint> = {
   ],
 };
 
-/** What is in front of all pieces: the sea's nearest waves. */
+/** The foreground of a backdrop, in front of all pieces: the sea's nearest waves. */
 const fronts: Partial<Record<Illustration["backdrop"], Paint>> = {
   sea: (frame, tone) => [waves(frame, frame.base + frame.unit * 0.03, -1, tone.deep)],
 };

@@ -13,7 +13,7 @@ import {
   tower,
 } from "./part.ts";
 
-/** Streets, traffic and what is along them. */
+/** Streets, traffic and buildings. */
 export const city = {
   street: {
     backdrop: "street",

@@ -15,7 +15,7 @@ import { work } from "./work.ts";
 /** All illustrations by name. A new one is an entry in a file here, and its words in the finder's vocabulary. */
 export const illustrations: Record<string, Illustration> = { ...city, ...nature, ...indoors, ...work };
 
-/** The width for a height of 1 from which on an illustration is as tall as its box. */
+/** The aspect ratio from which an illustration is as tall as its box. */
 const wide = 1.38;
 
 function frameOf({ w, h, enter }: Of<"picture">, zoom = 1): Frame {
@@ -25,7 +25,7 @@ function frameOf({ w, h, enter }: Of<"picture">, zoom = 1): Frame {
     h,
     unit,
     half: Math.min(w / 2, unit * 0.98),
-    // In tall boxes, the ground is somewhat higher, so that the sky isn't all there is.
+    // In tall boxes, the ground is somewhat higher, so that the sky doesn't fill most of the picture.
     base: h - unit * 0.2 - Math.max(0, h - unit) * 0.28,
     start: enter?.at ?? 0,
   };
@@ -40,7 +40,7 @@ function elementsOf(element: Of<"picture">, theme: Theme): Element[] {
   const parts = illustration.parts.flatMap((part): ElementInput[] =>
     placed(part, frame, { tones, theme, style, turn: part.kind === "picture" ? pictures++ : 0 }),
   );
-  // The entries are checked when the tests draw them, so they aren't parsed for each frame.
+  // Tests draw all entries, so they aren't validated again for each frame.
   return [
     ...behind(illustration, frame, tones),
     ...parts,

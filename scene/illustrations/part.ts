@@ -1,6 +1,6 @@
 import type { Tone } from "./tones.ts";
 
-/** How a picture keeps moving: in place, slowly along with the wind, or across the whole illustration. */
+/** How a picture keeps moving: in place, slowly to one side, or across the whole illustration. */
 export type PartMotion = "float" | "sway" | "drift" | "cross-left" | "cross-right";
 
 /**
@@ -9,13 +9,13 @@ export type PartMotion = "float" | "sway" | "drift" | "cross-left" | "cross-righ
  */
 export interface PicturePart {
   kind: "picture";
-  /** The name in `fluent-emoji-flat`, and in `ph` for styles with single-colored pictures. */
+  /** The name in `fluent-emoji-flat`; `icon` is the one in `ph`, for styles with single-colored pictures. */
   picture: string;
   icon: string;
   x: number;
   /** How far its visible bottom is above the ground; for pictures in the sky, a share of the height from the top. */
   y: number;
-  /** The height of what is visible of it. */
+  /** The height of its visible part. */
   tall: number;
   /** The color of the single-colored picture. */
   tone: "accent" | "accent2" | "text";
@@ -23,7 +23,7 @@ export interface PicturePart {
   motion?: PartMotion;
 }
 
-/** A rectangle or an ellipse's circle, such as a table's top. `w` is a share of half the width like `x`. */
+/** A rectangle or a circle. Like `x`, a rectangle's `w` is a share of half the width. */
 export interface ShapePart {
   kind: "rect" | "disc";
   x: number;
@@ -48,7 +48,7 @@ export interface SteamPart {
 
 export type Part = PicturePart | ShapePart | SteamPart;
 
-/** What an illustration is in front of. */
+/** The scenery behind an illustration's pictures. */
 const backdropNames = ["hills", "street", "room", "hall", "sea", "beach", "night", "space"] as const;
 
 export interface Illustration {
@@ -79,7 +79,7 @@ export const stands = (
   ...more,
 });
 
-/** A picture whose middle is at a share of the height from the top. */
+/** A picture in the sky or on a wall, whose middle is `y` from the top, as a share of the height. */
 export const hangs = (
   picture: string,
   icon: string,
@@ -137,7 +137,7 @@ export const pane = (x: number, y: number, w: number, h: number): ShapePart[] =>
   rect(x, y + h * 0.48, w, 0.018, "light", 0),
 ];
 
-/** A lamp that hangs from the ceiling, its lower end at a share of the height from the top. */
+/** A lamp that hangs from the ceiling. `long` is the length of its cord, as a share of the height. */
 export const pendant = (x: number, long: number): ShapePart[] => [
   { ...rect(x, 0, 0.01, long, "dark", 0), inSky: true },
   { ...rect(x, long, 0.15, 0.06, "dark", 0.03), inSky: true },

@@ -15,7 +15,7 @@ interface Look {
   turn: number;
 }
 
-/** What is visible of each picture, by set and name: left, top, right and bottom as percentages of its square. */
+/** The visible part of each picture, by set and name: left, top, right and bottom in percent. */
 const visible = new Map(Object.entries(bounds as Record<string, number[]>));
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number];
@@ -26,7 +26,7 @@ const edgesOf = (set: string, name: string) =>
 /** How long pictures keep moving, in seconds. */
 const longest = 180;
 
-/** Keyframes that move a picture evenly to one side, and in again from the other side. */
+/** Keyframes that move a picture out at one side and back in from the other, at a constant speed. */
 function across({ w, unit, start }: Frame, x: number, wide: number, way: -1 | 1) {
   const speed = unit * 0.05;
   const [from, to] = way < 0 ? [w + wide * 0.1, -wide * 1.1] : [-wide * 1.1, w + wide * 0.1];
@@ -90,7 +90,7 @@ function picture(part: PicturePart, frame: Frame, { theme, style, turn }: Look):
   };
   if (!single) return [{ ...common, name: part.picture }];
   const color = theme[part.tone];
-  // A line drawing hides what is behind it with its own filled variant in a pale color.
+  // An outlined icon covers what is behind it with its filled variant in a pale color.
   const back = hexOf(mix(rgbOf(theme.background[0]!), rgbOf(color), 0.2));
   const filled = { ...common, name: `${name}-fill` };
   return variant === "-fill"
@@ -125,7 +125,7 @@ function shape(
   return {
     type: "rect" as const,
     x: center - (w * half) / 2,
-    // What hangs from above gets longer with the room, too.
+    // What hangs from the ceiling is longer in taller rooms.
     y: inSky ? y * (base / 0.8) : base - (y + h) * unit,
     w: w * half,
     h: inSky && y === 0 ? h * (base / 0.8) : h * unit,
@@ -135,7 +135,7 @@ function shape(
   };
 }
 
-/** The seconds between two puffs of steam, and how long each one is seen. */
+/** The seconds between two puffs of steam, how long each is visible, and how many there are. */
 const puff = { every: 0.8, lasts: 2.4, count: 3 };
 
 function steam(
@@ -172,7 +172,7 @@ function steam(
   });
 }
 
-/** The elements of one part, where its frame puts it. */
+/** The elements of one part, placed in the frame. */
 export function placed(part: Part, frame: Frame, look: Look): ElementInput[] {
   switch (part.kind) {
     case "picture":

@@ -2,7 +2,7 @@ import { contrast, hexOf, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Theme } from "../document.ts";
 import { styleOf } from "../styles/index.ts";
 
-/** What colors of the world look like. Themes tint them, so that grass is grass and yet at home in each style. */
+/** Natural colors. Themes tint them, so that grass looks like grass and still fits each style. */
 const world = {
   air: "#58b4f5",
   grass: "#4fae5a",
@@ -12,7 +12,7 @@ const world = {
   dusk: "#16204a",
 } as const;
 
-/** Each tone's theme color, what it is in the world, and the share of both that is mixed into the background. */
+/** Each tone's theme color, its natural color, and the share of both that is mixed into the background. */
 const shares = {
   sky: ["accent2", "air", 0.24],
   haze: ["accent2", "air", 0.42],
@@ -34,7 +34,7 @@ const shares = {
 
 const indoors: ReadonlySet<string> = new Set<keyof typeof shares>(["wall", "trim", "floor"]);
 
-/** The colors of an illustration's shapes, each mixed from the theme so that it is at home in every style. */
+/** The colors of an illustration's shapes, mixed with the theme's colors so that they fit every style. */
 export type Tone =
   | keyof typeof shares
   | "accent"
@@ -48,9 +48,9 @@ export type Tone =
 
 const white: Rgb = [255, 255, 255];
 
-/** How much the world's colors count next to the theme's. */
+/** The share of a natural color in its mix with the theme's color. */
 const natural = 0.84;
-/** Single-colored pictures stand out from fainter shapes only. */
+/** How much fainter shapes are behind single-colored pictures, so that these stand out. */
 const faint = 0.45;
 
 export function tonesOf(theme: Theme): Record<Tone, string> {
@@ -65,7 +65,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
     const base = indoors.has(tone) && !single ? rgbOf(theme.surface) : ground;
     return [tone, hexOf(mix(base, color, share * (single ? faint : 1)))];
   });
-  // Single-colored pictures have the theme's colors, which can be read on its background only.
+  // Single-colored pictures have the theme's colors, which are readable only on its background.
   const night = (share: number) =>
     hexOf(
       single
@@ -75,7 +75,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
   return {
     // Each tone of `shares` is among the entries.
     ...(Object.fromEntries(mixed) as Record<keyof typeof shares, string>),
-    // On a dark background, text is light, and a blackboard wouldn't be dark.
+    // In dark themes, text is light, and a blackboard in its color wouldn't be dark.
     ...(isDark && !single ? { dark: hexOf(mix(rgbOf(theme.surface), rgbOf(theme.text), 0.24)) } : {}),
     accent: single ? hexOf(mix(ground, rgbOf(theme.accent), 0.6)) : theme.accent,
     accent2: single ? hexOf(mix(ground, rgbOf(theme.accent2), 0.6)) : theme.accent2,

@@ -12,7 +12,7 @@ import { defineLayout, heading, line, note } from "./layout.ts";
 
 const lineSpan = /^([1-9]\d{0,3})(?:\s*[-–]\s*([1-9]\d{0,3}))?$/;
 
-/** A step of the explanation: the lines that are in focus, and what is said about them. */
+/** A step of the explanation: the lines in focus, and a note about them. */
 const Step = z.strictObject({
   lines: z
     .string()
@@ -29,7 +29,7 @@ function linesOf({ lines }: z.output<typeof Step>): [number, number] {
   return [Number(from), Math.max(Number(from), Number(to))];
 }
 
-/** The parts of a listing, as first and last lines: what empty lines separate, or else each line. */
+/** The parts of a listing, as first and last lines: blocks between empty lines, or else single lines. */
 function partsOf(lines: readonly string[]): [number, number][] {
   const parts: [number, number][] = [];
   const separate = lines.some((text) => !text.trim());
@@ -41,7 +41,7 @@ function partsOf(lines: readonly string[]): [number, number][] {
   return parts;
 }
 
-/** The steps of a listing that isn't explained: its parts from `from` seconds on, in up to six groups. */
+/** The steps of a listing that isn't explained: its parts in up to six groups, after `from` seconds. */
 function reading(lines: readonly string[], { seconds }: Stage, from: number) {
   const parts = partsOf(lines);
   const count = Math.min(6, parts.length, Math.floor((seconds - 1 - from) / 0.9));
@@ -56,12 +56,12 @@ function reading(lines: readonly string[], { seconds }: Stage, from: number) {
   });
 }
 
-/** A note beside the lines that it is about, or in a box of its own below the listing. */
+/** A note beside the lines that it is about, or below the listing. */
 function noteOf(stage: Stage, text: string, box: Box, size: number, middle: number | null): ElementInput[] {
   const { unit } = stage;
   const gap = 22 * unit;
   const room = { ...box, x: px(box.x + gap), w: px(box.w - gap) };
-  const look = { max: 40, min: 20, size, align: "left" as const };
+  const look = { max: 40, size, align: "left" as const };
   const { box: filled } = textIn(stage, text, room, look);
   const top = middle === null ? box.y : middle - filled.h / 2;
   const y = px(Math.max(box.y, Math.min(box.y + box.h - filled.h, top)));
@@ -71,7 +71,7 @@ function noteOf(stage: Stage, text: string, box: Box, size: number, middle: numb
   ] as ElementInput[];
 }
 
-/** The text size of a listing: all of it fits, unless that is too small to be read. Then lines break and it scrolls. */
+/** The text size at which a listing fits. If that is too small to read, lines wrap and the view scrolls. */
 function sizeOf(stage: Stage, lines: readonly string[], { w, h }: { w: number; h: number }) {
   const longest = Math.max(...lines.map((text) => text.length));
   const fits = Math.min(

@@ -14,7 +14,7 @@ interface Side {
 }
 
 /**
- * The points in the order in which they are said: row by row, or one side after the other if the narration tells
+ * The points in the order in which they are said: row by row, or one side after the other if the narration says
  * everything about the first side before it names the second one.
  */
 function orderOf({ words }: Stage, sides: readonly Side[]) {
@@ -106,7 +106,7 @@ export const comparison = defineLayout({
       const fits = lists.every((list) => listHeight(list, w, size, text) <= room);
       return { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size, fits };
     };
-    // Long points get a smaller picture, and in a square one side below the other.
+    // If points are long, pictures get smaller, and in a square picture, one side is below the other.
     const options = [arranged(tall, 0.46), arranged(tall, 0.28), arranged(stacked(stage), 0.28)];
     const chosen = options.find(({ fits }) => fits) ?? options[2]!;
     const { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size } = chosen;

@@ -6,10 +6,10 @@ import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
-/** More lines than these roll upwards. */
+/** If there are more lines than this, they roll up. */
 const most = 6;
 
-/** The lines enter one below the other, or in two columns if there are six and there is room. */
+/** The lines enter one below the other. Unless the picture is tall, six lines are in two columns. */
 export const credits = defineLayout({
   name: "credits",
   title: "Credits",

@@ -44,7 +44,7 @@ export const end = defineLayout({
       elements.push({
         type: "image",
         asset,
-        // A quarter of its height stays clear on each side, and on top of it.
+        // A quarter of the logo's height stays clear on all sides.
         ...fitted(inset(image, image.h / 6), down ? 2 : 2.6),
         fit: "contain",
         ...entering(stage, "fade", start, 0.8),

@@ -88,7 +88,7 @@ export const flow = defineLayout({
       if (!label || !route.label) continue;
       const type = bold(stage, 600);
       const letters = Math.max(22 * unit, stage.least);
-      // A long label has several lines rather than covering the nodes.
+      // A long label wraps, so that it doesn't cover the nodes.
       const [start, end] = [route.points[0]!, route.points.at(-1)!];
       const gap = stacked(stage) ? rest.w * 0.5 : Math.abs(end.x - start.x) - 12 * unit;
       const w = Math.min(Math.max(gap, letters * 4), widest([label], letters, type) + 16 * unit);

@@ -72,7 +72,7 @@ export const hero = defineLayout({
           } as ElementInput,
           ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
         ];
-    // An illustration has enough to look at without smaller pictures in front of it.
+    // An illustration gets no smaller pictures in front of it, because it shows enough already.
     for (const [at, ref] of whole ? [] : pictures.entries()) {
       const { angle, reach, side: share } = places[at]!;
       const [cx, cy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

@@ -10,13 +10,13 @@ export interface Composition {
   parts?: number[];
   /** Whether parts are dimmed when the next one is spoken about, which is the default. */
   spotlight?: boolean;
-  /** How long the scene lasts at least, if its elements need longer than reading them. */
+  /** The scene's minimum duration in seconds, if its elements take longer than reading them. */
   seconds?: number;
 }
 
 export type Composed = ElementInput[] | Composition;
 
-/** A part of a visual that is shown alone, and how many items are on the pages before it. */
+/** A part of a visual that is shown on its own, and how many items are on the pages before it. */
 export interface Page<V> {
   visual: V;
   first: number;
@@ -33,7 +33,7 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   /** Content for tests and previews. */
   example: z.input<z.ZodObject<F>>;
   compose(stage: Stage, visual: z.output<z.ZodObject<F>>): Composed;
-  /** Splits content that is too much for one picture into pages, which are shown one after another. */
+  /** Splits content that doesn't fit in one picture into pages, which are shown one after another. */
   pages?(visual: z.output<z.ZodObject<F>>, count: number): Page<z.output<z.ZodObject<F>>>[];
 }
 
@@ -44,7 +44,7 @@ export function chunked<T>(items: readonly T[], count: number): { items: T[]; fi
   return starts.map((first) => ({ items: items.slice(first, first + each), first }));
 }
 
-/** Pages that have a part of one of a visual's lists each. */
+/** Splits one of a visual's lists into pages. Everything else is on each page. */
 export const pagesOf =
   <K extends string>(name: K) =>
   <V extends Record<K, readonly unknown[]>>(visual: V, count: number): Page<V>[] =>
@@ -64,8 +64,8 @@ export const heading = note(120, "Heading");
 export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
-/** The words of a sentence before its figure. */
-export const lead = note(80, "Words before");
+/** The words before the figure in its sentence. */
+export const lead = note(80, "Lead-in");
 export const picture = PictureRef.optional();
 /** An uploaded image, by its asset ID. */
 export const upload = (title: string) => z.uuid().optional().meta({ title, format: "asset" });

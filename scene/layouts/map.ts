@@ -58,7 +58,7 @@ export const map = defineLayout({
       const pins = shown.map((place) => pinOn(box, place.lon, place.lat));
       return { words, box, pins };
     };
-    /** The places of all names on the map; null if one of them has none. */
+    /** The boxes of all names on the map, or null if one of them doesn't fit. */
     const labelled = ({ pins }: ReturnType<typeof arranged>): Box[] | null => {
       const taken = pins.map(({ x, y }) => around(x, y, 26 * unit));
       for (const [at, { name }] of shown.entries()) {
@@ -71,7 +71,7 @@ export const map = defineLayout({
     };
     const free = arranged(false);
     const labels = tall && shown.length > 0 ? null : labelled(free);
-    // Names that have no room on the map are listed beside or below it.
+    // If a name doesn't fit on the map, all names are listed beside or below it.
     const listed = labels === null;
     const { words, box, pins } = listed ? arranged(true) : free;
     elements.push({

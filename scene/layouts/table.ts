@@ -30,7 +30,7 @@ export const table = defineLayout({
       ["10%", "$2,594"],
     ],
   },
-  // If rows alone are still too much, each page has the first column and another one.
+  // If one row per page is still too much, each page has only the first column and another one.
   pages: (visual, count) => {
     const { columns, rows } = visual;
     if (count <= rows.length || columns.length < 3) return pagesOf("rows")(visual, count);
@@ -49,7 +49,7 @@ export const table = defineLayout({
     const table = { type: "table" as const, columns, rows, x: rest.x, w: rest.w };
     const fonts = { sans: text.family, measure: estimate };
     const heightAt = (size: number) => rowsOf({ ...table, y: 0, size }, fonts).height;
-    // Cells have one line if that is large enough to read, with half a letter's height of space on both sides.
+    // A cell is on one line if that is large enough to read, with half the text size of space on both sides.
     const widest = Math.max(
       ...cells.map((cell) => estimate(cell, { size: 100, weight: 700, family: text.family })),
     );

@@ -49,7 +49,7 @@ function missing({ surface, theme }: Brush, w: number, h: number) {
   surface.setLineDash([]);
 }
 
-/** How far a page of `h` pixels has scrolled: evenly, with a soft start and end, after it was seen for a second. */
+/** How many pixels an image has scrolled: at a constant speed with eased ends, after a second's pause. */
 function scrolled(since: number, h: number, overflow: number) {
   const [speed, soft] = [h * 0.14, Math.min(0.9, overflow / (h * 0.14))];
   const total = overflow / speed + soft;

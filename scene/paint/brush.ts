@@ -11,7 +11,7 @@ import type { Media, Surface } from "../surface.ts";
 export interface Brush {
   surface: Surface;
   theme: Theme;
-  /** The picture's size, which says how large a text is. */
+  /** The picture's size, which decides whether a text counts as large. */
   width: number;
   height: number;
   media: Media;
@@ -50,8 +50,8 @@ export const inkOf = (film: Framed, { size, color = "text" }: Lettered) =>
   letterColor(film.theme, color, isLarge(size, film));
 
 /**
- * The color of letters. Accents are made for fills, so letters have a shade of them that is readable on the film's
- * backgrounds and panels: the accent itself, or as much of the text color in it as that takes.
+ * The color of a text. Accents are made for fills, so texts have a shade of them that is readable on the film's
+ * backgrounds and panels: the accent itself, or the accent mixed with as much of the text color as that takes.
  */
 function letterColor(theme: Theme, color: Color, large: boolean): string {
   const paint = paintOf(theme, color);

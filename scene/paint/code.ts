@@ -8,11 +8,11 @@ import { fontOf } from "../text.ts";
 import { type Brush, faded, type Painter } from "./brush.ts";
 import { baselineIn } from "./text.ts";
 
-/** The share of their strength that lines out of focus lose, unless the element says otherwise. */
+/** The share of their opacity that lines out of focus lose, unless the element sets its own. */
 const dimming = 0.62;
 const ascii = /^[ -~]*$/;
 
-/** How many signs of each row are there while the listing is typed. */
+/** How many characters of each row are visible while the listing is typed. */
 function typed(rows: readonly Row[], lines: readonly string[], { state }: Brush): number[] {
   let left = Number.POSITIVE_INFINITY;
   if (state.by === "type" || state.by === "words") left = Math.ceil(lines.join("\n").length * state.shown);
@@ -23,7 +23,7 @@ function typed(rows: readonly Row[], lines: readonly string[], { state }: Brush)
   });
 }
 
-/** The first row in view: what is typed stays in it, and then the lines in focus do. */
+/** The first row in view, so that what is being typed stays visible, and then the lines in focus. */
 function topOf(band: Band, rows: readonly Row[], room: number, seen: readonly number[]): number {
   const last = Math.max(
     0,
@@ -35,7 +35,7 @@ function topOf(band: Band, rows: readonly Row[], room: number, seen: readonly nu
   return typing + (focused - typing) * band.held;
 }
 
-/** The parts of a line's pieces that a row shows, of which `many` signs are there. */
+/** The parts of a line's pieces that a row shows, up to `many` characters. */
 function partsOf(pieces: readonly Piece[], { from }: Row, many: number): Piece[] {
   let column = 0;
   return pieces.flatMap(({ text, role }) => {
@@ -77,7 +77,7 @@ export const paintCode: Painter<Of<"code">> = (brush, element) => {
   surface.font = fontOf(face);
   rows.forEach((row, at) => {
     const y = yOf(at);
-    // Rows fade in the margins, so that none is cut through.
+    // Rows fade out at the margins, so that none is cut off.
     const edge = Math.min(1, y / (margin * size) + 0.01, (h - y - pitch) / (margin * size) + 0.01);
     if (edge <= 0 || !seen[at]) return;
     surface.globalAlpha = alpha * edge * (1 - dim * band.share * (1 - within(band, at)));
@@ -86,7 +86,7 @@ export const paintCode: Painter<Of<"code">> = (brush, element) => {
     for (const { text, role } of partsOf(pieces, row, seen[at]!)) {
       surface.fillStyle = colors[role];
       surface.fillText(text, x, y + baselineIn(size, pitch));
-      // Measuring takes longer than drawing, and the width of plain letters is known.
+      // Measuring takes longer than drawing, and the width of ASCII characters is known.
       x += ascii.test(text) ? text.length * advance * size : fonts.measure(text, face);
     }
   });

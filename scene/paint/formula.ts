@@ -7,9 +7,9 @@ import { fontOf } from "../text.ts";
 import { type Brush, type Painter, paintOf } from "./brush.ts";
 import { baselineIn } from "./text.ts";
 
-/** The share of its strength that the rest of a formula loses while a symbol is in focus. */
+/** The share of its opacity that the rest of a formula loses while a symbol is in focus. */
 const dimming = 0.6;
-/** The seconds in which the focus changes, and the glyphs that are being written at once. */
+/** How long a change of focus takes, in seconds, and how many glyphs appear at once. */
 const [travel, writing] = [0.45, 3];
 
 function trace(surface: Surface, path: readonly number[]) {
@@ -27,7 +27,7 @@ function trace(surface: Surface, path: readonly number[]) {
 
 const blend = (from: string, to: string, share: number) => hexOf(mix(rgbOf(from), rgbOf(to), share));
 
-/** The color and the opacity of each glyph at the brush's moment. */
+/** The color and the opacity of each glyph at the brush's time. */
 function looksOf({ theme, media, time }: Brush, element: Of<"formula">, formula: Typeset) {
   const own = paintOf(theme, element.color ?? "text");
   const looks = formula.glyphs.map(() => ({ color: own, opacity: 1 }));
@@ -45,7 +45,7 @@ function looksOf({ theme, media, time }: Brush, element: Of<"formula">, formula:
   return looks;
 }
 
-/** Draws a formula as large as its size and its box allow. Until it is loaded, nothing is drawn. */
+/** Draws a formula as large as its text size and box allow, or nothing until it is loaded. */
 export const paintFormula: Painter<Of<"formula">> = (brush, element) => {
   const { surface, theme, fonts, media, state } = brush;
   const { w, h, size, align = "center" } = element;

@@ -22,7 +22,7 @@ const paintGroup: Painter<Of<"group">> = (brush, group) => {
   for (const child of group.elements) paintElement({ ...(stage as unknown as Stage) }, child);
 };
 
-/** An illustration's pieces, within its box. Other pictures are drawn as they are. */
+/** Draws an illustration's pieces, clipped to its box, or any other picture. */
 const paintDrawing: Painter<Of<"picture">> = (brush, element) => {
   if (element.set !== "illustration") return paintPicture(brush, element);
   const { surface, media, theme } = brush;

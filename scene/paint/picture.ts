@@ -6,7 +6,7 @@ import { type Painter, paintOf } from "./brush.ts";
 
 /** The key under which a picture element's image is loaded. */
 export function keyOfDrawing({ set, name, tint }: Of<"picture">, theme: Theme) {
-  // An illustration's pieces have the theme's colors, so it is loaded again with another theme.
+  // An illustration's pieces have the theme's colors, so each theme needs its own key.
   if (set === "illustration") return pictureKey(set, name, JSON.stringify(theme));
   return pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
 }

@@ -7,7 +7,7 @@ const prompt = [
   "The value `speed_of_light` is in meters per second. The last line prints the energy.",
 ].join("\n\n");
 
-test("a formula and a listing are edited with a live preview, and stay as they were set", async ({
+test("a formula and a listing are edited with a live preview, and the edits are saved", async ({
   page,
   person,
 }) => {
@@ -59,7 +59,7 @@ test("a formula and a listing are edited with a live preview, and stay as they w
   await expect.poll(async () => (await visualOf("code")).focus).toMatchObject([{ lines: "1-2" }, {}]);
 });
 
-test("the API says what is wrong with TeX, and typesets the rest for anyone", async ({ page }) => {
+test("the API says why TeX is refused, and typesets formulas without signing in", async ({ page }) => {
   const good = await page.request.get("/api/formulas?tex=a%5E2");
   expect(good.headers()["cache-control"]).toContain("public");
   expect((await good.json()).glyphs.length).toBe(2);

@@ -64,7 +64,7 @@ test("gives a film another style, a picture, and the fix of a warning", async ({
     await page.getByLabel("Size", { exact: true }).fill("10");
     await openTab(page, "Scene");
     const warning = page
-      .getByRole("list", { name: "Warnings of this scene" })
+      .getByRole("list", { name: "Warnings in this scene" })
       .getByRole("listitem")
       .filter({ hasText: "Small text" });
     await warning.getByRole("button", { name: "Enlarge" }).click();

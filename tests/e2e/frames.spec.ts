@@ -54,7 +54,7 @@ const layoutShots: Shot[] = Array.from({ length: Math.max(scenes.length, styleNa
   return { name: `${scene.id} in ${document.theme.style}`, document, time, words: { [scene.id]: spoken } };
 });
 
-/** Illustrations, while their pieces enter and while they move, in both sets of pictures. */
+/** Illustrations while their pieces enter and while they move, in both picture sets. */
 const illustrationShots: Shot[] = (["plain", "neon", "notebook", "paper-cut"] as const).map((style, n) => {
   const name = ["street", "sea", "library", "cafe"][n]!;
   const visual = Visual.parse({ layout: "hero", heading: "Here we are", picture: `illustration:${name}` });

@@ -13,7 +13,7 @@ const plan = Plan.parse({
   ],
 });
 
-test("an illustration and a screenshot are chosen in a scene's fields, and drawn", async ({
+test("an illustration and a screenshot are chosen in a scene's fields and drawn", async ({
   page,
   person,
 }) => {
@@ -30,7 +30,7 @@ test("an illustration and a screenshot are chosen in a scene's fields, and drawn
 
   const reset = page.getByRole("button", { name: "Reset layout" });
 
-  await test.step("illustrations are listed without a search, and fill the scene", async () => {
+  await test.step("illustrations are listed without a query, and one is drawn in the scene", async () => {
     await page.getByLabel("Picture", { exact: true }).click();
     const pieces = page.waitForResponse((response) =>
       response.url().includes("/api/pictures/fluent-emoji-flat/desktop"),
@@ -41,7 +41,7 @@ test("an illustration and a screenshot are chosen in a scene's fields, and drawn
     expect((await pieces).status()).toBe(200);
   });
 
-  await test.step("a screenshot is chosen from the uploads, and taken away again", async () => {
+  await test.step("a screenshot is chosen from the uploads and removed again", async () => {
     await page
       .getByRole("button", { name: /The app/ })
       .first()

@@ -68,7 +68,7 @@ const samples: [language: string, code: string, roles: Record<string, Role>][] =
   ["json", '{"age": 3, "ok": true}', { "3": "number", true: "keyword", "{": "punctuation" }],
 ];
 
-it.each(samples)("%s is read with a grammar", async (language, code, roles) => {
+it.each(samples)("%s is highlighted with a grammar", async (language, code, roles) => {
   const lines = await highlighted(language, code);
   expect(lines.map((line) => line.map(({ text }) => text).join("")).join("\n")).toBe(code);
   for (const [text, role] of Object.entries(roles)) {
@@ -77,7 +77,7 @@ it.each(samples)("%s is read with a grammar", async (language, code, roles) => {
   }
 });
 
-it("an unknown language, the name of an inherited property, and a very long line stay plain", async () => {
+it("an unknown language, an inherited property's name and a very long line stay plain", async () => {
   for (const language of ["klingon", "constructor", ""]) {
     const [line] = await highlighted(language, "const a = 1;");
     expect(line).toEqual([{ text: "const a = 1;", role: "plain" }]);
@@ -86,7 +86,7 @@ it("an unknown language, the name of an inherited property, and a very long line
   expect(await highlighted("js", long)).toEqual([[{ text: long, role: "plain" }]]);
 });
 
-it("hostile code is read in bounded time", async () => {
+it("hostile code is highlighted in bounded time", async () => {
   const hostile = [
     "((((".repeat(1000),
     "/*".repeat(2000),
@@ -105,18 +105,18 @@ describe.each(styleNames)("the colors of code in %s", (style) => {
   const theme = themeOfStyle(style);
   const colors = codeColors(theme);
 
-  it("can be read on the surface", () => {
+  it("are readable on the surface", () => {
     for (const [role, color] of Object.entries(colors))
       expect(contrast(rgbOf(color), rgbOf(theme.surface)), role).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("tell keywords, strings, comments and plain code apart", () => {
+  it("differ between keywords, strings, comments and plain code", () => {
     const told = [colors.keyword, colors.string, colors.comment, colors.plain];
     expect(new Set(told).size).toBeGreaterThanOrEqual(style === "swiss" ? 3 : 4);
   });
 });
 
-it("lines that are too long continue, indented, with every letter", () => {
+it("lines that are too long wrap with an indent and lose no character", () => {
   const lines = ["    const response = await fetch(url, { headers: { accept } });", "", "x".repeat(100)];
   const rows = rowsOf(lines, 24);
   for (const [line, text] of lines.entries()) {
@@ -128,7 +128,7 @@ it("lines that are too long continue, indented, with every letter", () => {
   expect(columnsIn(620, 20)).toBe(48);
 });
 
-it("the band moves from lines to lines, and the view keeps them in it", () => {
+it("the band moves from one focus to the next, and the view follows it", () => {
   const rows = rowsOf(
     Array.from({ length: 30 }, () => "a"),
     20,
@@ -147,7 +147,7 @@ it("the band moves from lines to lines, and the view keeps them in it", () => {
 });
 
 const narration =
-  "We start with the capital. Each year adds ten percent of growth. At the end we print the result, which is more than twice of what we had when we began.";
+  "We start with the capital. Each year adds ten percent of growth. At the end we print the result, which is more than twice what we had when we began.";
 const visual = Visual.parse({
   layout: "code",
   heading: "Growth",
@@ -160,7 +160,7 @@ const visual = Visual.parse({
   ],
 });
 
-it("lines are in focus while they are told, and follow the voice", () => {
+it("lines are in focus while the narration explains them, and follow the voice", () => {
   const look = { ...sizes["16:9"], fps: 30 as const, theme: themeOfStyle("calm") };
   const scene = composeScene({ id: "a", goal: "", narration, visual }, look, 1);
   const codeOf = (one: typeof scene) => one.elements.find(({ type }) => type === "code") as Of<"code">;
@@ -174,7 +174,7 @@ it("lines are in focus while they are told, and follow the voice", () => {
   expect(moved.focus![1]!.at).toBeGreaterThan(focus[1]!.at + 2);
 });
 
-it("a listing that is too long is never smaller than it can be read", () => {
+it("a listing that is too long is never too small to read", () => {
   const code = Array.from({ length: 60 }, (_, at) => `const value${at} = ${at};`).join("\n");
   for (const size of Object.values(sizes)) {
     const look = { ...size, fps: 30 as const, theme: themeOfStyle("plain") };

@@ -27,15 +27,15 @@ const contrastOf = (document: Document) =>
 const text: ElementInput = { type: "text", text: "Heat pumps", x: 100, y: 300, w: 900, size: 60 };
 
 describe("contrast", () => {
-  it("is measured in what is drawn behind a text, not below its center", () => {
-    // The left half of the text is on a dark panel, the center isn't.
+  it("is measured behind the whole text, not only behind its center", () => {
+    // The left end of the text is on a dark panel, but its center isn't.
     const half: ElementInput = { type: "rect", x: 60, y: 260, w: 190, h: 160, fill: "#101010" };
     expect(lint(film([half, text])).filter(({ rule }) => rule === "contrast")).toEqual([]);
     expect(contrastOf(film([half, text])).map(({ element }) => element)).toEqual([1]);
     expect(contrastOf(film([text]))).toEqual([]);
   });
 
-  it("is measured at a moment when the text is seen", () => {
+  it("is measured at a moment when the text is visible", () => {
     const dark: ElementInput = { type: "rect", x: 0, y: 0, w: 1280, h: 720, fill: "#101010" };
     const gone: ElementInput = { ...dark, exit: { kind: "fade", at: 1, duration: 0.2 } } as ElementInput;
     const late = { ...text, enter: { kind: "fade", at: 2 } } as ElementInput;

@@ -29,7 +29,7 @@ const composed = (size: Size, style: (typeof styleNames)[number], shown = lines,
     1,
   );
 
-it("rolls more than six lines upwards, evenly, and long enough to read each", () => {
+it("rolls more than six lines up at a constant speed, and shows each long enough to read it", () => {
   for (const style of styleNames)
     for (const size of Object.keys(sizes) as Size[]) {
       const { elements, duration } = composed(size, style);
@@ -54,7 +54,7 @@ it("rolls more than six lines upwards, evenly, and long enough to read each", ()
     }
 });
 
-it("sets roles and names in two columns, and above each other in tall pictures", () => {
+it("sets roles beside names, and above them in tall pictures", () => {
   const find = (size: Size, text: string) =>
     (composed(size, "plain").elements[0] as Of<"group">).elements.find(
       (one) => one.type === "text" && one.text === text,
@@ -67,7 +67,7 @@ it("sets roles and names in two columns, and above each other in tall pictures",
   expect(find("9:16", "Music").y).toBeLessThan(find("9:16", "Lee Park").y);
 });
 
-it("keeps up to six lines still, and rolls as long as the narration", () => {
+it("doesn't roll up to six lines, and rolls more for as long as the narration", () => {
   expect(composed("16:9", "plain", lines.slice(0, 6)).elements.some(({ type }) => type === "group")).toBe(
     false,
   );

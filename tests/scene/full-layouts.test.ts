@@ -15,14 +15,14 @@ import { fullVisual, type Tongue, tongues } from "./full-visual.ts";
 const allSizes = Object.keys(sizes) as Size[];
 const languages = Object.keys(tongues) as Tongue[];
 
-/** English is tried in each style, and longer words and other letters in those that differ most in type. */
+/** English is tested in each style, German and Japanese in the styles with the most different type. */
 const stylesOf: Record<Tongue, readonly StyleName[]> = {
   english: styleNames,
   german: ["plain", "notebook", "neon", "editorial"],
   japanese: ["plain", "retro", "kids"],
 };
 
-/** The rules that say whether everything has room. */
+/** The rules that show whether everything fits. */
 const rules = new Set<Rule>(["overlap", "off-canvas", "safe-area", "small-text", "caption-zone"]);
 
 const contains = (box: Box, x: number, y: number) =>
@@ -45,7 +45,7 @@ function panelOf(scene: Scene, at: number, text: Box, boxes: readonly Box[]): Bo
   return under?.element.type === "rect" ? under.box : undefined;
 }
 
-/** What of a scene's texts is cut: words that are broken without a hyphen, and lines beyond their panel. */
+/** The texts of a scene with words that are broken without a hyphen, or with lines outside their panel. */
 function cutsOf(document: Document, scene: Scene, tongue: Tongue): string[] {
   const fonts = { ...familiesOf(styleOf(document.theme), null), measure: estimate };
   const boxes = scene.elements.map((element) => restingBox(element, fonts));
@@ -54,7 +54,7 @@ function cutsOf(document: Document, scene: Scene, tongue: Tongue): string[] {
     const lines = linesOf(element, fonts);
     const whole = (part: string) => lines.some((line) => line.includes(part));
     const hyphens = lines.some((line) => line.endsWith("-"));
-    // Japanese is broken within words if a line is short.
+    // Japanese words may be broken anywhere.
     const broken = tongue !== "japanese" && !hyphens && !partsIn(element.text).every(whole);
     const box = boxes[at]!;
     const panel = panelOf(scene, at, box, boxes);
@@ -73,14 +73,14 @@ describe.each(layoutList.map((layout) => [layout.name, layout] as const))(
   "the full layout %s",
   (_, layout) => {
     it.each(languages)(
-      "has room for everything in %s",
+      "fits everything in %s",
       (tongue) => {
         const visual = Visual.parse(fullVisual(layout.schema, tongue));
         const narration = tongues[tongue].slice(0, 60);
         for (const size of allSizes)
           for (const style of stylesOf[tongue]) {
             const look = { ...sizes[size], fps: 30 as const, theme: themeOfStyle(style) };
-            // The camera is left out, because the lint doesn't look at places that it may visit.
+            // The camera is left out, because the lint skips some rules in scenes with a zoom.
             const { camera: _, ...scene } = composeScene({ id: "s", goal: "", narration, visual }, look, 1);
             const document = Document.parse({ version: 1, title: "Full", ...look, scenes: [scene] });
             const found = lint(document).filter(({ rule }) => rules.has(rule));
@@ -91,12 +91,12 @@ describe.each(layoutList.map((layout) => [layout.name, layout] as const))(
       60_000,
     );
 
-    it("shows all of its words, however many pages it takes", () => {
+    it("shows all words, however many pages that takes", () => {
       const visual = Visual.parse(fullVisual(layout.schema, "german"));
       const look = { ...sizes["1:1"], fps: 30 as const, theme: themeOfStyle("plain") };
       const { elements } = composeScene({ id: "s", goal: "", narration: "", visual }, look, 1);
       const texts = JSON.stringify(elements.map((element) => ("text" in element ? element.text : element)));
-      // A word that is divided between two parts of a text has a hyphen.
+      // A word that is divided between two parts of a text gets a hyphen.
       const shown = texts
         .toLowerCase()
         .replaceAll(/-(?:","|\\n)/g, "")

@@ -13,7 +13,7 @@ interface Schema {
   format?: string;
 }
 
-/** Words as people write them, to fill fields with: English, German with its compounds, and Japanese without spaces. */
+/** Realistic text to fill fields with: English, German with its compounds, and Japanese without spaces. */
 export const tongues = {
   english:
     "Renewable electricity from offshore wind supplies about fourteen million households along the northern coast, and the grid operators are investing in storage so that surplus power from stormy nights can be used when the sea is calm. ",
@@ -24,7 +24,7 @@ export const tongues = {
 } as const;
 export type Tongue = keyof typeof tongues;
 
-/** A text of at most `letters` letters that ends with a whole word, where it can. `from` varies where it begins. */
+/** A text of at most `letters` characters that ends with a whole word if possible. `from` varies it. */
 function filled(tongue: Tongue, letters: number, from: number): string {
   const text = tongues[tongue];
   if (tongue === "japanese")
@@ -82,6 +82,6 @@ function fullOf(schema: Schema, tongue: Tongue, name: string, at: number): unkno
   }
 }
 
-/** Content of a layout with all of its fields, each as long and as many as its schema allows. */
+/** Content for all fields of a layout, with texts as long and lists as full as the schema allows. */
 export const fullVisual = (schema: z.ZodType, tongue: Tongue) =>
   fullOf(z.toJSONSchema(schema, { io: "input" }) as Schema, tongue, "", 0);

@@ -47,7 +47,7 @@ async function framesOf(document: Document, times: number[]) {
   });
 }
 
-/** The number of pixels in which two frames differ visibly, inside and outside of the illustration's box. */
+/** The number of pixels in which two frames differ visibly, inside and outside the illustration's box. */
 function difference(one: Uint8Array, other: Uint8Array) {
   let [inside, outside] = [0, 0];
   for (let at = 0; at < one.length; at += 4) {
@@ -63,7 +63,7 @@ function difference(one: Uint8Array, other: Uint8Array) {
 }
 
 describe("illustrations", () => {
-  it("are at least 24, of pictures that exist in both sets", () => {
+  it("number at least 24 and use pictures that exist in both sets", () => {
     expect(names.length).toBeGreaterThanOrEqual(24);
     const refs = pictures.flatMap(({ picture, icon }) => [
       ["fluent-emoji-flat", picture] as const,
@@ -73,7 +73,7 @@ describe("illustrations", () => {
     expect(refs.filter(([set, name]) => svgOf(set, name, "#000000") === null)).toEqual([]);
   });
 
-  it("know what is visible of each picture, so that it stands on the ground", async () => {
+  it("know the visible part of each picture", async () => {
     const known = bounds as unknown as Record<string, number[]>;
     for (const ref of new Set(
       pictures.flatMap(({ picture, icon }) => [`fluent-emoji-flat:${picture}`, `ph:${icon}`]),
@@ -91,7 +91,7 @@ describe("illustrations", () => {
     }
   });
 
-  it("load the pictures of the style's set only", () => {
+  it("load only pictures of the style's set", () => {
     for (const style of styleNames) {
       const theme = themeOfStyle(style);
       for (const name of names) {
@@ -109,7 +109,7 @@ describe("illustrations", () => {
         const [first, whole, later] = await framesOf(filmOf(name, style), [0, 4, 7.5]);
         expect(difference(whole!, empty!).inside, `${name} is drawn`).toBeGreaterThan(8000);
         expect(difference(first!, whole!).inside, `${name} enters`).toBeGreaterThan(400);
-        // The backdrop behind it moves as well, so its own box is what counts.
+        // In other styles, the film's backdrop moves outside of the box.
         if (style === "plain") expect(difference(whole!, empty!).outside, `${name} is clipped`).toBe(0);
         expect(difference(whole!, later!).inside, `${name} moves`).toBeGreaterThan(5);
       }
@@ -117,7 +117,7 @@ describe("illustrations", () => {
     120_000,
   );
 
-  it("fill their place in each layout and size without a visible problem", () => {
+  it("are large in each layout and size, without lint findings", () => {
     const shown = [
       {
         layout: "hero",

@@ -53,16 +53,16 @@ const [red, green, blue] = [
   [0, 0, 255],
 ];
 
-it("begins a tall screenshot at its top, and scrolls to its end and no further", () => {
+it("shows the top of a tall screenshot first, and scrolls to its end and no farther", () => {
   const [first, later, last] = [0.5, 14, 59].map((time) => drawn(600, time));
   expect([first!(100, 55), first!(100, 145)]).toEqual([red, red]);
   expect(later!(100, 100)).toEqual(green);
   expect([last!(100, 55), last!(100, 148)]).toEqual([blue, blue]);
-  // It stays on its screen.
+  // It is clipped to its box.
   expect(last!(100, 160)).not.toEqual(blue);
 });
 
-it("fills the screen with a screenshot that isn't tall, and keeps it still", () => {
+it("doesn't scroll a screenshot that isn't tall", () => {
   for (const time of [0.5, 30]) expect(drawn(100, time)(100, 55)).toEqual(red);
 });
 

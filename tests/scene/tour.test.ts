@@ -56,7 +56,7 @@ describe("a tour", () => {
     }
   });
 
-  it("isn't needed for a slow movement while nothing new appears", () => {
+  it("is replaced by a slow zoom if nothing new appears for long", () => {
     const visual = { layout: "title" as const, heading: "Sleep well", sub: "" };
     const look = { ...sizes["16:9"], fps: 30 as const, theme: themeOfStyle("plain") };
     const scene = (seconds: number) =>

@@ -46,7 +46,7 @@ export const dangles = (heading: string, language: Language) =>
   dangling.test(heading) || (danglingIn[language]?.test(heading) ?? false);
 const english =
   /(?<![\p{L}.])(?:the|and|of|with|what|how|why|this|that|here|from|your|you|is|are|it|let's|more|matters|takes?|for|by|to)(?![\p{L}.])/iu;
-/** Words of other languages that are spelled like English ones. */
+/** Words in other languages that are spelled like English ones. */
 const shared: Partial<Record<Language, RegExp>> = { nl: /(?<!\p{L})(?:is|of|over|in|per)(?!\p{L})/giu };
 export const isEnglish = (text: string, language: Language) =>
   english.test(shared[language] ? text.replace(shared[language], " ") : text);

@@ -88,7 +88,7 @@ describe("a film with a formula", () => {
     expect(narration).not.toMatch(/[$\\^]/);
   });
 
-  it("keeps a formula without explained symbols, and takes no other sentence for an explanation", () => {
+  it("shows a formula without explained symbols, and takes no other sentence for an explanation", () => {
     const plan = sketchPlan("The law is F = m · a. A heavy cart is hard to push, and a light one is easy.");
     const { visual, narration } = sceneOf(plan, "formula")!;
     expect(visual.layout === "formula" && visual.terms).toEqual([]);
@@ -106,7 +106,7 @@ describe("a film with code", () => {
     return { focus: visual.layout === "code" ? visual.focus : [], narration };
   };
 
-  it("shows the lines that sentences after it are about, while they are said", () => {
+  it("focuses the lines that the sentences after it explain, while they are said", () => {
     const { focus, narration } = focusOf(
       "We set the amount in the first line. The variable `growth_rate` says how much is added. The last line prints the result. Thank you for watching.",
     );
@@ -115,13 +115,13 @@ describe("a film with code", () => {
     expect(narration).not.toContain("Thank you");
   });
 
-  it("knows lines by their numbers", () => {
+  it("finds lines by their numbers", () => {
     expect(
       focusOf("Lines 2 to 3 repeat ten times. Line 4 shows it.").focus.map(({ lines }) => lines),
     ).toEqual(["2-3", "4"]);
   });
 
-  it("shows no line where it isn't clear which one is meant", () => {
+  it("focuses no line if it isn't clear which one is meant", () => {
     expect(focusOf("Interest on interest makes money grow.").focus).toEqual([]);
     expect(focusOf("The capital grows each time.").focus).toEqual([]);
     expect(focusOf("The first year takes patience.").focus).toEqual([]);

@@ -1,4 +1,4 @@
-/** Short texts with the illustration of the place that they are about; `-` where a place is only mentioned. */
+/** Short texts and the illustration of the place that each is about, or `-` if a place is only mentioned. */
 export const illustrationTexts = `
 en Our new office: office
 en How a factory works: factory

@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Runs the housekeeping as if every stored file were two hours old. */
+/** Runs the maintenance job as if every stored file were two hours old. */
 async function sweep() {
   const root = join(app.dataDir, "files");
   const old = new Date(Date.now() - 2 * 3_600_000);
@@ -34,7 +34,7 @@ async function sweep() {
   await maintain.run({}, { database, log, signal: new AbortController().signal });
 }
 
-it("keeps a screenshot's file as long as its asset exists, which is as long as a scene shows it", async () => {
+it("keeps a screenshot's file while its asset exists, and the asset while a scene shows it", async () => {
   const { token } = await signUp(app.url);
   const ana = apiOf(app.url, token);
   const shown = (await sendFile(app.url, token, png(90, 200), "screen.png")).body;

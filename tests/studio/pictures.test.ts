@@ -66,7 +66,7 @@ describe("the picture finder", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("finds an illustration for what a short text is about, and for no passing word", () => {
+  it("finds an illustration for a short text's place, but not for one that is only mentioned", () => {
     const wrong = rowsOf(illustrationTexts).flatMap(({ word, names: [name] }) => {
       const language = word.slice(0, 2) as Language;
       const [found = "-"] = findPictures(word.slice(3), { set: "illustration", language });
@@ -75,7 +75,7 @@ describe("the picture finder", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has words for each illustration in each language, and no illustration unless asked", () => {
+  it("has words for each illustration in each language, and finds one only in its own set", () => {
     const names = Object.keys(illustrations);
     for (const language of languages)
       for (const name of names) {
@@ -87,7 +87,7 @@ describe("the picture finder", () => {
     expect(findPictures("Our kitchen", { language: "en", limit: 5 }).join(" ")).not.toContain("illustration");
   });
 
-  it("lists illustrations when browsing, and searches them with the others", () => {
+  it("lists illustrations without a query, and searches them with the other sets", () => {
     expect(searchPictures("", 100).map(({ name }) => name)).toEqual(Object.keys(illustrations));
     expect(searchPictures("harbour", 12)[0]).toEqual({ set: "illustration", name: "harbor" });
     expect(searchPictures("kitchen", 12)).toContainEqual({ set: "illustration", name: "kitchen" });

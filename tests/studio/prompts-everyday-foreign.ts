@@ -1,6 +1,6 @@
 import type { Prompt } from "./prompt.ts";
 
-/** Prompts as people write them in other languages. */
+/** Realistic prompts in other languages. */
 export const everydayForeignPrompts: Prompt[] = [
   {
     name: "Bäckerei",

@@ -1,6 +1,6 @@
 import type { Prompt } from "./prompt.ts";
 
-/** English prompts as people write them: short, with several kinds of content in one paragraph. */
+/** Realistic English prompts: short, with several kinds of content in one paragraph. */
 export const everydayPrompts: Prompt[] = [
   {
     name: "launch of a city bike",

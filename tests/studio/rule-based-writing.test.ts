@@ -102,7 +102,7 @@ describe.each(everyPrompt)("the film of $name", ({ prompt, language, facts, seco
 });
 
 describe("films of everyday prompts", () => {
-  it("have a picture or a diagram in most scenes, and nothing that the lint finds", () => {
+  it("have a picture or a diagram in most scenes, and no lint findings", () => {
     const films = everyPrompt.map(({ name, prompt }) => ({ name, plan: sketchPlan(prompt) }));
     const scenes = films.flatMap(({ plan }) => plan.scenes);
     expect(scenes.filter(pictured).length / scenes.length).toBeGreaterThanOrEqual(0.85);

@@ -73,7 +73,7 @@ describe("a stored file", () => {
         schema.meta()?.format === "asset" ? [[name, field, example] as const] : [],
       ),
     ),
-  )("is in use as long as a scene of the layout %s shows it as %s", async (layout, field, example) => {
+  )("is in use while a scene with the layout %s shows it as %s", async (layout, field, example) => {
     const { body } = await send(png(60, 60), `${layout}.png`);
     const film = (await ana.post("animations", { title: `A ${layout}` })).body;
     const plan = {

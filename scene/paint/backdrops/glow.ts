@@ -3,7 +3,7 @@ import { randomOf } from "../../random.ts";
 import { faded } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** How strong a light is: on a light background, dark colors would look like dirt. */
+/** The strength of a light. On a light background, dark colors at full strength would look like dirt. */
 function strengthOn(background: string, color: string): number {
   const [ground, light] = [rgbOf(background), rgbOf(color)];
   const isLight = contrast(ground, [0, 0, 0]) > contrast(ground, [255, 255, 255]);

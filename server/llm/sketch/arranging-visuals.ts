@@ -17,7 +17,7 @@ import {
 } from "./proposing.ts";
 import { bare, capital } from "./words.ts";
 
-/** Words for levels that stand on each other. */
+/** Words for levels on top of each other. */
 const levels =
   /(?<!\p{L})(?:pyramids?|hierarchy|levels|pyramide|hierarchie|ebenen|hiérarchie|niveaux|pirámide|jerarquía|niveles|piramide|gerarchia|livelli|níveis|niveaus)(?!\p{L})/iu;
 
@@ -25,7 +25,7 @@ const levels =
 const branches =
   /(?<!\p{L})(?:divided into|split into|consists? of|made up of|types of|kinds of|branches|departments|besteht aus|gliedert sich|arten von|se compose de|types de|se divide en|tipos de|si divide in|bestaat uit)(?!\p{L})/iu;
 
-/** Words for a phone's program, which is shown on a phone. */
+/** Words for an app, which is shown on a phone. */
 const apps = /(?<!\p{L})(?:app|apps|aplicación|applicazione|aplicativo)(?!\p{L})/iu;
 
 /** Words for a plan, whose dates lie ahead. */
@@ -138,7 +138,7 @@ export const arrangingVisuals: {
         if (title.length <= 40 && rest.length <= 60) return { when, title, text: rest };
       }
       if (title.length <= 40) return { when, title, text: adding(text, title, drawing, 60) };
-      // "Karl Drais built a wooden running machine" is told in two lines.
+      // "Karl Drais built a wooden running machine" is split into two lines.
       const subject = fittingSubject(title, drawing);
       const rest = capital(title.slice(subject.length).trim());
       return { when, title: subject, text: subject && rest.length <= 60 ? rest : "" };
@@ -171,7 +171,7 @@ export const arrangingVisuals: {
     const nodes = chain.map((one, at) => ({ id: `n${at + 1}`, title: bare(one) }));
     const steps = chain.map((one) => ({ title: bare(one), text: "" }));
     return [
-      // A longer part would lose its end.
+      // A longer part would be cut off.
       ...(nodes.every((node) => node.title.length <= 32)
         ? [
             {

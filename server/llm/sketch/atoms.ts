@@ -147,7 +147,7 @@ export const audience = (language: Language) =>
     "giu",
   );
 
-/** Viewers of an age: "to 12-year-olds", "für 8- bis 10-Jährige". */
+/** Audiences by age: "to 12-year-olds", "für 8- bis 10-Jährige". */
 const aged =
   /(?<!\p{L})(?:for|to|für|an|pour|aux|para|a|per|voor)\s\d{1,2}(?:[-–\s]{1,3}(?:(?:to|and|bis|à|a|y|und|tot)\s)?\d{1,2})?[-\s]{0,2}(?:year[-\s]olds?|Jährige\p{L}*|ans|años|anni|anos|jarigen)(?!\p{L})/giu;
 

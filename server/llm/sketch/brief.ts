@@ -138,7 +138,7 @@ function titleLine(brief: Brief): string {
   return capital(bare(sentence));
 }
 
-/** The words above a list with which the prompt begins, as in "How to make shakshuka:". */
+/** The topic above a list that begins the prompt, as in "How to make shakshuka:". */
 function listLabel(brief: Brief): string {
   const [first, next] = brief.blocks;
   const { language, wishes } = brief;

@@ -65,17 +65,17 @@ const mainOrder = (clause: string) =>
 const conditional =
   /^((?:if|when|once|whenever|as soon as|wenn|sobald|falls|si|quand|lorsque|dès que|cuando|en cuanto|se|quando|appena|als|zodra)\s[^,]{6,38}),\s(?:then\s|dann\s|alors\s|entonces\s|dan\s)?([^,]{6,38})$/iu;
 
-/** The most words of each part of a condition. */
+/** The maximum number of words in each part of a condition. */
 const shortPart = 7;
 
-/** A condition with its result, as two steps of a chain. */
+/** A condition and its result, as a chain of two steps. */
 export const condition: Detector = (sentence, language) => {
   const [, before = "", after = ""] = bare(sentence).match(conditional) ?? [];
   const chain = [before, after].map((part) => capital(bare(part)));
   const fits = chain.every(
     (part) => part !== "" && wordCount(part, language) <= shortPart && !/\d/u.test(part),
   );
-  // "When was it built, …" asks.
+  // "When was it built, …" is a question.
   return fits && !/[?？]$/u.test(sentence) ? { kind: "cause", heading: "", chain } : undefined;
 };
 
@@ -100,7 +100,7 @@ export const cause: Detector = (sentence, language) => {
   const chain =
     pair
       ?.map((clause) => capital(bare(language === "de" ? mainOrder(clause) : clause)))
-      // What is left of a long clause without its end would say something else.
+      // A long clause without its end would say something else.
       .map((clause) => (clause.length <= 60 ? clause : "")) ?? [];
   const inverted =
     /^(?:do|does|did|is|are|was|were|can|will|has|have|ist|sind|war|hat|haben|wird|werden|kann|können|geht|kommt)\s/iu;

@@ -18,14 +18,14 @@ const ordinals: [RegExp, (count: number) => number][] = [
   [/\b(?:last line|letzte zeile|dernière ligne|última línea)\b/iu, (count) => count],
 ];
 
-/** Words of programming languages, which sentences use in other senses. */
+/** Keywords of programming languages that sentences also use as ordinary words. */
 const common = new Set(
   "about after before class const default else false finally from function import into null print public private return self static string super switch then this throw true type until while with yield async await break case catch each".split(
     " ",
   ),
 );
 
-/** The identifiers in a sentence that the code has, with how sure it is that the code is meant. */
+/** The code's identifiers in a sentence, each with a weight: 3 if it must be code, 1 if it may be. */
 function mentions(sentence: string, known: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const [, quoted = ""] of sentence.matchAll(/`([^`]{1,60})`/gu))
@@ -40,7 +40,7 @@ function mentions(sentence: string, known: ReadonlySet<string>): Map<string, num
   return found;
 }
 
-/** The line that has the most of the mentioned identifiers; undefined if it isn't clear which one is meant. */
+/** The index of the line with the most of the mentioned identifiers, or undefined if it isn't clear. */
 function lineOf(
   lines: readonly string[],
   found: ReadonlyMap<string, number>,
@@ -51,11 +51,11 @@ function lineOf(
     return [...found].reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
   });
   const best = Math.max(...scores);
-  // One ordinary word that the code has as well doesn't mean the code.
+  // A single ordinary word that also occurs in the code doesn't refer to it.
   if (best < 2) return undefined;
   const all = scores.flatMap((score, at) => (score === best ? [at] : []));
   if (all.length === 1) return all[0];
-  // What is written like code means the next line that has it.
+  // A word that is written like code refers to the next line that has it.
   const sure = [...found.values()].some((weight) => weight > 1);
   return sure ? (all.find((at) => at >= from) ?? all[0]) : undefined;
 }
@@ -72,7 +72,7 @@ function linesOf(lines: readonly string[], sentence: string, from: number): [num
   return line === undefined ? undefined : [line + 1, line + 1];
 }
 
-/** The steps with which the first of some sentences explain a listing, as far as each is about some of its lines. */
+/** A step for each of the first sentences, up to the first one that isn't about lines of the listing. */
 export function stepsIn(code: string, sentences: readonly string[], language: Language): Step[] {
   const lines = code.split("\n");
   const steps: Step[] = [];

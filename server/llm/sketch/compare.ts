@@ -23,7 +23,7 @@ export function sidesOf({ topic, compares, language }: Brief): [string, string] 
     : undefined;
 }
 
-/** What is said of a side, as points: "need walks, cost 1,500 euros and love company" are three. */
+/** Splits a side's predicates into points: "need walks, cost 1,500 euros and love company" are three. */
 function predicatesOf(text: string, language: Language): string[] {
   const parts = text.split(/,\s+(?:(?:and|und|et|y|e|en)\s)?|\s(?:and|und|et|y|e|en)\s/iu).map(bare);
   const isPredicate = (part: string) => {

@@ -7,7 +7,7 @@ import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
 import { formula } from "./math/detect.ts";
 import { withoutTex } from "./math/find.ts";
 import type { Content } from "./moments.ts";
-import { figure, rise, series, share } from "./number-detectors.ts";
+import { change, figure, series, share } from "./number-detectors.ts";
 import { placesIn } from "./places.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
@@ -127,7 +127,7 @@ const detectors: Detector[] = [
   calendar,
   series,
   call,
-  rise,
+  change,
   share,
   contrast,
   figure,

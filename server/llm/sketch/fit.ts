@@ -1,7 +1,7 @@
 import type { Brief } from "./brief.ts";
 import type { Language } from "./language.ts";
 import { cut, joined, joinedFigures, mostScenes, totalSeconds } from "./length.ts";
-import { paused, spread } from "./lengthen.ts";
+import { withPauses, withSplitSteps } from "./lengthen.ts";
 import type { Moment } from "./moments.ts";
 
 /** The share by which a film's length may differ from the requested length. */
@@ -50,14 +50,14 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
     return cut(fits, (one) => !long(one), few);
   };
   if (!seconds) return cutDown(best);
-  // Long scenes keep more, but whole scenes of them may not add up to the length.
+  // Long scenes keep more of the text, but removing whole ones may miss the requested length.
   const short = long(best)
     ? closest([triple, double, single].map(cutDown), seconds, language)
     : cutDown(best);
-  return few(short) ? paused(spread(short, few, limit), seconds, language) : short;
+  return few(short) ? withPauses(withSplitSteps(short, few, limit), seconds, language) : short;
 }
 
-/** The first of several versions whose length is within the tolerance, or else the one that is nearest to it. */
+/** The first version within the tolerance, or else the one nearest to the requested length. */
 function closest(versions: Moment[][], seconds: number, language: Language): Moment[] {
   const miss = (list: Moment[]) => Math.abs(totalSeconds(list, language) / seconds - 1);
   return (

@@ -13,10 +13,10 @@ import { sentencesOf } from "./sentences.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
-/** The most words of an answer that is shown with its question, whatever it says. */
+/** The maximum number of words of an answer that is shown with its question whatever it says. */
 const shortAnswer = 6;
 
-/** The longest sentence of a date's event, in characters. */
+/** The longest sentence about an event with a date, in characters. */
 const longestEvent = 90;
 
 /** Counts the consecutive sentences, starting at `from`, that pass a test. */
@@ -154,7 +154,7 @@ function judged(moments: Moment[], language: Language): Moment[] {
 }
 
 /**
- * The moments of a paragraph. Sentences that explain the lines of a listing directly before it are said while it is
+ * The moments of a paragraph. Sentences that explain lines of the listing directly before it are said while that is
  * shown.
  */
 function afterCode(
@@ -188,7 +188,7 @@ export function gather(blocks: Block[], reading: Reading): Moment[] {
       const sentences = sentencesOf(block.text, reading.language);
       const last = sentences.pop() ?? "";
       moments.push(...paragraphMoments(sentences, paragraph, reading));
-      // "Then run:" only leads on.
+      // "Then run:" only introduces the block.
       heading = sentences.length > 0 && wordCount(last, reading.language) <= 2 ? "" : bare(last);
     } else if (block.kind === "heading") {
       if (next && next.kind !== "paragraph" && next.kind !== "heading") heading = bare(block.text);

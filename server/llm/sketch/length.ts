@@ -61,7 +61,7 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
   return result;
 }
 
-/** The most words of sentences whose figures share a scene. With more, the picture would stand still meanwhile. */
+/** The maximum number of words whose figures share a scene. With more, the picture would stand still. */
 const mostFigureWords = 18;
 
 /** Joins neighboring figures of a paragraph, up to four to a scene, if their sentences are short. */

@@ -3,15 +3,15 @@ import { mostScenes, secondsOf } from "./length.ts";
 import type { Moment } from "./moments.ts";
 import { bare } from "./words.ts";
 
-/** The longest title of a scene for a single step or item. */
+/** The longest title of a scene for a single step, in characters. */
 const longestTitle = 80;
 
-/** A moment for each step or item, if the narration has a sentence for each. */
-function apart(one: Moment): Moment[] {
+/** Splits steps into a moment for each, if the narration has a sentence for each. */
+function splitSteps(one: Moment): Moment[] {
   const { content, said } = one;
-  const entries = content.kind === "steps" ? content.steps : content.kind === "list" ? content.items : [];
-  const texts = entries.map(({ title, text }) => (text.length > title.length ? text : title));
-  if (entries.length < 2 || said.length !== entries.length || content.kind === "list") return [one];
+  if (content.kind !== "steps" || content.steps.length < 2 || said.length !== content.steps.length)
+    return [one];
+  const texts = content.steps.map(({ title, text }) => (text.length > title.length ? text : title));
   if (texts.some(({ length }) => length > longestTitle)) return [one];
   return texts.map((text, at) => ({
     ...one,
@@ -20,8 +20,8 @@ function apart(one: Moment): Moment[] {
   }));
 }
 
-/** Shows steps one by one, the longest sequence first, until a film is long enough or there is none left. */
-export function spread(
+/** Gives each step a scene of its own, the longest sequence first, until the film is long enough. */
+export function withSplitSteps(
   moments: Moment[],
   isTooShort: (moments: Moment[]) => boolean,
   most = mostScenes,
@@ -29,17 +29,17 @@ export function spread(
   let list = moments;
   for (const one of [...moments].sort((a, b) => b.said.length - a.said.length)) {
     if (!isTooShort(list)) return list;
-    const longer = list.flatMap((other) => (other === one ? apart(one) : [other]));
+    const longer = list.flatMap((other) => (other === one ? splitSteps(one) : [other]));
     if (longer.length <= most) list = longer;
   }
   return list;
 }
 
-/** The most seconds that a scene lasts beyond its narration: what it shows keeps moving, but nothing is said. */
+/** How long a scene may last beyond its narration, in seconds: it keeps moving, but nothing is said. */
 const longestPause = 3.6;
 
-/** Lets scenes last longer until a film has the length that was asked for, as far as its content allows. */
-export function paused(moments: Moment[], seconds: number, language: Language): Moment[] {
+/** Lets scenes last longer until the film has the requested length, within `longestPause` for each. */
+export function withPauses(moments: Moment[], seconds: number, language: Language): Moment[] {
   const lengths = moments.map(({ said }) => secondsOf(said, language));
   const missing = seconds - lengths.reduce((sum, one) => sum + one, 0);
   if (missing <= 0) return moments;

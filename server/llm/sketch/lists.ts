@@ -155,7 +155,7 @@ export const isCircular = (text: string) =>
 export const eventOf = (text: string, date: RegExpMatchArray, language: Language) => {
   const rest = capital(bare(text.slice(date[0].length)));
   const named = headingOf(rest, language);
-  // A title that isn't the sentence's beginning leaves out what comes before it.
+  // A title from the middle of the sentence would leave out what comes before it.
   const begins = rest.toLowerCase().startsWith(named.toLowerCase()) ? named : "";
   const title = begins || phrasesOf([rest], language)?.[0] || named || rest.slice(0, 60);
   return { when: capital(bare(date[1]!)), title, text: plainOf(title) === plainOf(rest) ? "" : rest };

@@ -82,7 +82,7 @@ export interface Moment {
   said: string[];
   /** How much would be lost without it, from 0 to 10. */
   weight: number;
-  /** The seconds that its scene lasts at least, if the film would be shorter than it was asked to be. */
+  /** The minimum duration of its scene in seconds, if the film would otherwise be shorter than requested. */
   seconds?: number;
   /** The index of the paragraph that it comes from; negative for an opening or close from the instructions. */
   paragraph: number;

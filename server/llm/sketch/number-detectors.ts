@@ -10,7 +10,7 @@ import { seriesIn } from "./series.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame } from "./words.ts";
 
-/** Figures of the same kind, which a chart can show. */
+/** Three or more figures of the same kind, which a chart can show. */
 export const series: Detector = (sentence, language) => {
   if (!/\d/u.test(sentence) || isDelicate(sentence) || hasFall(sentence)) return undefined;
   const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
@@ -38,7 +38,7 @@ function seriesHeading(before: string, { values }: ContentOf<"series">, language
   return !isLabel && wordCount(words, language) <= mostWords ? words : "";
 }
 
-/** Whether a figure's label stands alone, and its lead only says how exact the figure is. */
+/** Whether a figure has no lead, or one that only says how exact it is. */
 const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && isHedge(lead));
 
 /** Matches a figure with its sign and its unit. */
@@ -55,12 +55,12 @@ function withUnit(before: string, after: string): string {
   return `${before}${/\d%$/u.test(after) ? "" : " "}${own}`;
 }
 
-/** Verbs after which two figures are a change, unlike opening hours "from 8 to 6". */
+/** Verbs that make two figures a change, unlike opening hours "from 8 to 6". */
 const changing =
   /(?<!\p{L})(?:fell|fall|falls|dropped|drops|rose|rises|grew|grows|increased|decreased|declined|climbed|went|goes|gone|shrank|shrinks|improved|cut|sank|sinkt|stieg|steigt|fiel|fällt|wuchs|wächst|gesunken|gestiegen|passe|passé|passée|baisse|baissé|monte|augmenté|diminué|chuté|subió|sube|bajó|baja|creció|cayó|pasó|aumentó|disminuyó|salì|sale|scese|passò|calò|crebbe|subiu|caiu|passou|cresceu|diminuiu|daalde|steeg|groeide|ging)(?!\p{L})/iu;
 
 /** A change from one figure to another: "Churn fell from 3.1% to 2.2%". */
-export const rise: Detector = (sentence, language) => {
+export const change: Detector = (sentence, language) => {
   const match = bare(sentence).match(
     new RegExp(
       String.raw`^([^\d,;:]{3,50}?)\s(?:from|von|de|da|van)\s(${amount})\s(?:to|auf|à|a|ad|para|naar)\s(${amount})(?:\s((?!per|pro|por|par)[^\d,;]{2,40}))?$`,
@@ -117,7 +117,7 @@ export const share: Detector = (sentence, language) => {
       label: only.label,
       whole: only.label,
     };
-  // Between a subject and its share there is only its verb.
+  // Only a verb may stand between a subject and its share.
   const direct = !/[,;:]|\b(?:because|since|which|that|as)\b/iu.test(sentence.slice(0, only.from));
   if (!direct && language === "en") return undefined;
   const subject = language === "en" ? capital(subjectOf(sentence, language)) : "";
@@ -134,7 +134,7 @@ export const share: Detector = (sentence, language) => {
   };
 };
 
-/** How many words of a sentence are shown around its figures, as a share. */
+/** The share of a sentence's words that are shown with its figures, including the figures. */
 function coverage(sentence: string, figures: readonly Quantity[], language: Language): number {
   const shown = figures.reduce(
     (sum, { lead, label, from, to }) =>
@@ -144,7 +144,7 @@ function coverage(sentence: string, figures: readonly Quantity[], language: Lang
   return shown / Math.max(1, wordCount(sentence, language));
 }
 
-/** Less than this share of a sentence's words around a figure would leave too much of it out. */
+/** The smallest share of a sentence's words that may be shown with a figure. */
 const enough = 0.6;
 
 /** Up to four figures with the words that say what they measure. */

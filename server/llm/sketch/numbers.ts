@@ -8,7 +8,7 @@ export interface Quantity {
   value: number;
   prefix: string;
   suffix: string;
-  /** The words of its sentence before it, if figure and label are read after them. */
+  /** The words before it in its sentence, if lead, figure and label are read as one. */
   lead: string;
   label: string;
   /** The place of the number with its unit in the sentence. */
@@ -84,7 +84,7 @@ const amountOf = (language: Language) =>
     "giu",
   );
 
-/** Matches a year, which names something and isn't shown as a figure. Those before 1500 need a preposition. */
+/** Matches a year, which isn't shown as a figure. Years before 1500 need a preposition. */
 const year = /^(?:1[5-9]|20)\d\d$/u;
 const early = /^1[0-4]\d\d$/u;
 const inYear =
@@ -122,7 +122,7 @@ function isName(
   )
     return true;
   if (marked) return false;
-  // Chinese and Japanese mark years, which has been checked above.
+  // Years are marked in Chinese and Japanese, which is checked above.
   const isYear = year.test(digits) || (early.test(digits) && inYear.test(before));
   if (isYear && !isUnspaced(language) && !unitAfter(sentence.slice(to), language)) return true;
   if (
@@ -162,7 +162,7 @@ const abbreviations: Record<string, string> = {
   kilomètres: "km",
 };
 
-/** A unit that fits an affix: " million euros" is written with the currency's sign. */
+/** Shortens a unit to the length of an affix: " million euros" gets the currency's symbol. */
 export const shortUnit = (suffix: string) =>
   (suffix.length > 12
     ? suffix.replace(/\s?(?:d['’]euros|de euros|euros?)$/iu, " €").replace(/\s?dollars$/iu, " $")

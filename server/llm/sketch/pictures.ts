@@ -55,7 +55,7 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** The illustration of the place that the first of some short texts is about. Each is shown in one scene only. */
+  /** The first unused illustration for some short texts, by the place that each of them is about. */
   scene(...texts: string[]): string | undefined {
     for (const text of texts) {
       const [found] = findPictures(text, { set: "illustration", language: this.#language });

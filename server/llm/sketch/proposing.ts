@@ -97,7 +97,7 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 /** In seconds. */
 const longScene = 4.4;
 
-/** The words of a sentence after the heading with which it begins. Empty if it doesn't begin with it. */
+/** The rest of a sentence after the heading that begins it. Empty if it doesn't begin with that heading. */
 export function restOf(sentence: string, heading: string): string {
   const whole = bare(sentence);
   if (!heading || !whole.toLowerCase().startsWith(heading.toLowerCase())) return "";
@@ -107,7 +107,7 @@ export function restOf(sentence: string, heading: string): string {
 /** Whether a scene would stand still for too long with a single text. */
 export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 
-/** A longer thought as phrases that replace each other, with pictures of what they name; nothing for a short one. */
+/** A longer thought as phrases that replace each other, with pictures. Empty for a short one. */
 export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {
   const { language, pictures } = drawing;
   const phrases = phrasesOf(said, language);

@@ -19,10 +19,10 @@ function signOf(sentence: string, from: number, suffix: string): string {
   return growing.test(before) ? "+" : shrinking.test(before) ? "−" : "";
 }
 
-/** The most words and characters around a figure that can be read at a glance. */
+/** The maximum numbers of words and characters around a figure that can be read at a glance. */
 const readable = { whole: 9, words: 12, lead: 70, label: 80 };
 
-/** Words before a figure that say how exact it is: without them, the film would claim something else. */
+/** Words before a figure that say how exact it is. Without them, the film would claim something else. */
 const hedges =
   /(?<!\p{L})(about|around|roughly|nearly|almost|only|up to|more than|over|less than|under|at least|at most|approximately|etwa|rund|fast|über|mehr als|weniger als|bis zu|mindestens|nur|environ|presque|plus de|moins de|seulement|jusqu'à|casi|unos|unas|más de|menos de|hasta|solo|circa|quasi|più di|meno di|oltre|ongeveer|bijna|meer dan|minder dan|slechts|cerca de|quase|mais de|menos de|até|apenas)\s*$|(約|およそ|ほぼ|约|大约|近|超过|只有)$/iu;
 
@@ -33,7 +33,7 @@ export const endsInHedge = (words: string) => hedges.test(words);
 export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
 
 /**
- * The words before and after a figure, so that the three are read as one; undefined if they are too many.
+ * The words before and after a figure, to be read with it as one sentence; undefined if there are too many.
  * @param alone whether it is the sentence's only figure
  */
 function around(
@@ -81,7 +81,7 @@ function labelOf(sentence: string, { from, to }: Measure, language: Language): s
     : undefined;
 }
 
-/** Where the words of one figure end and those of the next begin: at a comma, conjunction or preposition, if any. */
+/** Where one figure's words end and the next one's begin: at a comma, conjunction or preposition, if any. */
 function borderOf(sentence: string, one: Measure, next: Measure, language: Language): number {
   const between = sentence.slice(one.to, next.from);
   const mark = between.search(
@@ -106,12 +106,12 @@ function partOf(
   const [before, after] = [measures[at - 1], measures[at + 1]];
   const start = before ? Math.max(before.to, borderOf(sentence, before, one, language)) : 0;
   const end = after ? borderOf(sentence, one, after, language) : sentence.length;
-  // Between the border and the figure there may be nothing: then all words belong to the figure before it.
+  // If nothing is between the border and the figure, all words belong to the figure before it.
   const text = sentence.slice(start, Math.max(end, one.to));
   return { text, one: { ...one, from: one.from - start, to: one.to - start } };
 }
 
-/** Whether two figures are one, such as "3 minutes and 20 seconds". */
+/** Whether two figures are one measure, such as "3 minutes and 20 seconds". */
 const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =>
   next !== undefined &&
   /^\s*(?:(?:,|and|und|et|y|e|en)\s*)?$/u.test(sentence.slice(one.to, next.from)) &&
@@ -123,7 +123,7 @@ const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =
 const isLast = (sentence: string, { from }: Measure) =>
   /\d\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s$/u.test(sentence.slice(0, from));
 
-/** The figures of a sentence with their words. A figure without any has neither lead nor label. */
+/** The figures of a sentence with the words around them. Lead and label are empty if no words fit. */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
   const measures = measuresIn(sentence, language);
   if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]) || isLast(sentence, one)))

@@ -77,7 +77,7 @@ export function requestIn(
   wishes: Wishes,
 ): Request | undefined {
   if (isUnspaced(language)) return unspacedRequest(sentence, language, wishes);
-  // "Vereinsfilm: …" names the kind of film, and not its topic.
+  // "Vereinsfilm: …" names the kind of film, not its topic.
   const kind =
     language === "de" && first ? sentence.match(/^\p{Lu}\p{L}*(?:film|video|clip|spot)\s*:\s/u)?.[0] : "";
   if (kind) return { topic: "", rest: sentence.slice(kind.length), compares: false };

@@ -7,7 +7,7 @@ const segmenters = new Map<Language, Intl.Segmenter>();
 const unfinished =
   /(?:^|[\s(])(?:\p{Lu}|z|d|u|a|b|e|i|p|Dr|Mr|Mrs|Ms|Prof|St|No|Nr|vs|approx|ca|etc|bzw|usw|ggf|inkl|Mio|Mrd|max|min|env|M|Mme|Sr|Sra|Ud|Uds|núm|pág|a\.m|p\.m|e\.g|i\.e|z\.\s?B|u\.\s?a|d\.\s?h|Inc|Ltd|Co)\.$/u;
 
-/** The end of a formula such as F = m · a, whose last letter isn't an initial. */
+/** Matches the end of a formula such as F = m · a, whose last letter isn't an initial. */
 const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
 
 /** Whether a text continues the sentence before it: after an abbreviation, or a date such as "3." in German. */
@@ -15,7 +15,7 @@ const continues = (before: string, after: string, language: Language) =>
   (unfinished.test(before) &&
     !endsFormula.test(before) &&
     !/^(?:The|It|We|This|They)\b/u.test(after) &&
-    // "Building C." ends a sentence, and "John F." doesn't.
+    // "Building C." ends a sentence, but "John F." doesn't.
     !(/(?:^|\s)\p{Ll}+\s\p{Lu}\.$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(after))) ||
   (language === "de" && /(?:^|\s)\d{1,2}\.$/u.test(before)) ||
   /(?:^|\n)\d{1,2}\.$/u.test(before) ||
@@ -24,12 +24,12 @@ const continues = (before: string, after: string, language: Language) =>
 /** Pieces of at most the maximum length, split between words where there are any. */
 const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
 
-/** Whether a text has a quotation that isn't closed yet. */
+/** Whether a text has a quotation that isn't closed. */
 const isQuoting = (text: string) =>
   (text.match(/"/gu)?.length ?? 0) % 2 === 1 ||
   (text.match(/[“„«「]/gu)?.length ?? 0) > (text.match(/[”»」]|(?<=„[^“]*)“/gu)?.length ?? 0);
 
-/** Joins the sentences of a quotation. */
+/** Joins the sentences of a quotation into one. */
 function closed(sentences: string[]): string[] {
   const result: string[] = [];
   for (const sentence of sentences) {

@@ -54,7 +54,7 @@ const isTime = (label: string, language: Language) =>
       `^(?:(?:${oneOf(months)})\\.?(?:\\s\\d{4})?|(?:1[5-9]|20)\\d\\d|[QT][1-4](?:\\s?\\d{4})?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|(?:mo|di|mi|do|fr|sa|so)|(?:week|day|year|month|woche|tag|jahr|semaine|jour|semana|año|mes)\\s?\\d{0,4})$`,
   ).test(label);
 
-/** "Revenue Q1" before "Q2" is the first quarter. */
+/** Shortens the first label to its time if the others are times: "Revenue Q1" before "Q2" becomes "Q1". */
 function separateTime(found: { label: string }[], language: Language): void {
   const [first, ...others] = found;
   const time = first?.label.match(/^\S.*\s(\S+)$/u)?.[1];

@@ -4,7 +4,7 @@ import { adding, figureOf, fitting, type Propose, phrased, pictured, points } fr
 
 import { capital, shortened } from "./words.ts";
 
-/** Words for a series of stages with fewer and fewer left. */
+/** Words for stages that fewer and fewer pass. */
 const funnels =
   /(?<!\p{L})(?:funnel|conversion|pipeline|applicants|trichter|konversion|entonnoir|tunnel|embudo|conversión|imbuto|funil|trechter|漏斗)(?!\p{L})/iu;
 

@@ -19,7 +19,7 @@ interface Unit {
 }
 
 /**
- * What it costs to begin a phrase with a word that belongs to the one before it, or with a verb after its subject.
+ * The costs of beginning a phrase with a word that belongs to the one before it, or with a verb after its subject.
  * Both are done only if there is no other way.
  */
 const beforeVerb = 80;

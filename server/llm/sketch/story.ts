@@ -166,7 +166,7 @@ export function storyOf(brief: Brief): Story {
   const first = told[0];
   const start = title ? [title, ...told] : opened(told);
   const heading = name || (first ? nameOf(first, language) : named);
-  // A figure's sentence names no film.
+  // A sentence with a figure isn't a name for a film.
   const isNamed = name !== "" || first?.content.kind !== "figure";
   const whole = closed(start, brief, isNamed ? heading : "");
   const moments = fitted(whole.length > 0 ? whole : [openingOf(named || brief.text || "…", language)], brief);

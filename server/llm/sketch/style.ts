@@ -85,7 +85,7 @@ const toned = (directions: string): StyleName | undefined => {
 /** How many characters of a prompt are read to choose its style and music. */
 export const longestRead = 4000;
 
-/** A prompt with the English names of the things in it, which the subjects are found by. */
+/** A prompt with the English names of the things in it, by which subjects are found. */
 function withEnglish(prompt: string, language: Language): string {
   const read = prompt.slice(0, longestRead);
   if (language === "en") return read;

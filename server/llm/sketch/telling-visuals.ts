@@ -18,7 +18,7 @@ import {
 import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame, shortened } from "./words.ts";
 
-/** Other ways to show a sentence that phrases can show, so that a film doesn't repeat one layout. */
+/** Alternatives to showing a sentence as phrases, so that a film doesn't repeat one layout. */
 function spokenIn(
   said: string[],
   [spoken]: Proposal[],
@@ -38,7 +38,7 @@ function spokenIn(
     list.push({ layout: "hero", heading: claim, sub: capital(bare(rest)), ...shown });
   else if (first && said.length === 1 && isHeadline(first.text, language) && after.length <= 90)
     list.push({ layout: "hero", heading: first.text, sub: after, ...shown });
-  // A sentence is read from one picture to the next.
+  // Short phrases with different pictures are read from one picture to the next.
   if (distinct && lines.length > 1 && lines.length <= 3 && lines.every(({ text }) => text.length <= 40))
     list.push({
       layout: "icons",
@@ -53,7 +53,7 @@ function spokenIn(
   return list;
 }
 
-/** Whether the first phrase of a sentence says enough to stand above the others. */
+/** Whether the first phrase of a sentence says enough to be a heading above the others. */
 const isHeadline = (phrase: string, language: Language) =>
   wordCount(phrase, language) >= 3 &&
   wordCount(phrase, language) <= mostWords &&

@@ -56,12 +56,12 @@ const telling = new Set<Kind>([
   "overlap",
 ]);
 
-/** Layouts that are proposed only if the words ask for them. */
-const formed = new Set<Visual["layout"]>(["pyramid", "tree", "phone", "funnel", "roadmap"]);
+/** Layouts that are proposed only if the text asks for them, and then preferred. */
+const requestedLayouts = new Set<Visual["layout"]>(["pyramid", "tree", "phone", "funnel", "roadmap"]);
 
 /** The most telling visual of those whose layouts the film has shown least, if there is a choice. */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
-  if (telling.has(kind) || formed.has(visuals[0]!.layout)) return visuals[0]!;
+  if (telling.has(kind) || requestedLayouts.has(visuals[0]!.layout)) return visuals[0]!;
   // The last visual shows plain words and only replaces another one if that doesn't fit.
   const choices = visuals.length > 1 ? visuals.slice(0, -1) : visuals;
   const uses = ({ layout }: Visual) => before.filter((one) => one.layout === layout).length;

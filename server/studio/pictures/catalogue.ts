@@ -40,7 +40,7 @@ const national = new RegExp(
   "u",
 );
 
-/** How many of an emoji's keywords say what it is; later ones are things that it may remind of. */
+/** How many of an emoji's keywords describe it. Later ones are only associations. */
 const tellingKeywords = 8;
 
 let colored: Catalogue | undefined;

@@ -11,7 +11,7 @@ import { vocabulary } from "./vocabulary.ts";
 export interface FindOptions {
   /**
    * The only set to search. By default, the sets with pictures of things are searched, and then flags. Illustrations
-   * are only found in their own set, and only for what a short text is about.
+   * are found only in their own set, and only for the place that a short text is about.
    */
   set?: PictureSet;
   limit?: number;
@@ -40,7 +40,7 @@ function picturesOf({ word, noun }: Term, set: "fluent-emoji-flat" | "ph"): stri
   return name ? refs(set, [name]) : [];
 }
 
-/** Whether a noun of an English text has a picture of its own. General words don't count. */
+/** Whether an English noun has a picture of its own. General words don't count. */
 const hasPicture = (word: string) =>
   !general.has(word) &&
   (["fluent-emoji-flat", "ph"] as const).some((set) => picturesOf({ word, noun: true }, set).length > 0);

@@ -29,13 +29,13 @@ export const wordsOfIllustration = (name: string, language: Language = "en"): st
   (terms().get(language) ?? []).flatMap(([phrase, of]) => (of === name ? [phrase] : []));
 
 /**
- * The longest text that is about one place, in words, or in characters of a language without spaces. Without a tagger,
- * longer texts can't be told from those that only mention it.
+ * The longest text that can be about one place, in words, or in characters without spaces. Without a tagger,
+ * longer texts can't be told from those that only mention a place.
  */
 const longest = { english: 7, words: 6, characters: 18 };
 
 const isThing = ({ pos }: Token) => pos === "NOUN" || pos === "PROPN" || pos === "X";
-/** Nouns that tell when or how a place is shown, although they have pictures. */
+/** Nouns that only say when or how a place is shown, although they have pictures. */
 const frame =
   /^(?:night|morning|evening|day|week|season|year|scene|story|world|heart|guide|tour|trip|look)$/u;
 const isCode = /\b(?:software|code|python|javascript|typescript|react|npm|api|open.source|stock|app)\b/iu;
@@ -48,7 +48,7 @@ function isMeant(tokens: readonly Token[], from: number, to: number, hasPicture:
   const [last, next] = [tokens[to - 1]!, tokens[to]];
   if (!isThing(last)) return false;
   if (next && (isThing(next) || /^(?:ADJ|DET|PRON|NUM)$/u.test(next.pos))) return false;
-  // “Forest fires” is read as a sentence by the tagger.
+  // The tagger takes “forest fires” for a sentence.
   const asks = /^(?:how|why|where|when)$/iu.test(tokens[0]!.text);
   if (next?.pos === "VERB" && to === tokens.length - 1 && !asks) return false;
   return !tokens
@@ -83,8 +83,8 @@ function inOther(text: string, language: Language): string | undefined {
 }
 
 /**
- * The illustration of the place that a short text is about, such as `illustration:kitchen`. Longer texts, and words
- * that are only mentioned, have none.
+ * The illustration of the place that a short text is about, such as `illustration:kitchen`. Longer texts, and texts
+ * that only mention a place, have none.
  * @param hasPicture whether a noun has a picture of its own
  */
 export function findIllustration(

@@ -33,7 +33,7 @@ function drawn(element: Element, svgOf: SvgOf): string {
   }
 }
 
-/** An illustration as an SVG document, for choosing it. Films draw its pieces in their own colors. */
+/** An illustration as an SVG document for the picture search. Films draw its pieces in their own colors. */
 export function illustrationSvg(name: string, side: number, svgOf: SvgOf): string | null {
   if (!own(illustrations, name)) return null;
   const [w, h] = [side, Math.round(side * ratio)];

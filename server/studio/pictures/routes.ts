@@ -61,7 +61,7 @@ const searchRoute = defineRoute({
       .trim()
       .max(100)
       .default("")
-      .meta({ description: "Without it, all illustrations are listed" }),
+      .meta({ description: "If it is missing or empty, illustrations are listed" }),
     set: z.enum(pictureSets).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(48),
   }),
@@ -78,7 +78,7 @@ const formulaRoute = defineRoute({
   path: "/formulas",
   tag: "Animations",
   summary: "Typeset a formula as outlines",
-  description: "If the TeX can't be typeset, `problem` says why.",
+  description: "If the TeX is allowed but can't be typeset, `problem` says why.",
   access: "public",
   query: z.object({ tex: Tex }),
   errors: ["RATE_LIMITED"],
@@ -89,7 +89,7 @@ const formulaRoute = defineRoute({
 
 const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
 
-/** Serves the fonts, pictures and formulas with which the browser draws films: the same as the worker's. */
+/** Serves the fonts, pictures and formulas that the browser draws films with: the same as the worker's. */
 export function materialRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
   route(routes, fontRoute, async (c) => {

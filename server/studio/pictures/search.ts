@@ -59,7 +59,7 @@ function scoreOf({ name, words }: Entry, query: readonly string[]): number {
 }
 
 /**
- * Pictures whose names or keywords begin with the query's words, best first; without words, all illustrations.
+ * Pictures whose names or keywords begin with the query's words, best first. Without words, illustrations.
  * @param set the only set to search
  */
 export function searchPictures(

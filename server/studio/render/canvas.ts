@@ -85,7 +85,7 @@ async function loadDrawings(materials: Materials): Promise<Map<string, Picture>>
   return loaded;
 }
 
-/** Highlights a film's listings and typesets its formulas. What they need is loaded only if there are any. */
+/** Highlights a film's listings and typesets its formulas. The modules are loaded only if there are any. */
 async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media, "listing" | "formula">> {
   const pieces = new Map<string, Piece[][]>();
   const typeset = new Map<string, Typeset>();

@@ -4,7 +4,7 @@ import type { Media } from "../../../scene/surface.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import { canvasFor } from "./canvas.ts";
 
-/** Draws what the lint looks at, with the media of the film. */
+/** Creates a small canvas on which the lint draws frames to measure contrast. */
 export function eyeFor(media: Media, { width, height }: { width: number; height: number }): Eye {
   const size = { width: eyeWidth, height: Math.round((eyeWidth * height) / width) };
   const { canvas, surface } = canvasFor({ width, height }, size);

@@ -23,9 +23,9 @@ const signs = new Map([
   ["→", "goes to"],
 ]);
 
-/** What a formula has beside its parts. A sign before a number is only the number's. */
+/** Matches a word that makes its neighbors parts of a formula. A number's sign doesn't. */
 const operator = /^(?:[=−±×÷+≈≤≥≠∑∫→]$|√|−\p{L})/u;
-/** Letters in short runs, numbers and signs, and nothing else. */
+/** Matches letters, numbers and symbols of a formula, and nothing else. */
 const shape = /^[\p{Script=Latin}\p{Script=Greek}\d.()^_=+−±×÷/√≈≤≥≠∞-]+$/u;
 const ordinary = /^(?:the|and|its|our|his|her|one|two|six|ten|all|day|for|per|an|is|of|to|in|on|we|it|or)$/i;
 const functions = new Map([
@@ -53,8 +53,8 @@ function letterName(letter: string): string {
 }
 
 /**
- * Says a part of a formula, such as `mc^2` beside `=`; undefined for other words.
- * @param next the following word, and `before` the preceding one, which tell a formula from text
+ * Spells out a part of a formula, such as `mc^2` beside `=`. Returns undefined for other words.
+ * @param next the following word, which, like `before`, the preceding one, tells a formula from text
  */
 export function formulaPart(word: string, next: string, before: string): string | undefined {
   if (/^\p{Script=Greek}$/u.test(word)) return letterName(word);

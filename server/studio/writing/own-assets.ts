@@ -15,7 +15,7 @@ async function pictureIds(db: Db, owner_id: string, ids: string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The fields of each layout that name an asset, as their schemas declare them. */
+/** The fields of each layout that hold an asset's ID, according to their schemas. */
 const assetFields = new Map(
   layoutList.map(({ name, fields }): [string, string[]] => [
     name,
@@ -23,14 +23,14 @@ const assetFields = new Map(
   ]),
 );
 
-/** The assets that a visual names, each with its field. */
+/** The asset IDs in a visual, each with its field. */
 const assetsOf = (visual: Visual): [field: string, id: string][] =>
   Object.entries(visual).filter(
     (entry): entry is [string, string] =>
       assetFields.get(visual.layout)?.includes(entry[0]) === true && typeof entry[1] === "string",
   );
 
-/** Replaces pictures that the animation's owner didn't upload with a title, and leaves out other assets that aren't the owner's. Models make up ids. */
+/** Removes assets that the owner didn't upload, because models make up IDs. A picture becomes a title. */
 export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
   const named = plan.scenes.flatMap(({ visual }) => assetsOf(visual).map(([, id]) => id));
   const owned = await pictureIds(db, owner_id, named);

@@ -17,7 +17,7 @@ Follow the user's instructions on length, audience, tone and number of scenes, a
 The first scene opens with a hook, and the last one ends on the strongest thought. Add a call to action only if the user gives one.
 Each scene has one idea, a narration of one or two spoken sentences (no markup, no stage directions), and one visual. Something new appears every two or three seconds: name the parts of a visual in the order in which the narration says them, in the same words.
 Use every fact that the user gives, each once, with its unit and its subject. Never invent facts or figures. Text on screen is much shorter than the narration: headings are whole phrases of at most seven words. Write in the user's language.
-In a narration, write formulas with signs, such as E = mc², and never as TeX. Explain code with "focus", in the order of the narration.
+In a narration, write formulas with symbols, such as E = mc², and never as TeX. Explain code with "focus", in the order of the narration.
 Choose each visual by its content, and vary them:
 ${layoutGuide}
 Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code, "map:" with a country's name, or, where one picture is large (hero, title, poster, chapter, end), "illustration:" with a place: ${Object.keys(illustrations).join(", ")}. Show the thing that is meant, not a face or a hand. "picture" as a layout, "asset" and "logo" need the id of an uploaded asset: leave them out unless the user names one. If you have the tools find_pictures and find_styles, use them: they know what exists.

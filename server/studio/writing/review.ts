@@ -66,7 +66,7 @@ interface Composition {
   findings: string[];
 }
 
-/** What is wrong with a plan's formulas, which the lint doesn't read. */
+/** Findings about formulas that can't be typeset, which the lint doesn't check. */
 async function formulaFindings({ scenes }: Document): Promise<string[]> {
   const found = scenes.flatMap(({ id, elements }) =>
     elements.flatMap((element) => (element.type === "formula" ? [{ id, tex: element.tex }] : [])),

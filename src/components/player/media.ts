@@ -19,7 +19,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 
 /** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
 export async function loadMedia(assets: Record<string, FilmAsset>, materials: Materials): Promise<Media> {
-  // Illustrations are no part of the first load, because few films have one.
+  // Illustrations aren't part of the first load, because few films have one.
   const illustrations = materials.drawings.some(({ theme }) => theme)
     ? await import("@scene/illustrations/index.ts")
     : undefined;
@@ -28,7 +28,7 @@ export async function loadMedia(assets: Record<string, FilmAsset>, materials: Ma
       one.theme ? (illustrations?.drawingsOf(one.name, one.theme) ?? []) : [one],
     ),
   );
-  // Few films have code or formulas.
+  // Loaded on demand, because few films have code or formulas.
   const written =
     materials.listings.length + materials.formulas.length > 0
       ? import("./written").then(({ loadWritten }) => loadWritten(materials))

@@ -31,7 +31,7 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
   // Edits that don't change a picture, a listing or a formula don't reload anything.
   const materials = materialsIn(film);
   const keys = keyOfMaterials(materials);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` covers the materials
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` changes with the materials
   useEffect(() => {
     let current = true;
     void loadMedia(assets, materials).then((loaded) => current && setMedia(loaded));

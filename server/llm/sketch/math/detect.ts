@@ -8,7 +8,7 @@ import { bare, capital } from "../words.ts";
 import { formulaIn } from "./find.ts";
 import { termsIn } from "./terms.ts";
 
-/** The words before a formula without those that lead to it: "Einstein's formula" of "Einstein's formula is E = mc^2". */
+/** The heading before a formula: "Einstein's formula" in "Einstein's formula is E = mc^2". */
 function lead(before: string, language: Language): string {
   const named = bare(before).replace(
     /\s(?:is|are|reads?|says?|states?|gives|given|called|as|by|follows|that|lautet|ist|s['’]écrit|est|es)$/iu,
@@ -20,7 +20,7 @@ function lead(before: string, language: Language): string {
   return wordCount(text, language) <= mostWords ? capital(text) : headingOf(text, language);
 }
 
-/** A sentence with a formula, and with what it says about the symbols. */
+/** A formula in a sentence, with what the sentence says about its symbols. */
 export const formula: Detector = (sentence, language) => {
   const found = formulaIn(sentence);
   if (!found || found.tex.length > 300) return undefined;

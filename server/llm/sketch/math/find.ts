@@ -2,13 +2,13 @@ import { texProblem } from "../../../../scene/formula/tex.ts";
 import { type Formula, readPlain } from "./read-plain.ts";
 import { textOfTex } from "./read-tex.ts";
 
-/** A formula in a text, with its place. */
+/** A formula in a text, with its position. */
 export interface Found extends Formula {
   from: number;
   to: number;
 }
 
-/** TeX between dollar signs or `\( \)`. A price isn't TeX: it has no command, power, index or relation. */
+/** TeX between dollar signs, `\( \)` or `\[ \]`. A price isn't TeX: it has no command, power or relation. */
 const marked =
   /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$]{1,300}?)(?<!\s)\$(?!\d)|\\\(([^$]{1,300}?)\\\)|\\\[([^$]{1,300}?)\\\]/gu;
 const isTex = (text: string) => /[\\^_=]/.test(text) || /^\p{L}$/u.test(text);
@@ -25,7 +25,7 @@ export function markedIn(text: string): Found[] {
 
 const relation = /^(?:=|≈|≤|≥|∝)$/u;
 const operator = /^(?:[-−–+±*·⋅×/÷]|=|≈|≤|≥|∝)$/u;
-/** Something that a formula can consist of: short runs of letters, numbers, signs. */
+/** What a formula can consist of: letters, numbers and symbols. */
 const operand = /^[-−+±]?[([√]*(?:sqrt|[\p{L}\d^_.,()√⁰¹²³⁴-⁹⁺⁻ⁿ₀-₉+−±*·×/÷={}-])+$/u;
 const small =
   /^(?:a|an|is|are|the|and|or|of|to|in|on|by|we|it|if|as|at|so|be|for|was|you|has|but|not|all|can|one|per|its|then|with|from|that|this|und|ist|der|die|das|et|est|le|la|les|y|es|el|los|where|wo|i)$/iu;
@@ -44,7 +44,7 @@ function clean({ text, from }: Word): Word {
   return { text: bare, from, to: from + bare.length };
 }
 
-/** The words of one side of a relation: operands and operators in turn. @returns how many words it takes */
+/** Finds one side of a relation: operands and operators in turn. @returns its outermost word's index */
 function side(words: readonly Word[], first: number, step: 1 | -1): number {
   let last = first - step;
   let wants = true;
@@ -52,7 +52,7 @@ function side(words: readonly Word[], first: number, step: 1 | -1): number {
   for (let at = first; at >= 0 && at < words.length; at += step) {
     const { text } = clean(words[at]!);
     const ends = text.length < words[at]!.text.length;
-    // Punctuation ends a formula, and belongs to what is before it.
+    // Punctuation ends a formula and belongs to the words before it.
     if (step < 0 && ends) break;
     if (operator.test(text) && open === 0 && wants && !/^[-−–±+]$/u.test(text)) break;
     if (operator.test(text)) wants = true;
@@ -72,7 +72,7 @@ function side(words: readonly Word[], first: number, step: 1 | -1): number {
   return last;
 }
 
-/** Whether a formula has anything to show: variables, and an operation or a product of them. */
+/** Whether a formula is worth showing: it has variables, and an operation or a product of them. */
 function isTelling(left: string, right: string): boolean {
   const letters = (text: string) => /\p{L}/u.test(text);
   const operates = (text: string) => /[\^√²³*·×/÷+±⁰-⁹]|\s[-−–]\s|sqrt/u.test(text);
@@ -103,7 +103,7 @@ function goesOn(words: readonly Word[], last: number, right: string): boolean {
 function plainIn(text: string): Found | undefined {
   if (!/[=≈∝≤≥]/u.test(text)) return undefined;
   const spaced = text.replace(/(?<=[\p{L}\d)²³])(?:=|≈|∝)(?=[-\p{L}\d(√])/gu, (sign) => ` ${sign} `);
-  // Positions are those of the text as it was written.
+  // Positions refer to the original text.
   if (spaced !== text) {
     const found = plainIn(spaced);
     const source = found && spaced.slice(found.from, found.to).replace(/ ([=≈∝]) /gu, "$1");
@@ -140,7 +140,7 @@ export function formulaIn(sentence: string): Found | undefined {
   return written ?? plainIn(sentence);
 }
 
-/** A text with its formulas as they are read aloud and shown in captions. */
+/** Rewrites a text's formulas for voices and captions. */
 export function withoutTex(text: string): string {
   let result = text;
   for (const { from, to, text: plain } of markedIn(text).toReversed())

@@ -6,9 +6,8 @@ export interface Formula {
   text: string;
 }
 
-/** A part of a formula, with whether it needs parentheses in a product or a fraction. */
+/** A part of a formula. */
 interface Part extends Formula {
-  sum?: boolean;
   /** Whether parentheses are around it. */
   grouped?: boolean;
 }
@@ -18,12 +17,12 @@ const relations = new Set(["=", "<", ">", "≤", "≥", "≠", "≈", "∝", "�
 const sums = new Set(["+", "-", "−", "–", "±"]);
 const products = new Set(["*", "·", "⋅", "×"]);
 
-/** A word rather than a product of variables. */
+/** Whether letters are a word rather than a product of variables. */
 const isWord = (run: string) => run.length > 3 || (run.length === 3 && /^(?:[A-Z]+|[A-Z]?[a-z]+)$/.test(run));
 
-class Unreadable extends Error {}
+class UnreadableError extends Error {}
 
-/** Reads a formula by precedence: relations, sums, products, quotients, neighbors, powers. */
+/** Parses a formula by precedence: relations, sums, products, quotients, juxtaposed factors, powers. */
 class Reader {
   private readonly tokens: string[];
   private at = 0;
@@ -39,14 +38,14 @@ class Reader {
 
   whole(): Formula {
     const { tex, text } = this.relation();
-    if (this.at < this.tokens.length) throw new Unreadable();
+    if (this.at < this.tokens.length) throw new UnreadableError();
     return { tex, text };
   }
 
   private peek = () => this.tokens[this.at] ?? "";
   private next = () => this.tokens[this.at++] ?? "";
 
-  private chain(signs: ReadonlySet<string>, inner: () => Part, sum: boolean): Part {
+  private chain(signs: ReadonlySet<string>, inner: () => Part): Part {
     let left = inner();
     while (signs.has(this.peek())) {
       const sign = this.next();
@@ -55,15 +54,14 @@ class Reader {
       left = {
         tex: `${left.tex} ${texOf.get(sign) ?? sign} ${right.tex}`,
         text: `${left.text} ${shown} ${right.text}`,
-        sum: sum || left.sum || right.sum,
       };
     }
     return left;
   }
 
-  private relation = (): Part => this.chain(relations, () => this.sum(), true);
-  private sum = (): Part => this.chain(sums, () => this.product(), true);
-  private product = (): Part => this.chain(products, () => this.quotient(), false);
+  private relation = (): Part => this.chain(relations, () => this.sum());
+  private sum = (): Part => this.chain(sums, () => this.product());
+  private product = (): Part => this.chain(products, () => this.quotient());
 
   private quotient(): Part {
     let left = this.neighbors();
@@ -95,7 +93,7 @@ class Reader {
     let left = this.power();
     while (this.opensNeighbor()) {
       const right = this.power();
-      // A function's name is apart from its argument.
+      // A space separates a function's name from its argument.
       const apart = /[a-z]{2}$/.test(left.text) ? " " : "";
       const gap = /\\[A-Za-z]+$/.test(left.tex) && /^[A-Za-z]/.test(right.tex) ? " " : "";
       left = { tex: `${left.tex}${gap}${right.tex}`, text: `${left.text}${apart}${right.text}` };
@@ -108,7 +106,7 @@ class Reader {
     let { tex, text } = base;
     for (let sign = this.peek(), before = ""; sign === "^" || sign === "_"; sign = this.peek()) {
       // TeX knows no second power or index of the same thing.
-      if (sign === before) throw new Unreadable();
+      if (sign === before) throw new UnreadableError();
       before = sign;
       this.next();
       const signed = sums.has(this.peek()) ? this.next() : "";
@@ -124,7 +122,7 @@ class Reader {
     const one = this.next();
     if (one === "(") {
       const inner = this.relation();
-      if (this.next() !== ")") throw new Unreadable();
+      if (this.next() !== ")") throw new UnreadableError();
       return { tex: `\\left(${inner.tex}\\right)`, text: `(${inner.text})`, grouped: true };
     }
     if (one === "√" || one === "sqrt") {
@@ -137,20 +135,20 @@ class Reader {
     if (/^[A-Za-z]+$/.test(one)) return { tex: `\\text{${one}}`, text: one };
     const letter = texOf.get(one);
     if (letter && (/^\p{Script=Greek}$/u.test(one) || one === "∞")) return { tex: letter, text: one };
-    throw new Unreadable();
+    throw new UnreadableError();
   }
 }
 
-/** A part without the parentheses around it, where its place groups it. */
+/** A part's TeX without its outer parentheses, for places that group it with braces. */
 const bareTex = ({ tex, grouped }: Part) => (grouped ? tex.slice("\\left(".length, -"\\right)".length) : tex);
 
-/** Reads a formula as it is written in plain text; undefined if it isn't one. */
+/** Reads a formula that is written in plain text. Returns undefined if it isn't one. */
 export function readPlain(source: string): Formula | undefined {
   if (source.length > 120) return undefined;
   try {
     return new Reader(source).whole();
   } catch (error) {
-    if (error instanceof Unreadable) return undefined;
+    if (error instanceof UnreadableError) return undefined;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ const token = /\\[A-Za-z]+|\\.|\s+|[\s\S]/g;
 const isCompound = (text: string) => /[\s+−±]/.test(text.slice(1));
 const grouped = (text: string) => (isCompound(text) ? `(${text})` : text);
 
-/** TeX as text for captions and voices: `\frac{a}{2}` is a ÷ 2. What has no sign is left out. */
+/** Converts TeX to text for captions and voices: `\frac{a}{2}` is a ÷ 2. Unknown commands are left out. */
 export function textOfTex(tex: string): string {
   const tokens = tex.match(token) ?? [];
   let at = 0;

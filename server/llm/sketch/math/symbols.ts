@@ -1,4 +1,4 @@
-/** Signs of formulas as TeX. */
+/** TeX for mathematical symbols. */
 const signs: Record<string, string> = {
   "±": "\\pm",
   "×": "\\times",
@@ -51,13 +51,13 @@ const greek: Record<string, string> = {
   Ω: "Omega",
 };
 
-/** TeX for signs and Greek letters. */
+/** TeX for symbols and Greek letters. */
 export const texOf = new Map([
   ...Object.entries(signs),
   ...Object.entries(greek).map(([letter, name]) => [letter, `\\${name}`] as const),
 ]);
 
-/** Signs and letters for TeX commands, as they are read aloud: a product is ×, a quotient ÷. */
+/** Symbols and letters for TeX commands, chosen to be read aloud: a product is ×, a quotient ÷. */
 export const signOf = new Map([
   ...Object.entries(signs)
     .filter(([sign]) => !"−–*⋅√°".includes(sign))
@@ -75,7 +75,7 @@ export const signOf = new Map([
   ["hbar", "ħ"],
 ] as [string, string][]);
 
-/** Functions whose names aren't products of letters. */
+/** Function names, which aren't products of variables. */
 export const functions = new Set("sin cos tan log ln exp lim max min det".split(" "));
 
 const raised = "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ";
@@ -91,7 +91,7 @@ export const withCarets = (text: string) =>
     })
     .replace(/[₀-₉]+/gu, (run) => `_${[...run].map((sign) => lowered.indexOf(sign)).join("")}`);
 
-/** An exponent or an index as small digits, if it consists of them; otherwise after a caret, or as it is. */
+/** An exponent or index in superscript or subscript digits if possible, or else after `^` or `_`. */
 export function small(text: string, up: boolean): string {
   const signs = [...text.replaceAll("−", "-")];
   const from = up ? raisedAs : "0123456789";

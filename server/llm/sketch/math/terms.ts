@@ -14,11 +14,11 @@ const opener =
 const verb =
   /^\s*(?:is|are|means|stands for|denotes|represents|=|:|steht für|ist|bezeichnet|est|désigne|représente|es|significa|è|rappresenta|staat voor)(?:\s+|$)/iu;
 const article = /^(?:the|an?|der|die|das|den|dem|eine?|le|la|les|l['’]|un|une|el|los|las|il|lo|de|het)\s+/iu;
-/** Words that begin another clause than one about a symbol. */
+/** Words that begin a clause that isn't about a symbol. */
 const goesOn = /^(?:so|which|then|but|because|thus|hence|also|daher|donc|así)\b/iu;
 const separator = /,\s*(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?|;\s*|\s+(?:and|und|et|y|e|en)\s+/iu;
 
-/** The symbols that a formula has: its letters, with an index if they have one. */
+/** The symbols in a formula: its letters, with and without their index. */
 const symbolsOf = (tex: string) =>
   new Set(
     (
@@ -37,7 +37,7 @@ function termOf(clause: string, symbols: ReadonlySet<string>, follows: boolean):
   if (!symbol || !symbols.has(symbol)) return undefined;
   const rest = clause.trim().slice(word.length);
   const said = verb.test(rest) ? rest.replace(verb, "") : undefined;
-  // "a the acceleration" goes on from a clause with a verb.
+  // "a the acceleration" needs a clause with a verb before it.
   if (said === undefined && !(follows && article.test(rest.trim()))) return undefined;
   const meaning = capital(
     bare(
@@ -77,7 +77,7 @@ export function termsIn(text: string, tex: string, opened: boolean): Term[] {
       terms.push(...waiting.map((symbol) => ({ ...term, symbol })), term);
       waiting = [];
     }
-    // A comma or an "and" can be within a meaning.
+    // A comma or an "and" can be part of a meaning.
     else if (last && !goesOn.test(clause) && `${last.meaning}, ${clause}`.length <= 60)
       last.meaning = `${last.meaning}, ${clause}`;
     else return [];

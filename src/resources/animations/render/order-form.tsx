@@ -33,7 +33,7 @@ const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
 type Wish = Pick<RenderOrder, "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions">;
 
-/** What to render, its size and its price. */
+/** The options of a render, its size and its price. */
 export function OrderForm({ onDone }: { onDone: () => void }) {
   const { film, timeline, record, content, now, edit } = useStudio();
   const call = useStudioVerb<Render>("render");

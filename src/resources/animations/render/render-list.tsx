@@ -8,7 +8,7 @@ import { http } from "@/providers/http";
 import type { AnyRow } from "../../field-types/field-type";
 import { useStudio } from "../editor/studio-context";
 
-// Many animations have no renders yet.
+// Loaded on demand, because many animations have no renders.
 const RenderRow = lazy(() => import("./render-row").then(({ RenderRow }) => ({ default: RenderRow })));
 
 export type Render = Row<typeof renders> & AnyRow & { file: Media | null; thumbnail: Media | null };

@@ -5,7 +5,7 @@ import { useMay } from "@/providers/access";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
 
-// The form is loaded when the dialog opens: it is no part of the editor's first load.
+// The form is loaded when the dialog opens, so it isn't part of the editor's first load.
 const VoiceForm = lazy(() => import("./voice-form").then(({ VoiceForm }) => ({ default: VoiceForm })));
 
 /** Generates an animation's voiceover and shows the progress. */

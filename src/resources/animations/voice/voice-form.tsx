@@ -51,7 +51,7 @@ function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking:
   );
 }
 
-/** The voices to choose from, the speed, and the state of the current voiceover. */
+/** The voices to choose from, the speed, and the status of the current voiceover. */
 export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; isSpeaking: boolean }) {
   const { film } = useStudio();
   const id = useId();

@@ -25,7 +25,7 @@ const inWords = (name: string) => name.replaceAll("-", " ");
 
 function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick(found: Found): void }) {
   const query = useDeferredValue(text.trim());
-  // Without words, illustrations are listed: there are few of them, and nobody knows what to search for.
+  // Without a query, illustrations are listed: there are few of them, and users can't guess their names.
   const browses = !query && (!set || set === "illustration");
   const { data, isError } = useQuery({
     queryKey: ["pictures", query, set],

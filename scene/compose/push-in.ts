@@ -2,15 +2,15 @@ import { longestRest, longestStillness } from "../changes.ts";
 import type { Scene } from "../document.ts";
 import type { Stage } from "./stage.ts";
 
-/** How much the camera magnifies by the end: little enough that no text leaves the picture's safe area. */
+/** The camera's zoom at the end: small enough that no text leaves the picture's safe area. */
 const magnification = 1.05;
-/** How long everything is seen before the camera begins to move, in seconds. */
+/** How long the camera waits after the last change before it moves, in seconds. */
 const pause = 0.6;
-/** The longest time without anything new that needs no movement, in seconds. A voice may make it longer. */
+/** The longest time without anything new that needs no movement, in seconds. A voice may lengthen it. */
 const calm = longestStillness * 0.85;
 
-/** Lets the camera move in slowly while nothing new appears for long, if the scene has no camera yet. */
-export function pushed({ width, height, seconds }: Stage, scene: Scene): Scene {
+/** Adds a slow camera push-in to the longest period without anything new, if the scene has no camera. */
+export function withPushIn({ width, height, seconds }: Stage, scene: Scene): Scene {
   const rest = longestRest(scene, seconds);
   if (scene.camera || rest.seconds <= calm) return scene;
   const center = { x: width / 2, y: height / 2 };
