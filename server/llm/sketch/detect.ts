@@ -46,7 +46,9 @@ const call: Detector = (sentence, language) => {
   const polite = patternOf("polite urge", language, ({ urges }) =>
     language === "ja" || language === "zh" ? `(?:${oneOf(urges)})` : "(?!)",
   ).test(sentence);
-  if (!urged && !asked && !polite) return undefined;
+  // "Save the date: we get married in June" tells something.
+  const tells = /^[^:]{3,40}:\s(?:\S+\s){3,}/u.test(sentence);
+  if ((!urged && !asked && !polite) || tells) return undefined;
   const action = bare(sentence);
   return {
     kind: "call",

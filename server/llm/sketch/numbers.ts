@@ -101,6 +101,7 @@ function isName(
 ): boolean {
   const [before, after] = [sentence.slice(Math.max(0, from - 24), from), sentence.slice(to, to + 24)];
   if (/[\p{L}\p{N}#/:.@&=_-]$/u.test(before) && !isUnspaced(language)) return true;
+  if (/^x(?!\p{L})/u.test(after)) return true;
   if (/^(?:[:/]\d|[-–]\s?\p{N}|\.\d|(?:st|nd|rd|th|er|re|e|º|ª)\b|\.\s+\p{Lu}|[\d_@])/u.test(after))
     return true;
   if (/^(?:\s(?:to|bis|à|au|a|al|tot|or|und|and)\s|到|至|から|[~～〜])[$€£]?\d/u.test(after)) return true;

@@ -55,8 +55,9 @@ function around(
     count(label) <= most &&
     !/["“”«»„「」]/u.test(lead + label);
   const whole = parts(sentence.slice(0, from).replace(/^[,;\s]+/u, ""), sentence.slice(to));
-  if (isReadable(whole, alone ? readable.whole : readable.words) && (alone || !/[,;:]/u.test(whole.lead)))
-    return whole;
+  // More commas than one are a list, of which the figure is only a part.
+  const marks = whole.lead.match(/[,;]/gu)?.length ?? 0;
+  if (isReadable(whole, alone ? readable.whole : readable.words) && marks <= (alone ? 1 : 0)) return whole;
   const clause = parts(...clauseAround(sentence, from, to));
   // A clause without its subject, such as "because they reflect 80%", says too little.
   const first = tokensOf(clause.lead, language)[0];
@@ -72,6 +73,8 @@ function labelOf(sentence: string, { from, to }: Measure, language: Language): s
   const end = label ? tokensOf(label, language).filter(isWord).at(-1) : undefined;
   const ok =
     label &&
+    // "A year" alone doesn't say what happens each year.
+    !/^(?:a|an|per|each|every)\s\p{L}+$/iu.test(label) &&
     !(end?.pos === "VERB" && label.includes(" ") && language === "en" && !/^(?:to|lasts)\b/u.test(label)) &&
     !isOpenEnded(label.split(/\s+/u).at(-1) ?? "", language);
   if (ok) return label;

@@ -91,7 +91,7 @@ export const showingVisuals: {
               max: of,
               prefix: "",
               suffix: unit,
-              label: heading ? label : capital(label),
+              label,
             },
           ]
         : []),

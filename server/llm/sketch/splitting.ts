@@ -36,6 +36,9 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
   const first = unit.find(isWord);
   if (!last || !first || ["DET", "ADP", "AUX", "PART", "CCONJ", "SCONJ", "NUM"].includes(last.pos))
     return Number.POSITIVE_INFINITY;
+  // "Alta Via" is one name, whatever its words are taken for.
+  if (language !== "de" && /^\p{Lu}/u.test(first.text) && /^\p{Lu}\p{Ll}/u.test(last.text))
+    return Number.POSITIVE_INFINITY;
   // "Three to four" is one figure.
   if (words.has(last.text.toLowerCase()) && first.pos === "ADP") return Number.POSITIVE_INFINITY;
   if (isOpenEnded(last.text, language)) return Number.POSITIVE_INFINITY;
