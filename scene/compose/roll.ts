@@ -1,3 +1,4 @@
+import { hundredths } from "../hundredths.ts";
 import type { Composition } from "../layouts/layout.ts";
 import { titled, typed } from "./blocks.ts";
 import { fitText, heightOf } from "./fit.ts";
@@ -112,7 +113,7 @@ export function rolled(stage: Stage, heading: string, lines: readonly string[]):
   // A longer narration slows the roll down, so that it doesn't end before the voice.
   const rolling = Math.max(distance / (speed * unit), seconds - still.before - still.after);
   const pace = Math.max(1, distance) / rolling;
-  const moment = (value: number) => Math.round(Math.max(0, value) * 100) / 100;
+  const moment = (value: number) => hundredths(Math.max(0, value));
   const elements = rows.flatMap(({ cells, y, h }) => {
     const enters = moment(still.before + (y + h - free.h) / pace);
     const leaves = moment(still.before + (y + h) / pace - fade);
