@@ -170,6 +170,8 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   if (rule === "bare-figure")
     return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
   const before = judged(document, scene.id, rule, context);
+  // An edit may have removed it since it was found.
+  if (!before.some((one) => one.rule === rule && one.element === finding.element)) return null;
   const known = new Set(before.map(keyOf));
   const accepted = (next: Scene) => {
     const scenes = document.scenes.map((one) => (one.id === scene.id ? next : one));

@@ -207,10 +207,14 @@ describe("fixes of drawn scenes", () => {
             enter: enter(2),
             elements: [
               {
-                ...small(w * 0.6, 420, "Cold"),
+                type: "text",
+                text: "Cold",
+                x: w * 0.6,
+                y: 420,
+                size: 40,
                 enter: enter(3),
                 exit: { kind: "fade", at: 5 },
-              } as ElementInput,
+              },
             ],
           },
         ],
