@@ -8,6 +8,7 @@ import { createProcessPool } from "../studio/child-process/pool.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import type { Sniffed } from "./sniff.ts";
+import { hundredths } from "../../scene/hundredths.ts";
 
 /** The information that a record stores about a file in addition to its type. */
 export interface Inspected {
@@ -82,7 +83,6 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
   }
 }
 
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
