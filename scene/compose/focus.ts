@@ -1,6 +1,5 @@
+import { hundredths } from "../hundredths.ts";
 import { type Beat, enter, type Stage } from "./stage.ts";
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** How long before the scene's end the focus is lifted, in seconds, if the last step has had this time as well. */
 const recap = 1.3;

@@ -1,4 +1,5 @@
 import type { ElementInput } from "../elements.ts";
+import { hundredths } from "../hundredths.ts";
 import type { Page } from "../layouts/layout.ts";
 import { leadIn, wordSeconds } from "../timeline.ts";
 import { unrolledAll } from "./room.ts";
@@ -19,8 +20,6 @@ type Pages = readonly Page<object>[];
 const shortest = 1.6;
 /** How long before the next page a page has left, in seconds. */
 const gap = 0.3;
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** All texts of a visual. */
 const textsIn = (value: unknown): string[] =>

@@ -1,3 +1,4 @@
+import { hundredths } from "../hundredths.ts";
 import type { Composition } from "../layouts/layout.ts";
 import { titled, typed } from "./blocks.ts";
 import { fitText, heightOf } from "./fit.ts";
@@ -9,6 +10,8 @@ const still = { before: 2.2, after: 2 };
 /** How fast lines move in a 1280 × 720 picture, in pixels per second. */
 const speed = 84;
 const fade = 0.4;
+/** How long credits last at most, in seconds, unless they are narrated for longer: long ones roll faster. */
+const longest = 59;
 
 /** The role and the name of a line such as “Music — Lee Park” or “Music: Lee Park”. */
 function roleIn(line: string): [role: string, name: string] | null {
@@ -110,9 +113,10 @@ export function rolled(stage: Stage, heading: string, lines: readonly string[]):
   const { rows, height } = fittingRows(stage, heading, lines);
   const distance = Math.max(0, height - free.h * 0.78);
   // A longer narration slows the roll down, so that it doesn't end before the voice.
-  const rolling = Math.max(distance / (speed * unit), seconds - still.before - still.after);
+  const resting = still.before + still.after;
+  const rolling = Math.max(Math.min(distance / (speed * unit), longest - resting), seconds - resting);
   const pace = Math.max(1, distance) / rolling;
-  const moment = (value: number) => Math.round(Math.max(0, value) * 100) / 100;
+  const moment = (value: number) => hundredths(Math.max(0, value));
   const elements = rows.flatMap(({ cells, y, h }) => {
     const enters = moment(still.before + (y + h - free.h) / pace);
     const leaves = moment(still.before + (y + h) / pace - fade);

@@ -1,4 +1,5 @@
 import type { ElementInput } from "../elements.ts";
+import { hundredths } from "../hundredths.ts";
 import { estimate } from "../metrics.ts";
 import { type Face, wrap } from "../text.ts";
 import { breaksWord } from "./fit.ts";
@@ -104,8 +105,6 @@ function partsOf(text: string, lines: readonly string[], count: number): string[
     return divided ? own.join("\n") : whole.slice(from, to).trim();
   });
 }
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** A text that has too many lines for its room, as parts of it that take each other's place. */
 function unrolled(element: ElementInput, stage: Stage): ElementInput[] {

@@ -2,6 +2,7 @@ import { captionZone } from "../captions.ts";
 import { readAt } from "../cues.ts";
 import type { Theme } from "../document.ts";
 import type { EnterKind } from "../element-fields.ts";
+import { hundredths } from "../hundredths.ts";
 import { smallestSize } from "../readable.ts";
 import { styleOf } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
@@ -90,8 +91,6 @@ export function stageOf(
     language,
   };
 }
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /** A beat that follows another one by `delay` seconds. */
 export function after(beat: Beat, delay: number): Beat;

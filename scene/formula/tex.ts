@@ -5,7 +5,7 @@ const deepest = 12;
 
 /** Commands that define, load, link or draw outside the formula, or set its size or colors. */
 const forbidden =
-  /\\(?:[egx]?def|let|(?:re)?newcommand|newenvironment|renewenvironment|require|href|url|include\w*|input|unicode|class|cssId|style|data|html\w*|color|colorbox|fcolorbox|textcolor|definecolor|rule|Rule|Space|[hvmk]?kern|[hm]?skip|hspace|vspace|mspace|raise|lower|moveleft|moveright|llap|rlap|mmlToken|bbox|enclose|label|ref|eqref|tag|notag|Huge|huge|LARGE|Large|large|tiny|Tiny|scriptsize|small|normalsize|begingroup|endgroup|global|csname|catcode|char|verb|scalebox)(?![A-Za-z])/;
+  /\\(?:[egx]?def|let|Declare\w*|(?:re)?newcommand|newenvironment|renewenvironment|require|href|url|include\w*|input|unicode|class|cssId|style|data|html\w*|color|colorbox|fcolorbox|textcolor|definecolor|rule|Rule|Space|[hvmk]?kern|[hm]?skip|hspace|vspace|mspace|raise|lower|moveleft|moveright|llap|rlap|mmlToken|bbox|enclose|label|ref|eqref|tag|notag|Huge|huge|LARGE|Large|large|tiny|Tiny|scriptsize|small|normalsize|begingroup|endgroup|global|csname|catcode|char|verb|scalebox)(?![A-Za-z])/;
 
 /** Says why a formula isn't accepted; undefined if nothing is known against it. */
 export function texProblem(tex: string): string | undefined {

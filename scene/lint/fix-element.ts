@@ -153,11 +153,11 @@ export function recolored({ document, scene, at }: Spot): Attempt[] {
 export const removed = ({ scene, at }: Spot): Attempt[] => [{ title: "Remove", scene: without(scene, at) }];
 
 /** The text up to the last word with which a phrase can end. */
-export const shortened = ({ scene, at }: Spot): Attempt[] => [
+export const shortened = ({ document, scene, at }: Spot): Attempt[] => [
   {
     title: "Cut back",
     scene: changed(scene, at, (element) =>
-      element.type === "text" ? { ...element, text: wholePhrase(element.text) } : element,
+      element.type === "text" ? { ...element, text: wholePhrase(element.text, document.language) } : element,
     ),
   },
 ];

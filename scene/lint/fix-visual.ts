@@ -47,11 +47,11 @@ export const withoutPictureNamed = (visual: Visual, name: string): Visual[] =>
   );
 
 /** Visuals in which a text that ends too early is cut back to a whole phrase. */
-export const withWholePhrase = (visual: Visual, text: string): Visual[] =>
+export const withWholePhrase = (visual: Visual, text: string, language?: string): Visual[] =>
   valid(
     replaced(visual, (value, name) =>
       typeof value === "string" && name !== "layout" && plain(value) === plain(text)
-        ? wholePhrase(value)
+        ? wholePhrase(value, language)
         : value,
     ),
     visual,

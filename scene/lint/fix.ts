@@ -2,8 +2,10 @@ import type { Fonts } from "../bounds.ts";
 import { firstMoment, longestRest } from "../changes.ts";
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
+import type { Element } from "../elements.ts";
+import { hundredths } from "../hundredths.ts";
 import type { PlanScene, Visual } from "../plan.ts";
-import type { Finding, Fix } from "./finding.ts";
+import type { Finding, Fix, Rule } from "./finding.ts";
 import {
   type Attempt,
   apart,
@@ -40,16 +42,25 @@ function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
   return { ...fresh, transition, ...(background ? { background } : {}) };
 }
 
-/** Moves all enter effects earlier, by the time for which the scene begins empty. */
+/** Moves everything that happens in a scene earlier, by the time for which it begins empty. */
 function earlier(scene: Scene): Scene {
   const by = firstMoment(scene);
+  const before = (at: number) => hundredths(Math.max(0, at - by));
+  const sooner = <T extends { at?: number }>(moment: T): T =>
+    moment.at === undefined ? moment : { ...moment, at: before(moment.at) };
+  const moved = <E extends Element>(element: E): E => ({
+    ...element,
+    ...("at" in element && typeof element.at === "number" ? { at: before(element.at) } : {}),
+    ...(element.enter ? { enter: sooner(element.enter) } : {}),
+    ...(element.exit ? { exit: sooner(element.exit) } : {}),
+    ...(element.keyframes ? { keyframes: element.keyframes.map(sooner) } : {}),
+    ...("focus" in element && element.focus ? { focus: element.focus.map(sooner) } : {}),
+    ...(element.type === "group" ? { elements: element.elements.map(moved) } : {}),
+  });
   return {
     ...scene,
-    elements: scene.elements.map((element) =>
-      element.enter
-        ? { ...element, enter: { ...element.enter, at: Math.max(0, element.enter.at - by) } }
-        : element,
-    ),
+    elements: scene.elements.map(moved),
+    ...(scene.camera ? { camera: scene.camera.map(sooner) } : {}),
   };
 }
 
@@ -60,7 +71,7 @@ function livelier(scene: Scene, duration: number, { width, height }: Document): 
   const [x, y] = [width / 2, height / 2];
   const count = Math.ceil(duration / (pace.still * 0.9));
   const camera = Array.from({ length: count + 1 }, (_, at) => ({
-    at: Math.round((at / count) * duration * 100) / 100,
+    at: hundredths((at / count) * duration),
     x,
     y,
     zoom: 1 + (at / count) * 0.06,
@@ -79,9 +90,11 @@ function visualsFor(
   { rule }: Finding,
   visual: Visual,
   element: Scene["elements"][number] | undefined,
+  language: string | undefined,
 ): Visual[] {
   if (element?.type === "text" && rule === "repeated-text") return withoutText(visual, element.text);
-  if (element?.type === "text" && rule === "cut-phrase") return withWholePhrase(visual, element.text);
+  if (element?.type === "text" && rule === "cut-phrase")
+    return withWholePhrase(visual, element.text, language);
   if (element?.type === "picture" && rule === "repeated-picture")
     return withoutPictureNamed(visual, element.name);
   return [];
@@ -139,11 +152,15 @@ function judged(document: Document, id: string, rule: string, { fonts, eye }: Fi
   return lint(document, fonts, rule === "contrast" ? eye : undefined, id);
 }
 
+/** The rules whose fixes delete something, which has to be looked at. */
+const deleting: ReadonlySet<Rule> = new Set<Rule>(["repeated-picture", "repeated-text", "cut-phrase"]);
+
 /** The first change that removes a finding without causing another one, or a place to make it; null if there is none. */
 export function fixOf(document: Document, finding: Finding, context: FixContext): Fix | null {
   const scene = document.scenes.find(({ id }) => id === finding.scene);
   if (!scene) return null;
   const { rule } = finding;
+  const safe = !deleting.has(rule);
   if (rule === "missing-letters") return { kind: "visit", title: "Choose a font", place: "theme" };
   const planned = context.planned?.find(({ id }) => id === scene.id);
   const element = finding.element === null ? undefined : scene.elements[finding.element];
@@ -153,6 +170,8 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   if (rule === "bare-figure")
     return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
   const before = judged(document, scene.id, rule, context);
+  // An edit may have removed it since it was found.
+  if (!before.some((one) => one.rule === rule && one.element === finding.element)) return null;
   const known = new Set(before.map(keyOf));
   const accepted = (next: Scene) => {
     const scenes = document.scenes.map((one) => (one.id === scene.id ? next : one));
@@ -166,17 +185,16 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
     );
   };
   if (planned && isComposed)
-    for (const visual of visualsFor(finding, planned.visual, element)) {
+    for (const visual of visualsFor(finding, planned.visual, element, document.language)) {
       const next = laidOut(document, scene, { ...planned, visual });
       const title =
         rule === "cut-phrase" ? "Cut back" : rule === "repeated-text" ? "Remove" : "Remove picture";
-      if (accepted(next))
-        return { kind: "change", title, scene: next, visual, safe: rule !== "repeated-picture" };
+      if (accepted(next)) return { kind: "change", title, scene: next, visual, safe };
     }
   const duration = Math.max(scene.duration, 0.5);
   const spot = { document, scene, at: finding.element ?? -1, fonts: context.fonts };
   for (const { title, scene: next } of attemptsFor(finding, spot, duration))
-    if (accepted(next)) return { kind: "change", title, scene: next, safe: rule !== "repeated-picture" };
+    if (accepted(next)) return { kind: "change", title, scene: next, safe };
   if (composed && !isComposed && composed.elements.length > 0 && accepted(composed))
     return { kind: "change", title: "Reset layout", scene: composed, safe: false };
   if (rule === "blank" && !scene.narration && document.scenes.length > 1)

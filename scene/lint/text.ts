@@ -7,18 +7,19 @@ import type { Finding } from "./finding.ts";
 /** How fast viewers read, in words a second. */
 const readingSpeed = 4;
 
-/** Words that a complete phrase doesn't end with. */
-const dangling = new Set(
-  (
-    "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were be been has have had will would can could its their our your my " +
-    "der die das ein eine einen und oder aber von zu im am bei für mit aus auf über unter als dass weil wenn ist sind war " +
-    "le la les un une des et ou mais de du à au aux en dans sur pour avec par que qui est sont " +
-    "el los las una unos unas y o pero del al con por para sin es son"
-  ).split(" "),
+/** Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are left out. */
+const dangling = new Map(
+  Object.entries({
+    en: "a an the and or but nor of for from with into onto than that which who whose because as if while is are was were been has have had would can could its their our your my",
+    de: "der die eine einen und oder von im am für als dass weil wenn",
+    fr: "le la les une des et ou mais de du à au aux dans sur par que sont",
+    es: "el los las una unos unas y o pero del al con por sin",
+  }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
 /** Phrases that end with such a word and are whole. */
-const whole = /\b(?:for|in|after) a while$/i;
+const whole =
+  /\b(?:(?:for|in|after) a while|(?:i|you|we|they|he|she|it|there|here) (?:is|are|was|were|has|have|had|would|can|could))$/i;
 
 /** Words that let a phrase end with a preposition or a verb, as in "What air is made of". */
 const asksOrRelates = /\b(what|where|when|why|who|whom|whose|which|how|that)\b/i;
@@ -27,16 +28,22 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 export const plain = (text: string) =>
   wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
 
-/** Whether a phrase ends as if it were cut off. */
-const isCut = (text: string) =>
-  wordsOf(text).length > 1 &&
-  dangling.has(wordsOf(text).at(-1)!.toLowerCase()) &&
-  !asksOrRelates.test(text) &&
-  !whole.test(text);
+/** Whether a phrase ends as if it were cut off. A language that isn't known is taken for English, as for numbers. */
+function isCut(text: string, language = "en"): boolean {
+  const words = wordsOf(text);
+  const last = words.at(-1) ?? "";
+  // "Vitamin A" ends with a name.
+  if (words.length < 2 || /^\p{Lu}$/u.test(last)) return false;
+  const known = dangling.get(language.split("-")[0]!);
+  return !!known?.has(last.toLowerCase()) && !asksOrRelates.test(text) && !whole.test(text);
+}
 
-/** A phrase without the words at its end that need another one. */
-export const wholePhrase = (text: string): string =>
-  isCut(text) ? wholePhrase(text.trim().replace(/[\s,;:–—-]*\S+$/, "")) : text;
+/** A phrase without the words at its end that need another one. If only one word would be left, it stays as it is. */
+export function wholePhrase(text: string, language?: string): string {
+  let phrase = text;
+  while (isCut(phrase, language)) phrase = phrase.trim().replace(/[\s,;:–—-]*\S+$/, "");
+  return wordsOf(phrase).length > 1 ? phrase : text;
+}
 
 /** Matches a letter of a script that no built-in font covers. */
 const unknownScripts =
@@ -86,7 +93,7 @@ function lintText(
       rule: "missing-letters",
       message: `No built-in font has the letter “${letter}”. Upload a font for this script and choose it in the theme.`,
     });
-  if (element.type === "text" && isCut(element.text) && !leadsOn(after))
+  if (element.type === "text" && isCut(element.text, document.language) && !leadsOn(after))
     found.push({
       rule: "cut-phrase",
       message: `The text ends with “${wordsOf(element.text).at(-1)!.toLowerCase()}”, as if it were cut off. Complete it.`,

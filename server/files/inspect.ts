@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/media.ts";
+import { hundredths } from "../../scene/hundredths.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ChildDiedError, ChildMethodError } from "../studio/child-process/child.ts";
 import { cpuFor } from "../studio/child-process/limits.ts";
@@ -81,8 +82,6 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
     throw unusable("This audio or video can't be read. The file may be damaged. Choose another one.");
   }
 }
-
-const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.

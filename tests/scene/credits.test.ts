@@ -54,6 +54,21 @@ it("rolls more than six lines up at a constant speed, and shows each long enough
     }
 });
 
+it("ends within a minute, however long its lines are", () => {
+  const role = "Photography and research in the museum";
+  const widest = Array.from(
+    { length: 24 },
+    (_, at) => `${role}: ${"WM MW ".repeat(7).slice(0, 36)} ${at + 10}`,
+  );
+  for (const style of styleNames)
+    for (const size of Object.keys(sizes) as Size[])
+      for (const narration of ["", "word ".repeat(20)]) {
+        const { duration } = composed(size, style, widest, narration);
+        expect(duration, `${style} ${size}`).toBeGreaterThan(20);
+        expect(duration, `${style} ${size}`).toBeLessThan(60);
+      }
+});
+
 it("sets roles beside names, and above them in tall pictures", () => {
   const find = (size: Size, text: string) =>
     (composed(size, "plain").elements[0] as Of<"group">).elements.find(

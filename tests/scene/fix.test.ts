@@ -169,7 +169,112 @@ describe("fixes of drawn scenes", () => {
     const context = { fonts, eye: eyeFor(noMedia, document) };
     const { document: next, count } = fixAll(document, context);
     expect(count).toBeGreaterThan(12);
-    expect(lint(Document.parse(next), fonts, context.eye)).toEqual([]);
+    const left = lint(Document.parse(next), fonts, context.eye).map(({ rule }) => rule);
+    expect(left).toEqual(["repeated-text", "cut-phrase", "cut-phrase"]);
+  });
+
+  it("move everything that happens in a scene earlier", () => {
+    const enter = (at: number) => ({ kind: "fade" as const, at });
+    const film = filmOf(
+      (w) => ({
+        duration: 9,
+        elements: [
+          { ...heading(w), enter: enter(1.5), exit: { kind: "fade", at: 6 } } as ElementInput,
+          { type: "counter", from: 0, to: 41, x: w * 0.2, y: 380, size: 60, enter: enter(2), at: 2.5 },
+          {
+            ...small(w * 0.1, 300),
+            enter: enter(2),
+            keyframes: [
+              { at: 2.5, x: w * 0.1 },
+              { at: 3.2, x: w * 0.2 },
+            ],
+          } as ElementInput,
+          {
+            type: "formula",
+            tex: "a+b",
+            x: w * 0.5,
+            y: 520,
+            w: 300,
+            h: 90,
+            size: 60,
+            enter: enter(2),
+            focus: [{ at: 4, tex: "a" }],
+          },
+          {
+            type: "group",
+            x: 0,
+            y: 0,
+            enter: enter(2),
+            elements: [
+              {
+                type: "text",
+                text: "Cold",
+                x: w * 0.6,
+                y: 420,
+                size: 40,
+                enter: enter(3),
+                exit: { kind: "fade", at: 5 },
+              },
+            ],
+          },
+        ],
+      }),
+      "16:9",
+    );
+    const context = { fonts };
+    const finding = lint(film, fonts).find(({ rule }) => rule === "empty-start")!;
+    const fix = fixOf(film, finding, context);
+    expect(fix).toMatchObject({
+      title: "Start earlier",
+      safe: true,
+      scene: {
+        elements: [
+          { enter: { at: 0 }, exit: { at: 4.5 } },
+          { enter: { at: 0.5 }, at: 1 },
+          { keyframes: [{ at: 1 }, { at: 1.7 }] },
+          { focus: [{ at: 2.5 }] },
+          { enter: { at: 0.5 }, elements: [{ enter: { at: 1.5 }, exit: { at: 3.5 } }] },
+        ],
+      },
+    });
+  });
+
+  const said = (text: string, language?: string) => {
+    const film = filmOf((w) => ({ elements: [{ ...heading(w), text } as ElementInput] }), "16:9");
+    return language ? { ...film, language } : film;
+  };
+
+  it.each([
+    ["Vitamin A", "en"],
+    ["Plan A", undefined],
+    ["Here we are", "en"],
+    ["Free will", "en"],
+    ["The best you can be", "en"],
+    ["Ich rufe an", "de"],
+    ["Was ist das", "de"],
+    ["Das Licht geht aus", "de-AT"],
+    ["Kaffee und die", "fr"],
+    ["Numéro un", "fr"],
+    ["Una historia sin fin", "es"],
+    ["Vitamina A", "es"],
+  ])("find nothing wrong with “%s” in %s", (text, language) => {
+    expect(rulesIn(said(text, language), { fonts })).not.toContain("cut-phrase");
+  });
+
+  it.each([
+    ["The best sellers of the", "en-GB", "The best sellers"],
+    ["Die Wärme von der", "de", "Die Wärme"],
+    ["Le bruit de la", "fr", "Le bruit"],
+    ["La casa con los", "es", "La casa"],
+    ["Warmth from the", undefined, null],
+  ])("cut “%s” in %s back only when asked to, and never to one word", (text, language, rest) => {
+    const film = said(text, language);
+    const finding = lint(film, fonts).find(({ rule }) => rule === "cut-phrase")!;
+    expect(finding).toBeDefined();
+    const fix = fixOf(film, finding, { fonts });
+    if (rest === null) expect(fix).toBeNull();
+    else expect(fix).toMatchObject({ title: "Cut back", safe: false, scene: { elements: [{ text: rest }] } });
+    expect(fixAll(film, { fonts }).document).toEqual(film);
   });
 
   it("remove a scene that is empty", () => {

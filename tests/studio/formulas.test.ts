@@ -1,7 +1,9 @@
+import { ConfigurationHandler } from "mathjax-full/js/input/tex/Configuration.js";
+import { MapHandler } from "mathjax-full/js/input/tex/MapHandler.js";
 import { describe, expect, it } from "vitest";
 import { Tex } from "../../scene/formula/tex.ts";
 import { placesOf } from "../../scene/formula/typeset.ts";
-import { typesetApart } from "../../server/studio/formulas/index.ts";
+import { createTypesetter, typesetApart } from "../../server/studio/formulas/index.ts";
 import { typeset } from "../../server/studio/formulas/typeset.ts";
 
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`;
@@ -51,6 +53,11 @@ const refused: [name: string, tex: string][] = [
   ["a wide row", "W".repeat(300)],
   ["too much", "x".repeat(301)],
   ["nothing", "{}"],
+  ["a declared operator", "\\DeclareMathOperator{\\a}{x} \\a"],
+  ["rows without a height", `\\smash{\\begin{matrix}${"a\\\\".repeat(12)}\\end{matrix}}`],
+  ["signs before the left end", `${"\\!".repeat(140)}a`],
+  ["a fraction far apart", "a\\above -9em b"],
+  ["a sign that MathJax stumbles over", "p = 5 €"],
 ];
 
 /** TeX that isn't common but harmless. */
@@ -88,6 +95,37 @@ describe("hostile TeX", () => {
   });
 });
 
+it("never shows an error of the program", () => {
+  expect(typeset("p = 5 €").problem).toBe("The formula can't be typeset");
+  expect(typeset("x^2^3").problem).toBe("Double exponent: use braces to clarify");
+});
+
+/** The names in MathJax's maps of one kind, for the packages that are loaded. */
+const namesIn = (kind: "macro" | "environment" | "delimiter") =>
+  ["base", "ams"].flatMap((name) =>
+    (ConfigurationHandler.get(name)!.handler[kind] ?? []).flatMap((map) => {
+      // The names are private, and maps of patterns have none.
+      const { map: names } = MapHandler.getMap(map) as unknown as { map?: Map<string, unknown> };
+      return [...(names?.keys() ?? [])];
+    }),
+  );
+
+it("no command changes the formulas after it", () => {
+  const usual = "\\frac{a}{b}+\\sum_i x_i";
+  const before = typeset(usual);
+  expect(before.problem).toBeUndefined();
+  const macros = [...new Set([...namesIn("macro"), ...namesIn("delimiter")])].map((name) =>
+    name.startsWith("\\") ? name : `\\${name}`,
+  );
+  const environments = [...new Set(namesIn("environment"))];
+  expect(macros.length).toBeGreaterThan(500);
+  expect(environments.length).toBeGreaterThan(20);
+  for (const name of macros)
+    for (const rest of ["{\\frac}{HACK} x", "\\sum x", "*{\\sum}{x}{i} y"]) typeset(`${name}${rest}`);
+  for (const name of environments) typeset(`\\begin{${name}}{\\frac}{x} a & b \\\\ \\sum c\\end{${name}}`);
+  expect(typeset(usual)).toEqual(before);
+}, 120_000);
+
 it("outlines stay within the formula's extent", () => {
   for (const tex of [
     "E = mc^2",
@@ -121,12 +159,32 @@ it("a symbol is found wherever the formula has it, and nowhere else", () => {
 });
 
 it("formulas are typeset in a thread, and known ones at once", async () => {
-  const first = await typesetApart("a^2 + b^2 = c^2");
+  const first = await typesetApart("a^2 + b^2 = c^2", "me");
   expect(first).toEqual(typeset("a^2 + b^2 = c^2"));
-  expect(await typesetApart("a^2 + b^2 = c^2")).toBe(first);
-  const many = await Promise.all(Array.from({ length: 20 }, (_, at) => typesetApart(`x_{${at}}`)));
+  expect(await typesetApart("a^2 + b^2 = c^2", "me")).toBe(first);
+  const many = await Promise.all(Array.from({ length: 20 }, (_, at) => typesetApart(`x_{${at}}`, "me")));
   expect(many.every(({ glyphs }) => glyphs.length > 1)).toBe(true);
-  const all = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => typesetApart(`y_{${at}}`)));
-  expect(all.some(({ status }) => status === "rejected")).toBe(true);
-  expect(all.some(({ status }) => status === "fulfilled")).toBe(true);
+}, 60_000);
+
+it("one address that asks for too much doesn't keep others waiting", async () => {
+  const all = Promise.allSettled(
+    Array.from({ length: 200 }, (_, at) => typesetApart(`y_{${at}}`, "203.0.113.5")),
+  );
+  expect((await typesetApart("z_1", "203.0.113.6")).glyphs.length).toBe(2);
+  const results = await all;
+  const refusals = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(refusals.length).toBeLessThan(200);
+  for (const error of refusals) expect(error).toMatchObject({ code: "RATE_LIMITED", retryAfter: 2 });
+}, 60_000);
+
+it("a thread that hangs or ends says nothing about the formula, and is forgotten", async () => {
+  const apart = createTypesetter({
+    thread: new URL("./formula-thread-standin.ts", import.meta.url),
+    timeoutMs: 1500,
+  });
+  for (const tex of ["hangs", "ends"]) {
+    await expect(apart(tex, "me")).rejects.toMatchObject({ code: "UNAVAILABLE", retryAfter: 2 });
+    expect(await apart(tex, "me")).toMatchObject({ width: 7 });
+  }
 }, 60_000);

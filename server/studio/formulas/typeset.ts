@@ -10,24 +10,38 @@ import { texProblem } from "../../../scene/formula/tex.ts";
 import type { Glyph, Typeset } from "../../../scene/formula/typeset.ts";
 import { type Clip, composed, identity, type Matrix, matrixOf, outlineOf } from "./outline.ts";
 
-/** Limits on a formula: letters of TeX, macros, and its extent in thousandths of the text size. */
-const limits = { letters: 300, macros: 200, buffer: 2000, width: 80_000, height: 30_000, glyphs: 400 };
+/** Limits on a formula: letters of TeX, macros, its extent and how far signs stick out, in thousandths of the text size. */
+const limits = {
+  letters: 300,
+  macros: 200,
+  buffer: 2000,
+  width: 80_000,
+  height: 30_000,
+  beyond: 300,
+  glyphs: 400,
+};
 
 const adaptor = liteAdaptor();
 RegisterHTMLHandler(adaptor);
 
-/** MathJax without its packages that define macros, load others, link, or run anything. */
-const math = mathjax.document("", {
-  InputJax: new TeX({
-    packages: ["base", "ams"],
-    maxMacros: limits.macros,
-    maxBuffer: limits.buffer,
-    formatError: (_: unknown, error: Error) => {
-      throw error;
-    },
-  }),
-  OutputJax: new SVG({ fontCache: "none" }),
-});
+const output = new SVG({ fontCache: "none" });
+
+/**
+ * MathJax without its packages that load others, link, or run anything. Each formula gets its own, in well under a
+ * millisecond, so that nothing that one defines is known to the next.
+ */
+const freshMath = () =>
+  mathjax.document("", {
+    InputJax: new TeX({
+      packages: ["base", "ams"],
+      maxMacros: limits.macros,
+      maxBuffer: limits.buffer,
+      formatError: (_: unknown, error: Error) => {
+        throw error;
+      },
+    }),
+    OutputJax: output,
+  });
 
 /** The reason for which a formula can't be typeset. */
 class FormulaError extends Error {}
@@ -71,6 +85,20 @@ function collect(node: LiteElement, outer: Matrix, clip: Clip | undefined, found
   } else for (const child of adaptor.childNodes(node)) collect(child as LiteElement, place, clip, found);
 }
 
+/** Whether an outline stays near the formula's box, as it does unless heights or widths are made to vanish. */
+function isNear(path: readonly number[], { width, ascent, descent }: Omit<Typeset, "glyphs">): boolean {
+  const { beyond } = limits;
+  for (let at = 0; at < path.length; ) {
+    const end = at + 1 + [2, 2, 6, 0][path[at]!]!;
+    for (let point = at + 1; point < end; point += 2) {
+      const [x, y] = [path[point]!, path[point + 1]!];
+      if (x < -beyond || x > width + beyond || y < -ascent - beyond || y > descent + beyond) return false;
+    }
+    at = end;
+  }
+  return true;
+}
+
 const failed = (problem: string): Typeset => ({ width: 1, ascent: 1, descent: 0, glyphs: [], problem });
 
 /** Typesets TeX. What is wrong with it is part of the result. */
@@ -78,17 +106,21 @@ export function typeset(tex: string): Typeset {
   const problem = tex.length > limits.letters ? "The formula is too long" : texProblem(tex);
   if (problem) return failed(problem);
   try {
-    const container = math.convert(tex, { display: true }) as LiteElement;
+    const container = freshMath().convert(tex, { display: true }) as LiteElement;
     const svg = adaptor.firstChild(container) as LiteElement;
     const [, top, width, height] = boxOf(svg);
     if (!(width <= limits.width && height <= limits.height)) return failed("The formula is too large");
     const glyphs: Glyph[] = [];
     for (const child of adaptor.childNodes(svg)) collect(child as LiteElement, identity, undefined, glyphs);
     if (glyphs.length === 0) return failed("The formula is empty");
-    return { width: Math.ceil(width), ascent: Math.ceil(-top), descent: Math.ceil(height + top), glyphs };
+    const box = { width: Math.ceil(width), ascent: Math.ceil(-top), descent: Math.ceil(height + top) };
+    if (!glyphs.every(({ path }) => isNear(path, box)))
+      return failed("Parts of the formula are outside its own area. Remove negative spaces and \\smash");
+    return { ...box, glyphs };
   } catch (error) {
-    // MathJax's own errors aren't instances of Error.
+    // MathJax's errors about TeX aren't instances of Error. Those that are come from a sign that it stumbles over.
+    const isAboutTex = error instanceof FormulaError || !(error instanceof Error);
     const { message } = error as { message?: unknown };
-    return failed(typeof message === "string" ? message : "The formula can't be read");
+    return failed(isAboutTex && typeof message === "string" ? message : "The formula can't be typeset");
   }
 }

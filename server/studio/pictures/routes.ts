@@ -6,6 +6,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
 import { Tex } from "../../../scene/formula/tex.ts";
 import { type PictureSet, pictureSets } from "../../../scene/picture-sets.ts";
+import { networkOf } from "../../auth/client-address.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
 import { typesetApart } from "../formulas/index.ts";
@@ -81,7 +82,7 @@ const formulaRoute = defineRoute({
   description: "If the TeX is allowed but can't be typeset, `problem` says why.",
   access: "public",
   query: z.object({ tex: Tex }),
-  errors: ["RATE_LIMITED"],
+  errors: ["RATE_LIMITED", "UNAVAILABLE"],
   responses: {
     200: { description: "The formula's outlines, in thousandths of the text size", schema: Formula },
   },
@@ -106,7 +107,10 @@ export function materialRoutes(): Hono<Variables> {
     if (!svg) throw new AppError("NOT_FOUND");
     return c.body(svg, 200, { "content-type": "image/svg+xml", ...cached });
   });
-  route(routes, formulaRoute, async (c, { query: { tex } }) => c.json(await typesetApart(tex), 200, cached));
+  route(routes, formulaRoute, async (c, { query: { tex } }) => {
+    const formula = await typesetApart(tex, networkOf(c.var.address));
+    return c.json(formula, 200, cached);
+  });
   return routes;
 }
 

@@ -74,7 +74,7 @@ async function formulaFindings({ scenes }: Document): Promise<string[]> {
   const problems = await Promise.all(
     found.map(async ({ id, tex }) => {
       // A formula that can't be typeset right now isn't the model's mistake.
-      const { problem } = await typesetApart(tex).catch(() => ({ problem: undefined }));
+      const { problem } = await typesetApart(tex, "reviews").catch(() => ({ problem: undefined }));
       return problem ? [`${id}: The formula ${tex} can't be typeset: ${problem}.`] : [];
     }),
   );

@@ -9,10 +9,17 @@ const most = 200;
 const listings = new Map<string, Promise<Piece[][]>>();
 const formulas = new Map<string, Promise<Typeset>>();
 
-async function typeset(tex: string): Promise<Typeset> {
+/** How often a busy server is asked again, and how long to wait at most, in seconds. */
+const retries = { count: 3, longest: 5 };
+
+async function typeset(tex: string, left = retries.count): Promise<Typeset> {
   const response = await fetch(`/api/formulas?tex=${encodeURIComponent(tex)}`);
-  if (!response.ok) throw new Error("The formula could not be typeset");
-  return response.json();
+  if (response.ok) return response.json();
+  const isBusy = response.status === 429 || response.status === 503;
+  if (!isBusy || left === 0) throw new Error("The formula could not be typeset");
+  const seconds = Math.min(retries.longest, Number(response.headers.get("retry-after")) || 1);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return typeset(tex, left - 1);
 }
 
 /** Loads some things by their keys, each once per page. What can't be loaded is left out, and retried next time. */
@@ -33,7 +40,9 @@ async function loaded<T>(
 }
 
 /** Highlights the listings of a film and loads its formulas. */
-export async function loadWritten(materials: Materials): Promise<Pick<Media, "listing" | "formula">> {
+export async function loadWritten(
+  materials: Pick<Materials, "listings" | "formulas">,
+): Promise<Pick<Media, "listing" | "formula">> {
   const [pieces, outlines] = await Promise.all([
     loaded(
       listings,

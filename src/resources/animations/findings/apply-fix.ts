@@ -1,27 +1,44 @@
 import type { Finding, Fix } from "@scene/lint/finding.ts";
-import type { Fixed } from "@scene/lint/fix.ts";
+import { type Fixed, fixOf } from "@scene/lint/fix.ts";
 import type { Content } from "../editor/draft";
 import { changePlanned, changeScene, removeScene, setDocument } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
+import { contextOf } from "./judge";
 
 type Change = Extract<Fix, { kind: "change" }>;
+type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm">;
 
 /** Makes a fix, in the plan if it changes what a scene shows, and in the document if there is one. */
-export function applyFix({ edit, editFilm, content }: Studio, id: string, { scene, visual }: Change) {
+function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
   const drawn = changeScene(id, () => scene);
   if (!visual) return editFilm(drawn);
   const planned = changePlanned(id, (one) => ({ ...one, visual }));
-  edit(content.document ? (before: Content) => drawn(planned(before)) : planned);
+  edit(now.document ? (before: Content) => drawn(planned(before)) : planned);
 }
 
-/** Makes several fixes as one step. Without a document, a film stays its plan if only the plan changes. */
-export function applyAll({ edit, editFilm, content, film }: Studio, { document, visuals }: Fixed) {
+/** Makes a fix. If the film was edited after it was found, it is found again, because it holds a whole scene. */
+export function applyFix(studio: Editing, finding: Finding, fix: Change) {
+  const now = studio.draft.get().content;
+  if (now === studio.content) return make(studio, now, finding.scene, fix);
+  const { plan, document } = now;
+  const again = document && fixOf(document, finding, contextOf(document, studio.media, plan?.scenes));
+  if (again?.kind === "change" && again.title === fix.title) make(studio, now, finding.scene, again);
+}
+
+/**
+ * Makes several fixes as one step. Without a document, a film stays its plan if only the plan changes.
+ * @returns whether they were made; they aren't if the film has been edited since they were found
+ */
+export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean {
+  const { draft, edit, editFilm, content, film } = studio;
+  if (draft.get().content !== content) return false;
   const planned = (before: Content) =>
     [...visuals].reduce((now, [id, visual]) => changePlanned(id, (one) => ({ ...one, visual }))(now), before);
   const changed = document.scenes.filter((scene, at) => scene !== film.scenes[at]);
   if (!content.document && changed.every(({ id }) => visuals.has(id))) edit(planned);
   else editFilm((before) => setDocument(document)(planned(before)));
+  return true;
 }
 
 /** The field that says what a number counts, or the one for fonts. */

@@ -26,7 +26,9 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | unde
           size="sm"
           variant="outline"
           className="m-1.5 ml-0 h-6 bg-transparent px-2 text-xs"
-          onClick={() => (fix.kind === "visit" ? visit(studio, finding, fix) : applyFix(studio, scene, fix))}
+          onClick={() =>
+            fix.kind === "visit" ? visit(studio, finding, fix) : applyFix(studio, finding, fix)
+          }
         >
           {fix.title}
         </Button>

@@ -1,5 +1,5 @@
 import { fixAll } from "@scene/lint/fix.ts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useStudio } from "../editor/studio-context";
 import { applyAll } from "./apply-fix";
@@ -8,17 +8,20 @@ import { contextOf } from "./judge";
 /** How many warnings the film has, and a button that makes all safe fixes as one step. */
 export function FixAll() {
   const studio = useStudio();
-  const { findings, film, media, content, canEdit } = studio;
+  const { findings, film, canEdit } = studio;
   const [state, setState] = useState<{ film: typeof film; count: number }>();
   const [pending, setPending] = useState(false);
   const scenes = new Set(findings.map(({ scene }) => scene)).size;
+  const latest = useRef(studio);
+  latest.current = studio;
   const run = () => {
     setPending(true);
-    // The button shows that it works before the fixes are tried out.
+    // The button shows that it works before the fixes are tried out. The film may be edited until then.
     setTimeout(() => {
+      const { film, media, content } = latest.current;
       const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes));
-      if (fixed.count > 0) applyAll(studio, fixed);
-      setState({ film, count: fixed.count });
+      const isDone = fixed.count === 0 || applyAll(latest.current, fixed);
+      if (isDone) setState({ film, count: fixed.count });
       setPending(false);
     }, 30);
   };

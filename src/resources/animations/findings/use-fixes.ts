@@ -4,10 +4,15 @@ import { useEffect, useState } from "react";
 import { useStudio } from "../editor/studio-context";
 import { contextOf } from "./judge";
 
-/** The fix of each finding, as soon as it is known. Each is tried out on the scene, one between two frames. */
-export function useFixes(findings: readonly Finding[]): Map<Finding, Fix> {
+const none: ReadonlyMap<Finding, Fix> = new Map();
+
+/**
+ * The fix of each finding, as soon as it is known. Each is tried out on the scene, one between two frames. Fixes hold
+ * whole scenes, so those of another version of the film are never returned.
+ */
+export function useFixes(findings: readonly Finding[]): ReadonlyMap<Finding, Fix> {
   const { film, media, content, canEdit } = useStudio();
-  const [fixes, setFixes] = useState(new Map<Finding, Fix>());
+  const [known, setKnown] = useState({ film, fixes: none });
   useEffect(() => {
     if (!canEdit) return;
     const context = contextOf(film, media, content.plan?.scenes);
@@ -15,12 +20,12 @@ export function useFixes(findings: readonly Finding[]): Map<Finding, Fix> {
     const next = new Map<Finding, Fix>();
     let timer = setTimeout(function step() {
       const finding = left.shift();
-      if (!finding) return setFixes(next);
+      if (!finding) return setKnown({ film, fixes: next });
       const fix = fixOf(film, finding, context);
       if (fix) next.set(finding, fix);
       timer = setTimeout(step);
     });
     return () => clearTimeout(timer);
   }, [findings, film, media, content, canEdit]);
-  return fixes;
+  return known.film === film ? known.fixes : none;
 }
