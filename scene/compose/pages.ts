@@ -6,7 +6,7 @@ import { unrolledAll } from "./room.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Beat, beatsOf, enter, type Stage } from "./stage.ts";
 
-/** A composition, as a layout's function gives it. */
+/** A composition as a layout returns it. */
 interface Whole {
   elements: ElementInput[];
   parts?: number[];
@@ -16,9 +16,9 @@ interface Whole {
 
 type Pages = readonly Page<object>[];
 
-/** The least that a page is seen, in seconds. */
+/** The shortest time for which a page is shown, in seconds. */
 const shortest = 1.6;
-/** How long before the next page a page has left, in seconds. */
+/** How long before the next page begins the elements of a page exit, in seconds. */
 const gap = 0.3;
 
 /** All texts of a visual. */
@@ -29,7 +29,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** When each page begins: with the word that names what is new on it, if that leaves each of them enough time. */
+/** When each page begins: with the word that names what is new on it, if all pages get enough time. */
 function beginnings(stage: Stage, pages: Pages): Beat[] {
   const texts = pages.map(({ visual }) => textsIn(visual));
   const fresh = texts.map((own, at) => own.filter((text) => at === 0 || !texts[at - 1]!.includes(text)));
@@ -52,7 +52,7 @@ function beginnings(stage: Stage, pages: Pages): Beat[] {
 
 const wordAt = (at: number) => Math.max(0, Math.round((at - leadIn) / wordSeconds));
 
-/** The word that is said at a moment, with which a page moves once there is speech. */
+/** The word that is said at a moment. Once there is speech, the page begins when this word is spoken. */
 const cueAt = ({ words }: Stage, at: number) =>
   words.length > 0 ? { cue: Math.min(words.length - 1, wordAt(at)) } : {};
 
@@ -61,14 +61,14 @@ function stageFor(stage: Stage, start: number, end: number, first: number): Stag
   return { ...stage, first, seconds: end - start, words: stage.words.slice(wordAt(start), wordAt(end)) };
 }
 
-/** Moves an element's times to those of its page. It leaves before the next page, unless that has it as well. */
+/** Shifts an element's times by the start of its page, and lets it exit before the next page. */
 function onPage(element: ElementInput, stage: Stage, start: Beat, end: Beat | undefined): ElementInput {
   const base = wordAt(start.at);
   const cue = start.cue === undefined ? {} : { cue: start.cue };
   const later = <T extends { at?: number; cue?: number }>(moment: T): T => ({
     ...moment,
     ...(moment.at === undefined ? {} : { at: hundredths(moment.at + start.at) }),
-    // What has no word of its own moves with its page.
+    // A time without a word of its own follows the word of its page.
     ...(moment.cue === undefined ? cue : { cue: moment.cue + base }),
   });
   const entering = element.enter
@@ -89,7 +89,7 @@ function onPage(element: ElementInput, stage: Stage, start: Beat, end: Beat | un
   };
 }
 
-/** Composes the pages of a visual one after another. What all of them show, such as the heading, stays. */
+/** Composes the pages of a visual one after another. Elements on all pages, such as the heading, stay. */
 export function paged<P extends object>(
   stage: Stage,
   pages: readonly Page<P>[],

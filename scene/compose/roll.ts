@@ -5,7 +5,7 @@ import { fitText, heightOf } from "./fit.ts";
 import { bold } from "./parts.ts";
 import { px, type Stage, type Type } from "./stage.ts";
 
-/** How long the first lines are read before they move, and the last ones after they have, in seconds. */
+/** How long the lines stand still before and after they roll, in seconds. */
 const still = { before: 2.2, after: 2 };
 /** How fast lines move in a 1280 × 720 picture, in pixels per second. */
 const speed = 84;
@@ -13,7 +13,7 @@ const fade = 0.4;
 /** How long credits last at most, in seconds, unless they are narrated for longer: long ones roll faster. */
 const longest = 59;
 
-/** The role and the name of a line such as “Music — Lee Park” or “Music: Lee Park”. */
+/** The role and the name in a line such as “Music — Lee Park” or “Music: Lee Park”. */
 function roleIn(line: string): [role: string, name: string] | null {
   const [, role, name] = /^(.{1,40}?)(?:\s*[:：]\s*|\s+[—–-]\s+)(\S.*)$/u.exec(line) ?? [];
   // An address isn't a role, although it has a colon.
@@ -37,10 +37,10 @@ interface Row {
   h: number;
 }
 
-/** The height that rows may have together: a document has no places further away. */
+/** The maximum height of all rows together, because a document can't place elements farther away. */
 const tallest = 6000;
 
-/** The rows in the largest type with which they aren't too tall. */
+/** The rows in the largest text size at which they aren't too tall. */
 function fittingRows(stage: Stage, heading: string, lines: readonly string[]) {
   let size = px(44 * stage.unit);
   let found = rowsOf(stage, heading, lines, size);
@@ -51,7 +51,7 @@ function fittingRows(stage: Stage, heading: string, lines: readonly string[]) {
   return found;
 }
 
-/** The heading and the lines one below the other: roles beside their names or, in tall pictures, above them. */
+/** The heading and the lines as rows, with roles beside their names or, in tall pictures, above them. */
 function rowsOf(
   stage: Stage,
   heading: string,
@@ -107,7 +107,7 @@ function rowsOf(
   return { rows, height: y };
 }
 
-/** Lines that roll upwards through the picture as at the end of a film, and stay at the last ones. */
+/** Lines that roll up through the picture, as at the end of a film, and stop at the last ones. */
 export function rolled(stage: Stage, heading: string, lines: readonly string[]): Composition {
   const { free, unit, seconds } = stage;
   const { rows, height } = fittingRows(stage, heading, lines);

@@ -5,22 +5,22 @@ import { type Face, wrap } from "../text.ts";
 import { breaksWord } from "./fit.ts";
 import { type Box, type Stage, touches } from "./stage.ts";
 
-/** The height that an element may take, and where it is in it. */
+/** The vertical space for an element, and its alignment in it. */
 interface Room {
   y: number;
   h: number;
   at: "top" | "middle" | "bottom";
 }
 
-// A symbol is copied with an element's other properties, and is no part of the document.
+// A symbol is copied with an element's other properties, but isn't part of the document.
 const room = Symbol("room");
 type Bounded = ElementInput & { [room]?: Room };
 
-/** Notes how much room an element has, so that what doesn't fit into it can be shown afterwards. */
+/** Records how much room an element has, so that a text that doesn't fit can be shown in parts. */
 export const withRoom = (element: ElementInput, own: Room): ElementInput =>
   ({ ...element, [room]: own }) as Bounded;
 
-/** How many lines fit a height. Lines are taller than their letters, so the last one may be a little too tall. */
+/** How many lines fit in a height. Lines are taller than their letters, so the last may overflow a bit. */
 export const linesIn = (h: number, size: number, line_height: number) =>
   Math.max(1, Math.floor((h + size * 0.3) / (size * line_height)));
 
@@ -32,7 +32,7 @@ function textOf(element: ElementInput): { text: string; w?: number; line_height?
   return null;
 }
 
-/** A text's lines, and how many of them have room. Null for what isn't a text in a room. */
+/** A text's lines, and how many of them fit. Null for elements other than texts with recorded room. */
 function linesOf(element: ElementInput, { text: type, display }: Stage) {
   const own = (element as Bounded)[room];
   const found = textOf(element);
@@ -61,12 +61,12 @@ function boxOf(
   };
 }
 
-/** Notes that a part of a scene has too little room. */
+/** Marks an element as having too little room. */
 export const withoutRoom = (element: ElementInput) => withRoom(element, { y: 0, h: -1, at: "top" });
 
 /**
- * How much room the elements lack: ten for each part that can't be shown well, one for a text that can be shown in
- * parts, and 0 if everything has room.
+ * How badly elements lack room: ten for each that can't be shown well, one for each text that can be shown in
+ * parts, and 0 if everything fits.
  */
 export function crowding(elements: readonly ElementInput[], stage: Stage): number {
   const boxes: Box[] = [];
@@ -77,14 +77,14 @@ export function crowding(elements: readonly ElementInput[], stage: Stage): numbe
     if (!found) return sum;
     const broken = found.w !== undefined && breaksWord(found.text, found.face, found.w);
     const box = boxOf(element, found);
-    // What exits makes room for what enters.
+    // An element that exits makes room for the next one.
     const covers = !element.exit && boxes.some((other) => touches(other, box));
     if (!element.exit) boxes.push(box);
     return sum + (broken || covers ? 10 : 0) + (found.lines.length > found.most ? 1 : 0);
   }, 0);
 }
 
-/** Splits a text where its lines end, into `count` parts of about as many lines. */
+/** Splits a text where its lines end, into `count` parts with about the same number of lines. */
 function partsOf(text: string, lines: readonly string[], count: number): string[] {
   const whole = text.replaceAll(/\s+/g, " ").trim();
   const each = Math.ceil(lines.length / count);
@@ -95,7 +95,7 @@ function partsOf(text: string, lines: readonly string[], count: number): string[
   return groups.map((own) => {
     const from = to;
     let divided = false;
-    // Lines don't have the space at which they were broken, and the text doesn't have the hyphen of a divided word.
+    // Lines lack the space at which they were broken, and the text lacks the hyphen of a divided word.
     for (const line of own) {
       const at = whole.indexOf(line, to);
       if (at < 0) divided = true;
@@ -106,7 +106,7 @@ function partsOf(text: string, lines: readonly string[], count: number): string[
   });
 }
 
-/** A text that has too many lines for its room, as parts of it that take each other's place. */
+/** Splits a text that has too many lines for its room into parts that replace each other. */
 function unrolled(element: ElementInput, stage: Stage): ElementInput[] {
   const found = linesOf(element, stage);
   if (!found || found.lines.length <= found.most) return [element];
@@ -131,10 +131,10 @@ function unrolled(element: ElementInput, stage: Stage): ElementInput[] {
   });
 }
 
-/** How many elements a scene has at most, with some to spare. */
+/** The maximum number of elements in a composed scene, with some to spare. */
 export const mostElements = 116;
 
-/** Shows texts that don't fit their room part by part. @returns the elements, and the parts' new first indexes */
+/** Splits all texts that don't fit. @returns the elements, and the new index of each part's first element */
 export function unrolledAll(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {
   const firsts: number[] = [];
   const shown: ElementInput[] = [];

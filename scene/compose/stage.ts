@@ -54,7 +54,7 @@ export interface Stage {
   words: string[];
   /** The scene's index, which varies the arrangement. */
   index: number;
-  /** How many parts are on earlier pages of the scene. */
+  /** How many items are on earlier pages of the scene. */
   first: number;
   /** The film's language as BCP 47, if it is known. */
   language?: string;

@@ -1,9 +1,9 @@
 /** A glyph or a rule of a typeset formula. */
 export interface Glyph {
-  /** The letter or sign that it draws, as a code point in hexadecimal; "" for rules. */
+  /** The character that it draws, as a hexadecimal code point; "" for rules. */
   sign: string;
   /**
-   * Its outline: 0 x y moves there, 1 x y is a line, 2 with three points is a curve, and 3 closes the outline. Lengths
+   * Its outline: 0 x y moves, 1 x y draws a line, 2 with three points a curve, and 3 closes the outline. Lengths
    * are in thousandths of the text size, from the left end of the baseline, downward.
    */
   path: readonly number[];
@@ -16,11 +16,11 @@ export interface Typeset {
   ascent: number;
   descent: number;
   glyphs: readonly Glyph[];
-  /** Why the formula can't be typeset; it is then shown in its place. */
+  /** Why the formula can't be typeset. The reason is then shown in its place. */
   problem?: string;
 }
 
-/** The indexes of the glyphs that show a symbol, wherever the formula has it. */
+/** The indexes of the glyphs that show a symbol, wherever it occurs in the formula. */
 export function placesOf(formula: Typeset, symbol: Typeset): Set<number> {
   const wanted = symbol.glyphs.map(({ sign }) => sign);
   const found = new Set<number>();

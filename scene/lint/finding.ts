@@ -28,7 +28,7 @@ export interface Finding {
   message: string;
 }
 
-/** A change that removes a finding, or the place where the user can make it. */
+/** A change that removes a finding, or the place where the user can make one. */
 export type Fix =
   | {
       kind: "change";
@@ -36,9 +36,9 @@ export type Fix =
       title: string;
       /** The changed scene; null if the scene is removed. */
       scene: Scene | null;
-      /** The scene's changed visual, if the change is made there. The scene is laid out from it. */
+      /** The scene's changed visual, if the plan is changed. The scene is laid out from it. */
       visual?: Visual;
-      /** Whether it can be made together with others, without being looked at. */
+      /** Whether “Fix all” may make it without the user checking the result. */
       safe: boolean;
     }
   | { kind: "visit"; title: string; place: "visual" | "element" | "theme" };

@@ -9,7 +9,7 @@ import { said } from "./geometry.ts";
 import { isWritten } from "./pixels.ts";
 import { wholePhrase } from "./text.ts";
 
-/** Where an element is, what it is, and what it is measured with. */
+/** An element to fix: its document, its scene, its index, and the fonts that it is measured with. */
 export interface Spot {
   document: Document;
   scene: Scene;
@@ -17,7 +17,7 @@ export interface Spot {
   fonts: Fonts;
 }
 
-/** A way to change a scene, which may or may not remove the finding. */
+/** A change to a scene that may remove a finding. */
 export interface Attempt {
   title: string;
   scene: Scene;
@@ -50,11 +50,11 @@ function moved(element: Element, dx: number, dy: number): Element {
   };
 }
 
-/** An element with smaller or larger text, or null if it has none. */
+/** Scales an element's text. Null if it has none, or if it would be smaller than `least`. */
 function sized(element: Element, share: number, least: number): Element | null {
   if (!("size" in element) || !element.size) return null;
   const size = Math.floor(element.size * share);
-  // Zod checks documents before they are saved; the spread keeps the element's type.
+  // The spread keeps the element's type, and documents are validated before they are saved.
   return size >= least ? ({ ...element, size } as Element) : null;
 }
 
@@ -76,7 +76,7 @@ function inside(spot: Spot, element: Element): Element {
 
 const shares = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5];
 
-/** The element inside, in its size or smaller. */
+/** Attempts to move an element inside, at its size or smaller. */
 export function insides(spot: Spot): Attempt[] {
   const { scene, at, document } = spot;
   return shares.flatMap((share) => {
@@ -88,7 +88,7 @@ export function insides(spot: Spot): Attempt[] {
   });
 }
 
-/** The element where it overlaps nothing, as near and as large as possible. */
+/** Attempts to move an element away from others: larger text first, then shorter distances. */
 export function apart(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const others = scene.elements.flatMap((element, index) =>
@@ -116,7 +116,7 @@ export function apart(spot: Spot): Attempt[] {
   });
 }
 
-/** The text in the smallest readable size or a little more, moved inside if it has to be. */
+/** Attempts to set a text in the smallest readable size, moved if it has to be. */
 export function enlarged(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const size = smallestSize(document);
@@ -135,7 +135,7 @@ export function enlarged(spot: Spot): Attempt[] {
   ];
 }
 
-/** The text in a color that can be read: the theme's own, or more and more of black or white. */
+/** Attempts to recolor a text: in the text color, in shades of its own, and in other theme colors. */
 export function recolored({ document, scene, at }: Spot): Attempt[] {
   const element = scene.elements[at]!;
   if (!isWritten(element)) return [];
@@ -152,17 +152,17 @@ export function recolored({ document, scene, at }: Spot): Attempt[] {
 
 export const removed = ({ scene, at }: Spot): Attempt[] => [{ title: "Remove", scene: without(scene, at) }];
 
-/** The text up to the last word with which a phrase can end. */
+/** Attempts to shorten a text to its last word that can end a phrase. */
 export const shortened = ({ document, scene, at }: Spot): Attempt[] => [
   {
-    title: "Cut back",
+    title: "Shorten text",
     scene: changed(scene, at, (element) =>
       element.type === "text" ? { ...element, text: wholePhrase(element.text, document.language) } : element,
     ),
   },
 ];
 
-/** The picture without the shape behind it, or with it, removed. */
+/** Attempts to remove a picture, with the shape behind it if there is one. */
 export function withoutPicture({ scene, at, fonts }: Spot): Attempt[] {
   const element = scene.elements[at]!;
   const before = scene.elements[at - 1];

@@ -1,7 +1,7 @@
 import { Visual } from "../plan.ts";
 import { plain, wholePhrase } from "./text.ts";
 
-/** Replaces values anywhere in a visual, where `change` returns another one. `undefined` removes a field or item. */
+/** Replaces values anywhere in a visual with what `change` returns. `undefined` removes a field or item. */
 function replaced(value: unknown, change: (value: unknown, name: string) => unknown, name = ""): unknown {
   const next = change(value, name);
   if (next !== value) return next;
@@ -16,13 +16,13 @@ function replaced(value: unknown, change: (value: unknown, name: string) => unkn
   );
 }
 
-/** A changed visual, if its layout allows it. */
+/** A changed visual as a list, empty if it is invalid or nothing changed. */
 function valid(value: unknown, before: Visual): Visual[] {
   const { success, data } = Visual.safeParse(value);
   return success && JSON.stringify(data) !== JSON.stringify(before) ? [data] : [];
 }
 
-/** Visuals without the second of two equal texts: the optional field is emptied, or the list's item is left out. */
+/** Visuals without the second of two equal texts: emptied, or removed with its field or list item. */
 export function withoutText(visual: Visual, text: string): Visual[] {
   return ["", undefined].flatMap((instead) => {
     let seen = 0;
@@ -35,7 +35,7 @@ export function withoutText(visual: Visual, text: string): Visual[] {
   });
 }
 
-/** Visuals without a picture. */
+/** Visuals without a given picture. */
 export const withoutPictureNamed = (visual: Visual, name: string): Visual[] =>
   valid(
     replaced(visual, (value, field) =>
@@ -46,7 +46,7 @@ export const withoutPictureNamed = (visual: Visual, name: string): Visual[] =>
     visual,
   );
 
-/** Visuals in which a text that ends too early is cut back to a whole phrase. */
+/** Visuals in which a text that ends too early is shortened to a whole phrase. */
 export const withWholePhrase = (visual: Visual, text: string, language?: string): Visual[] =>
   valid(
     replaced(visual, (value, name) =>

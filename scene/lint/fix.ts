@@ -23,10 +23,10 @@ import { pace } from "./pace.ts";
 import type { Eye } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
 
-/** What a fix may use: how texts are measured, what the scenes show, and a canvas if there is one. */
+/** What fixes work with: fonts to measure texts, the planned scenes, and a canvas if there is one. */
 export interface FixContext {
   fonts: Fonts;
-  /** The plan's scenes, from which scenes can be laid out again. */
+  /** The plan's scenes, to lay scenes out again. */
   planned?: readonly PlanScene[];
   eye?: Eye;
 }
@@ -34,7 +34,7 @@ export interface FixContext {
 const sameElements = (one: Scene, other: Scene) =>
   JSON.stringify(one.elements) === JSON.stringify(other.elements);
 
-/** Lays a scene out, keeping its own transition and background. */
+/** Lays a scene out again, but keeps its transition and background. */
 function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
   const index = document.scenes.findIndex(({ id }) => id === scene.id);
   const { transition, background } = scene;
@@ -64,7 +64,7 @@ function earlier(scene: Scene): Scene {
   };
 }
 
-/** Ways to end a long rest: a shorter scene, or a camera that slowly comes closer. */
+/** Attempts to end a long period without change: a shorter scene, or a slow zoom. */
 function livelier(scene: Scene, duration: number, { width, height }: Document): Attempt[] {
   const { from } = longestRest(scene, duration);
   const shorter = Math.max(1, Math.round((from + 2) * 10) / 10);
@@ -85,7 +85,7 @@ function livelier(scene: Scene, duration: number, { width, height }: Document): 
   ];
 }
 
-/** Changes to what a scene shows that may remove a finding. */
+/** Changes to a scene's visual that may remove a finding. */
 function visualsFor(
   { rule }: Finding,
   visual: Visual,
@@ -132,7 +132,7 @@ function attemptsFor({ rule }: Finding, spot: Spot, duration: number): Attempt[]
       const seconds = Math.min(180, Math.ceil(readingSeconds(scene)));
       const title = `Lengthen to ${seconds} s`;
       const longer = { ...scene, duration: seconds };
-      // A scene that is only read for long needs some movement.
+      // A scene with nothing but long reading needs some movement.
       const moving = livelier(longer, seconds, document).filter(({ scene: { camera } }) => camera?.length);
       return [{ title, scene: longer }, ...moving.map((one) => ({ ...one, title }))];
     }
@@ -145,17 +145,17 @@ const keyOf = ({ rule, scene, message }: Finding) => `${rule} ${scene} ${message
 const countOf = (found: readonly Finding[], rule: string, scene: string) =>
   found.filter((one) => one.rule === rule && one.scene === scene).length;
 
-/** Findings of a scene, and those of the whole film that depend on it. */
+/** The findings of a scene or, if the rule compares scenes, of the whole film. */
 function judged(document: Document, id: string, rule: string, { fonts, eye }: FixContext): Finding[] {
   if (rule === "repeated-picture") return lint(document, fonts);
-  // Only contrast needs a canvas, and other rules are judged much faster without.
+  // Only contrast needs a canvas, and other rules are checked much faster without one.
   return lint(document, fonts, rule === "contrast" ? eye : undefined, id);
 }
 
 /** The rules whose fixes delete something, which has to be looked at. */
 const deleting: ReadonlySet<Rule> = new Set<Rule>(["repeated-picture", "repeated-text", "cut-phrase"]);
 
-/** The first change that removes a finding without causing another one, or a place to make it; null if there is none. */
+/** A change that removes a finding and causes no other, or where the user can make one, or null. */
 export function fixOf(document: Document, finding: Finding, context: FixContext): Fix | null {
   const scene = document.scenes.find(({ id }) => id === finding.scene);
   if (!scene) return null;
@@ -188,7 +188,7 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
     for (const visual of visualsFor(finding, planned.visual, element, document.language)) {
       const next = laidOut(document, scene, { ...planned, visual });
       const title =
-        rule === "cut-phrase" ? "Cut back" : rule === "repeated-text" ? "Remove" : "Remove picture";
+        rule === "cut-phrase" ? "Shorten text" : rule === "repeated-text" ? "Remove" : "Remove picture";
       if (accepted(next)) return { kind: "change", title, scene: next, visual, safe };
     }
   const duration = Math.max(scene.duration, 0.5);
@@ -202,18 +202,18 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   return null;
 }
 
-/** A document after several fixes. */
+/** The result of several fixes. */
 export interface Fixed {
   document: Document;
-  /** The changed visuals, by the id of their scene. */
+  /** The changed visuals by scene ID. */
   visuals: Map<string, Visual>;
   count: number;
 }
 
-/** The most changes to one scene. Each removes a finding, so that there is an end anyway. */
+/** The maximum number of changes to a scene. Only a safeguard, because each change removes a finding. */
 const mostRounds = 40;
 
-/** Makes all fixes that don't have to be looked at, scene by scene. */
+/** Makes all safe fixes, scene by scene. */
 export function fixAll(document: Document, context: FixContext): Fixed {
   const fixed: Fixed = { document, visuals: new Map(), count: 0 };
   for (const { id } of document.scenes)

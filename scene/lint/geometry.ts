@@ -21,7 +21,7 @@ export const said = new Set<Element["type"]>([
   "line-chart",
 ]);
 
-/** Whether the camera comes so close to parts of the scene that their places in it say little. */
+/** Whether the camera zooms in so far that an element's place in the scene doesn't tell if it is visible. */
 const tours = ({ camera = [] }: Scene) => camera.some(({ zoom }) => zoom > 1.1);
 
 interface Item {
@@ -48,7 +48,7 @@ function together(a: Element, b: Element) {
 const contains = (outer: Box, x: number, y: number) =>
   x >= outer.x && x <= outer.x + outer.w && y >= outer.y && y <= outer.y + outer.h;
 
-/** The color that is probably behind an element's center, where there is no canvas: that of the topmost opaque shape painted before it, or else the background. */
+/** Estimates the color behind an element's center: the topmost opaque shape's, or the background's. */
 function behind(document: Document, scene: Scene, items: Item[], item: Item): Rgb {
   const { width, height, theme } = document;
   const [x, y] = [item.box.x + item.box.w / 2, item.box.y + item.box.h / 2];
@@ -109,7 +109,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye
   for (const item of items) {
     const { at, element, box } = item;
     const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
-    // Credits roll out of the picture.
+    // Rolling credits extend beyond the picture.
     const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
     if (out && !rolls && !decoration(element) && !tours(scene)) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);

@@ -16,7 +16,7 @@ export { type Eye, eyeWidth } from "./pixels.ts";
 /**
  * Checks each scene in its final state, its texts and its pace, and the film's pictures. Widths are exact when measured
  * by a real canvas, and otherwise accurate to a few percent. With an `eye`, contrast is measured in what is drawn behind
- * each text; otherwise it is estimated from the shapes below it.
+ * each text; otherwise it is estimated from the shapes behind it.
  */
 export function lint(
   document: Document,
@@ -26,7 +26,7 @@ export function lint(
     measure: estimate,
   },
   eye?: Eye,
-  /** The id of the only scene to check; all by default. */
+  /** The ID of the only scene to check. All scenes by default. */
   only?: string,
 ): Finding[] {
   const { shots } = timelineOf(document);

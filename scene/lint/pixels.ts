@@ -17,9 +17,9 @@ export type Eye = (document: Document, seconds: number) => Pixels | null;
 
 /** The width of the pictures in which contrast is measured. They are drawn in a few milliseconds. */
 export const eyeWidth = 480;
-/** The most moments of a scene that are looked at. */
+/** The maximum number of moments of a scene that are drawn. */
 const mostMoments = 3;
-/** The share of pixels that may have less contrast: a star or a thin line behind a word doesn't matter. */
+/** The share of pixels that may have less contrast. A thin line behind a word doesn't matter. */
 const ignored = 0.1;
 
 type Written = Extract<Element, { type: "text" | "counter" | "list" }>;
@@ -50,14 +50,14 @@ function glyphs(element: Written, fonts: Fonts): Area[] {
   });
 }
 
-/** The moment at which an element is seen at rest, in seconds of its scene. */
+/** A moment at which an element is fully visible, in seconds from its scene's start. */
 function momentOf({ enter, exit }: Element, duration: number): number {
   const shown = (enter?.at ?? 0) + (enter?.duration ?? 0) + 0.1;
   const until = Math.min(duration * 0.92, (exit?.at ?? duration) - 0.05);
   return Math.max(0, Math.min(duration - 0.05, Math.max(shown, until)));
 }
 
-/** Groups moments, so that few pictures have to be drawn. */
+/** Groups elements by moment, so that few pictures have to be drawn. */
 function grouped(items: readonly { at: number; moment: number }[]) {
   const groups: { moment: number; items: number[] }[] = [];
   for (const { at, moment } of items.toSorted((a, b) => b.moment - a.moment)) {
@@ -68,7 +68,7 @@ function grouped(items: readonly { at: number; moment: number }[]) {
   return groups;
 }
 
-/** The contrast that a color has with almost all pixels of some areas. */
+/** The contrast that a color reaches with all but the ignored pixels of some areas. */
 function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pixels, scale: number): number {
   const ratios: number[] = [];
   const known = new Map<number, number>();

@@ -70,7 +70,7 @@ function textsOf(element: Element): string[] {
   }
 }
 
-/** Whether a text goes on in the counter after it, as in "It lasts" above "14 hours". */
+/** Whether a text continues in the counter after it, as in "It lasts" above "14 hours". */
 const leadsOn = (after: readonly Element[]) =>
   after.find(({ type }) => type === "text" || type === "counter")?.type === "counter";
 
@@ -132,10 +132,10 @@ export function repeatedTexts({ elements }: Scene): number[] {
   });
 }
 
-/** How many words of prose take as long to read as a line of code, which is looked at rather than read. */
+/** How many words of prose take as long to read as a line of code, which viewers only skim. */
 const wordsPerLine = 2;
 
-/** The lines of a listing that a viewer has to follow: those in focus, if there are any. */
+/** How many lines of a listing a viewer has to read: those in focus, or all if none are. */
 function followed({ text, focus = [] }: Of<"code">): number {
   const told = focus.flatMap(({ lines }) => (lines ? [lines] : []));
   const count = text.split("\n").filter((line) => line.trim()).length;

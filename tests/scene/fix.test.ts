@@ -36,7 +36,7 @@ const small = (x: number, y: number, text = "Warmth from air"): ElementInput => 
   size: 40,
 });
 
-/** For each rule that has a change, scenes that break it. */
+/** Scenes that break each rule whose findings a change can fix. */
 const drawings: Partial<Record<Rule, Drawing[]>> = {
   overlap: [
     (w) => ({ elements: [heading(w), small(w * 0.12, 150)] }),
@@ -129,7 +129,7 @@ const filmOf = (drawing: Drawing, size: Size): Document => {
 const rulesIn = (document: Document, context: FixContext) =>
   lint(document, context.fonts, context.eye).map(({ rule }) => rule);
 
-/** Fixes the first finding of a rule. @returns the document after it */
+/** Fixes the first finding of a rule. @returns the fixed document */
 function fixed(document: Document, rule: Rule, context: FixContext): Document {
   const finding = lint(document, context.fonts, context.eye).find((one) => one.rule === rule);
   expect(finding, `a finding of ${rule}`).toBeDefined();
@@ -144,7 +144,7 @@ function fixed(document: Document, rule: Rule, context: FixContext): Document {
 
 describe("fixes of drawn scenes", () => {
   for (const [rule, scenes] of Object.entries(drawings) as [Rule, Drawing[]][])
-    it.each(allSizes)(`remove a finding of ${rule}, and cause none, in %s`, (size) => {
+    it.each(allSizes)(`remove a finding of ${rule} and cause no other in %s`, (size) => {
       for (const drawing of scenes) {
         const document = filmOf(drawing, size);
         const context = { fonts, eye: eyeFor(noMedia, document) };
@@ -158,7 +158,7 @@ describe("fixes of drawn scenes", () => {
       }
     });
 
-  it.each(allSizes)("are all made at once, except for those that have to be looked at, in %s", (size) => {
+  it.each(allSizes)("are all applied at once in %s", (size) => {
     const { width, height } = sizes[size];
     const document = Document.parse({
       ...filmOf(drawings.overlap![0]!, size),
@@ -273,18 +273,18 @@ describe("fixes of drawn scenes", () => {
     expect(finding).toBeDefined();
     const fix = fixOf(film, finding, { fonts });
     if (rest === null) expect(fix).toBeNull();
-    else expect(fix).toMatchObject({ title: "Cut back", safe: false, scene: { elements: [{ text: rest }] } });
+    else expect(fix).toMatchObject({ title: "Shorten text", safe: false, scene: { elements: [{ text: rest }] } });
     expect(fixAll(film, { fonts }).document).toEqual(film);
   });
 
-  it("remove a scene that is empty", () => {
+  it("remove an empty scene", () => {
     const film = filmOf(drawings.overlap![0]!, "16:9");
     const document = { ...film, scenes: [...film.scenes, { ...film.scenes[0]!, id: "two", elements: [] }] };
     const blank = lint(document).find(({ rule }) => rule === "blank")!;
     expect(fixOf(document, blank, { fonts })).toMatchObject({ kind: "change", scene: null, safe: false });
   });
 
-  it("take the user to what only the user knows", () => {
+  it("take the user to the field that only the user can fill in", () => {
     const bare = filmOf(
       (w) => ({ elements: [heading(w), { type: "counter", from: 0, to: 41, x: w * 0.7, y: 500, size: 60 }] }),
       "16:9",
@@ -318,7 +318,7 @@ describe("fixes of composed scenes", () => {
     ],
   });
 
-  it.each(allSizes)("change what the scene shows, in %s", (size) => {
+  it.each(allSizes)("change the plan in %s", (size) => {
     const document = compose(plan, { ...sizes[size], fps: 30, theme: themes.Daylight });
     const context = { fonts, planned: plan.scenes };
     const found = lint(document, fonts);

@@ -8,7 +8,7 @@ import { typeset } from "../../server/studio/formulas/typeset.ts";
 
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`;
 
-/** TeX that must be refused, each for a reason that can be shown. */
+/** TeX that must be refused with a reason that can be shown. */
 const refused: [name: string, tex: string][] = [
   ["a definition", "\\def\\a{x}\\a"],
   ["a global definition", "\\gdef\\a{\\a\\a}\\a"],
@@ -51,7 +51,7 @@ const refused: [name: string, tex: string][] = [
   ["300 columns", `\\begin{array}{${"c".repeat(120)}}${"a&".repeat(70)}a\\end{array}`],
   ["100 rows", `\\begin{matrix}${"a\\\\".repeat(85)}\\end{matrix}`],
   ["a wide row", "W".repeat(300)],
-  ["too much", "x".repeat(301)],
+  ["too many characters", "x".repeat(301)],
   ["nothing", "{}"],
   ["a declared operator", "\\DeclareMathOperator{\\a}{x} \\a"],
   ["rows without a height", `\\smash{\\begin{matrix}${"a\\\\".repeat(12)}\\end{matrix}}`],
@@ -60,7 +60,7 @@ const refused: [name: string, tex: string][] = [
   ["a sign that MathJax stumbles over", "p = 5 €"],
 ];
 
-/** TeX that isn't common but harmless. */
+/** TeX that is unusual but harmless. */
 const accepted = [
   nested("{", "}", 10),
   "\\left\\{\\left[\\left(\\left|x\\right|\\right)\\right]\\right\\}",
@@ -72,7 +72,7 @@ const accepted = [
 ];
 
 describe("hostile TeX", () => {
-  it.each(refused)("%s is refused with a reason, in a moment", (_, tex) => {
+  it.each(refused)("%s is quickly refused with a reason", (_, tex) => {
     const from = performance.now();
     const formula = typeset(tex);
     expect(performance.now() - from).toBeLessThan(1500);
@@ -88,7 +88,7 @@ describe("hostile TeX", () => {
     for (const { path } of formula.glyphs) expect(path.every(Number.isInteger)).toBe(true);
   });
 
-  it("is refused by the schema where it says what it is", () => {
+  it("is refused by the schema if a command is forbidden, but not if one only begins like it", () => {
     const messages = Tex.safeParse("\\href{x}{y}").error!.issues.map(({ message }) => message);
     expect(messages).toEqual(["Can't use \\href"]);
     expect(Tex.safeParse("\\smallsetminus \\leftarrow \\defined").success).toBe(true);
@@ -148,7 +148,7 @@ it("outlines stay within the formula's extent", () => {
   }
 });
 
-it("a symbol is found wherever the formula has it, and nowhere else", () => {
+it("a symbol is found wherever it occurs in the formula, and nowhere else", () => {
   const formula = typeset("E_k = \\min(m, \\tfrac{1}{2} m v^2)");
   const signs = (tex: string) =>
     [...placesOf(formula, typeset(tex))].map((at) => formula.glyphs[at]!.sign).join(" ");
@@ -158,7 +158,7 @@ it("a symbol is found wherever the formula has it, and nowhere else", () => {
   expect(signs("q")).toBe("");
 });
 
-it("formulas are typeset in a thread, and known ones at once", async () => {
+it("formulas are typeset in a thread, cached, and refused if too many are waiting", async () => {
   const first = await typesetApart("a^2 + b^2 = c^2", "me");
   expect(first).toEqual(typeset("a^2 + b^2 = c^2"));
   expect(await typesetApart("a^2 + b^2 = c^2", "me")).toBe(first);

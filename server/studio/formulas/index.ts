@@ -12,7 +12,7 @@ const unavailable = () =>
 export interface TypesetterOptions {
   /** The module that a thread runs. */
   thread?: URL;
-  /** The time limit for one formula in milliseconds; the first one also waits for MathJax to load. */
+  /** The time limit for one formula, in milliseconds. The first one also waits for MathJax to load. */
   timeoutMs?: number;
 }
 
@@ -21,7 +21,7 @@ export function createTypesetter({
   thread: file = new URL("./thread.ts", import.meta.url),
   timeoutMs = 5000,
 }: TypesetterOptions = {}) {
-  /** Typeset formulas by their TeX, the most recently used last. */
+  /** Typeset formulas by TeX, the most recently used last. */
   const cache = new Map<string, Typeset>();
   let thread: Worker | undefined;
   let count = 0;

@@ -3,7 +3,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The transformation that does `inner` first. */
+/** Combines two transformations. The second one is applied first. */
 export const composed = ([a, b, c, d, e, f]: Matrix, [ia, ib, ic, id, ie, jf]: Matrix): Matrix => [
   a * ia + c * ib,
   b * ia + d * ib,
@@ -13,7 +13,7 @@ export const composed = ([a, b, c, d, e, f]: Matrix, [ia, ib, ic, id, ie, jf]: M
   b * ie + d * jf + f,
 ];
 
-/** Reads an SVG transform of translations and scalings. */
+/** Reads an SVG transform made of translations and scalings. */
 export function matrixOf(transform: string): Matrix {
   let whole = identity;
   for (const [, name, list = ""] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
@@ -35,8 +35,8 @@ const within = (value: number, from: number, length: number) =>
   Math.round(Math.max(from, Math.min(from + length, value)));
 
 /**
- * Converts an SVG path to the numbers of a `Glyph`, transformed, with quadratic curves as cubic ones. What is outside
- * `clip` is pressed to its edge, which is exact for the straight pieces that long signs are made of.
+ * Converts an SVG path to the transformed numbers of a `Glyph`, with quadratic curves as cubic ones. Points outside
+ * `clip` move to its edge, which is exact for the straight pieces that stretched symbols are made of.
  */
 export function outlineOf(path: string, [a, b, c, d, e, f]: Matrix, clip?: Clip): number[] {
   const out: number[] = [];
@@ -78,7 +78,7 @@ export function outlineOf(path: string, [a, b, c, d, e, f]: Matrix, clip?: Clip)
         put(moves ? 0 : 1, [x, y]);
         if (moves) [startX, startY] = [x, y];
       }
-      // A smooth curve after anything but a curve has its control point where it begins.
+      // A smooth curve after anything but a curve has its control point at its start.
       if (kind !== "Q" && kind !== "T") [controlX, controlY] = [x, y];
     }
   }

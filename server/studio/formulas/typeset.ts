@@ -43,7 +43,7 @@ const freshMath = () =>
     OutputJax: output,
   });
 
-/** The reason for which a formula can't be typeset. */
+/** Says why a formula can't be typeset. */
 class FormulaError extends Error {}
 
 const number = (node: LiteElement, name: string) => Number(adaptor.getAttribute(node, name) || 0);
@@ -59,7 +59,7 @@ const boxOf = (node: LiteElement) =>
 function collect(node: LiteElement, outer: Matrix, clip: Clip | undefined, found: Glyph[]) {
   const kind = adaptor.kind(node);
   const place = composed(outer, matrixOf(adaptor.getAttribute(node, "transform") || ""));
-  if (found.length > limits.glyphs) throw new FormulaError("The formula has too many signs");
+  if (found.length > limits.glyphs) throw new FormulaError("The formula has too many symbols");
   if (kind === "path") {
     const path = outlineOf(adaptor.getAttribute(node, "d") || "", place, clip);
     if (path.length > 0) found.push({ sign: adaptor.getAttribute(node, "data-c") || "", path });
@@ -70,7 +70,7 @@ function collect(node: LiteElement, outer: Matrix, clip: Clip | undefined, found
   } else if (kind === "text")
     throw new FormulaError(`Can't typeset “${adaptor.textContent(node).slice(0, 3)}”`);
   else if (kind === "svg") {
-    // Long signs are stretched pieces that a window cuts.
+    // Stretched symbols are made of pieces that a nested viewport clips.
     const [left, top, w, h] = boxOf(node);
     const inner = composed(place, [1, 0, 0, 1, number(node, "x") - left, number(node, "y") - top]);
     const [a, , , d, e, f] = composed(inner, [1, 0, 0, 1, left, top]);
@@ -101,7 +101,7 @@ function isNear(path: readonly number[], { width, ascent, descent }: Omit<Typese
 
 const failed = (problem: string): Typeset => ({ width: 1, ascent: 1, descent: 0, glyphs: [], problem });
 
-/** Typesets TeX. What is wrong with it is part of the result. */
+/** Typesets TeX. If that fails, the reason is part of the result. */
 export function typeset(tex: string): Typeset {
   const problem = tex.length > limits.letters ? "The formula is too long" : texProblem(tex);
   if (problem) return failed(problem);

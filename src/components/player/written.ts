@@ -4,7 +4,7 @@ import type { Typeset } from "@scene/formula/typeset.ts";
 import type { Materials } from "@scene/materials.ts";
 import type { Media } from "@scene/surface.ts";
 
-/** The listings and formulas that stay in memory. */
+/** The maximum number of listings, and of formulas, that stay in memory. */
 const most = 200;
 const listings = new Map<string, Promise<Piece[][]>>();
 const formulas = new Map<string, Promise<Typeset>>();
@@ -16,13 +16,13 @@ async function typeset(tex: string, left = retries.count): Promise<Typeset> {
   const response = await fetch(`/api/formulas?tex=${encodeURIComponent(tex)}`);
   if (response.ok) return response.json();
   const isBusy = response.status === 429 || response.status === 503;
-  if (!isBusy || left === 0) throw new Error("The formula could not be typeset");
+  if (!isBusy || left === 0) throw new Error("The formula couldn't be typeset");
   const seconds = Math.min(retries.longest, Number(response.headers.get("retry-after")) || 1);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return typeset(tex, left - 1);
 }
 
-/** Loads some things by their keys, each once per page. What can't be loaded is left out, and retried next time. */
+/** Loads values by key, each once. A value that can't be loaded is left out and retried next time. */
 async function loaded<T>(
   known: Map<string, Promise<T>>,
   wanted: readonly (readonly [key: string, load: () => Promise<T>])[],

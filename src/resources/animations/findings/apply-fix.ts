@@ -8,7 +8,7 @@ import { contextOf } from "./judge";
 type Change = Extract<Fix, { kind: "change" }>;
 type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm">;
 
-/** Makes a fix, in the plan if it changes what a scene shows, and in the document if there is one. */
+/** Applies a fix. If it changes a scene's visual, the plan is changed, and the document if there is one. */
 function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
   const drawn = changeScene(id, () => scene);
@@ -41,7 +41,7 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
   return true;
 }
 
-/** The field that says what a number counts, or the one for fonts. */
+/** The label of the field to focus: the one that says what a number counts, or the one for fonts. */
 const labels = { visual: /^Label$/, element: /^Suffix$/, theme: /^Font$/ };
 
 /** Takes the user to where a finding can be fixed, and focuses the field. */
@@ -53,7 +53,7 @@ export function visit(
   choose(scene);
   if (place === "element") chooseElement(element);
   setTab(place === "theme" ? "theme" : place === "element" ? "element" : "scene");
-  // Tabs are shown by the next frames, and the theme's tab may have to be loaded.
+  // The tab appears a few frames later, and may have to be loaded first.
   let tries = 40;
   const focus = () => {
     const inspector = document.querySelector("section[aria-label=Inspector]");

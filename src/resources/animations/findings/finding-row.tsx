@@ -5,7 +5,7 @@ import { useStudio } from "../editor/studio-context";
 import { applyFix, visit } from "./apply-fix";
 import { ruleNames } from "./rule-names";
 
-/** A finding: what is wrong, which selects its element, and a button that fixes it. */
+/** A finding with its message, which selects the element, and a button that fixes it. */
 export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | undefined }) {
   const studio = useStudio();
   const { scene, element, rule, message } = finding;

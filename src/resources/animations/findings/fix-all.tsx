@@ -5,7 +5,7 @@ import { useStudio } from "../editor/studio-context";
 import { applyAll } from "./apply-fix";
 import { contextOf } from "./judge";
 
-/** How many warnings the film has, and a button that makes all safe fixes as one step. */
+/** The number of warnings in the film, and a button that applies all safe fixes as one step. */
 export function FixAll() {
   const studio = useStudio();
   const { findings, film, canEdit } = studio;
@@ -16,7 +16,7 @@ export function FixAll() {
   latest.current = studio;
   const run = () => {
     setPending(true);
-    // The button shows that it works before the fixes are tried out. The film may be edited until then.
+    // The button shows its progress before the fixes block the page. The film may be edited until then.
     setTimeout(() => {
       const { film, media, content } = latest.current;
       const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes));
@@ -37,7 +37,7 @@ export function FixAll() {
       {canEdit &&
         (isTried ? (
           <span role="status" className="text-muted-foreground text-xs">
-            The rest needs your decision
+            The rest can't be fixed automatically
           </span>
         ) : (
           <Button size="sm" variant="outline" className="h-7 text-xs" pending={pending} onClick={run}>

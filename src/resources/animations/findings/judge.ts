@@ -8,7 +8,7 @@ import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { fontsOf } from "../canvas/element-bounds";
 
-/** A small canvas of the preview's kind, on which the lint looks at what is behind each text. */
+/** Creates a small canvas on which the lint draws frames to measure contrast. */
 export function eyeFor({ width, height }: Document, media: Media): Eye {
   const canvas = document.createElement("canvas");
   canvas.width = eyeWidth;
@@ -35,7 +35,7 @@ const idle = () =>
     else setTimeout(resolve, 16);
   });
 
-/** The findings of one scene, as long as nothing that it depends on has changed. */
+/** The findings of each scene, until something that they depend on changes. */
 let known = new WeakMap<object, Finding[]>();
 let basis = "";
 let pictures: Media | undefined;

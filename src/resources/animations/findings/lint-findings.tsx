@@ -8,8 +8,8 @@ import { useFixes } from "./use-fixes";
 const keyOf = ({ rule, element, message }: Finding) => `${rule} ${element} ${message}`;
 
 /**
- * The findings of the selected scene or of one of its elements, with a fix where there is one. For a scene, the other
- * scenes that have findings follow, and one button fixes all.
+ * The findings of the selected scene or of one of its elements, with fixes if there are any. For a scene, the other
+ * scenes with findings follow, and one button applies all safe fixes.
  */
 export default function LintFindings({ element }: { element?: number }) {
   const { scene, film, findings, choose } = useStudio();
@@ -27,7 +27,7 @@ export default function LintFindings({ element }: { element?: number }) {
     <section aria-label="Warnings" className="grid gap-1.5 pb-3">
       {element === undefined && <FixAll />}
       {mine.length > 0 && (
-        <ul className="grid gap-1" aria-label="Warnings of this scene">
+        <ul className="grid gap-1" aria-label="Warnings in this scene">
           {mine.map((finding) => (
             <FindingRow key={keyOf(finding)} finding={finding} fix={fixes.get(finding)} />
           ))}

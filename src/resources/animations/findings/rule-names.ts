@@ -1,6 +1,6 @@
 import type { Rule } from "@scene/lint/finding.ts";
 
-/** What each rule finds, in a few words. */
+/** The title of each rule's findings. */
 export const ruleNames: Record<Rule, string> = {
   "off-canvas": "Outside the picture",
   overlap: "Overlap",

@@ -3,10 +3,10 @@ import type { Finding } from "@scene/lint/index.ts";
 import type { Media } from "@scene/surface.ts";
 import { useDeferredValue, useEffect, useState } from "react";
 
-/** How long a film stays unchanged before it is checked, in milliseconds. */
+/** How long a film has to stay unchanged before it is checked, in milliseconds. */
 const quietMs = 400;
 
-/** The lint's findings. The lint is loaded once the film is shown, and runs while nothing else happens. */
+/** The lint's findings. The lint is loaded once the film is shown, and runs while the browser is idle. */
 export function useFindings(film: Document, media: Media, version: number): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
