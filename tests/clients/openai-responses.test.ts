@@ -362,7 +362,8 @@ describe("a stored response", () => {
     await gateway.buy(gateway.admin, 100);
     const replayed = await gateway.admin.post(`llm-requests/${id}/replay`, {});
     expect(replayed).toMatchObject({ status: 201, body: { parent_id: id, status: "succeeded" } });
-    expect(gateway.asked.at(-1)).toEqual({ model: "plain", messages: [{ role: "user", content: "Hi" }] });
+    expect(Object.keys(gateway.asked.at(-1)!).sort()).toEqual(["max_tokens", "messages", "model"]);
+    expect(gateway.asked.at(-1)?.messages).toEqual([{ role: "user", content: "Hi" }]);
   });
 });
 
