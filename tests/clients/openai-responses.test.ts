@@ -1,6 +1,7 @@
 import type OpenAI from "openai";
 import type { ResponseInput, ResponseStreamEvent, Tool } from "openai/resources/responses/responses";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readAnswers, readRequest } from "../../src/resources/llm-requests/chat-format.ts";
 import { startResponsesGateway } from "./responses-gateway.ts";
 
 let gateway: Awaited<ReturnType<typeof startResponsesGateway>>;
@@ -218,20 +219,17 @@ describe("a streamed response", () => {
 
   it("that an operator cancels ends with an error", async () => {
     const stream = await client.responses.create({ model: "endless", input: "Hi", stream: true });
-    const events: ResponseStreamEvent[] = [];
     let id = "";
-    for await (const event of stream) {
-      events.push(event);
-      if (event.type !== "response.created") continue;
-      id = event.response.id;
-      const [row] = (await gateway.admin.get("llm-requests?status=running&_end=1")).body;
-      await gateway.admin.post(`llm-requests/${row.id}/cancel`, {});
-    }
-    expect(events.at(-1)).toMatchObject({
-      type: "error",
-      code: "cancelled",
-      sequence_number: events.length - 1,
-    });
+    const read = async () => {
+      for await (const event of stream) {
+        if (event.type !== "response.created") continue;
+        id = event.response.id;
+        expect(await client.responses.retrieve(id)).toMatchObject({ status: "in_progress", output: [] });
+        const [row] = (await gateway.admin.get("llm-requests?status=running&_end=1")).body;
+        await gateway.admin.post(`llm-requests/${row.id}/cancel`, {});
+      }
+    };
+    await expect(read()).rejects.toThrow("An operator cancelled this request");
     expect((await gateway.rowOf(id)).status).toBe("cancelled");
   });
 });
@@ -322,6 +320,28 @@ describe("a conversation", () => {
   });
 });
 
+describe("the log", () => {
+  it("shows the conversation and the answer as messages", async () => {
+    const first = await client.responses.create({ model: "plain", instructions: "Be brief", input: "Hi" });
+    const second = await client.responses.create({
+      model: "plain",
+      input: "Go on",
+      previous_response_id: first.id,
+    });
+    const row = await gateway.rowOf(second.id);
+    expect(readRequest(row.request)).toMatchObject({
+      model: "plain",
+      isChat: true,
+      messages: [
+        { role: "user", content: "Hi" },
+        { role: "assistant", content: first.output_text },
+        { role: "user", content: "Go on" },
+      ],
+    });
+    expect(readAnswers(row.response)).toMatchObject([{ role: "assistant", content: second.output_text }]);
+  });
+});
+
 describe("a stored response", () => {
   it("can be read and deleted by its owner only", async () => {
     const { id } = await client.responses.create({ model: "plain", input: "Hi" });
@@ -353,6 +373,22 @@ describe("a stored response", () => {
       .withResponse();
     const chatId = `resp_${chat.request_id!.replaceAll("-", "")}`;
     await expect(client.responses.retrieve(chatId)).rejects.toMatchObject({ status: 404 });
+    // Callers of chat completions may send any field, also one with the name under which settings are stored.
+    const send = async (messages: unknown[]) => {
+      const body = JSON.stringify({ model: "plain", messages, responses: {} });
+      const headers = { authorization: `Bearer ${gateway.me.key}`, "content-type": "application/json" };
+      const { headers: sent } = await fetch(`${gateway.url}/v1/chat/completions`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      return `resp_${sent.get("x-request-id")!.replaceAll("-", "")}`;
+    };
+    for (const content of [[{ type: "image_url" }], [{ type: "text", text: 1 }], 5]) {
+      const odd = await send([{ role: "user", content }]);
+      await expect(client.responses.retrieve(odd)).rejects.toMatchObject({ status: 404 });
+      await expect(client.responses.inputItems.list(odd)).rejects.toMatchObject({ status: 404 });
+    }
     await expect(client.responses.retrieve("resp_';--")).rejects.toMatchObject({ status: 404 });
   });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "../../server/db/ids.ts";
 import type { Body } from "../../server/llm/call.ts";
@@ -418,6 +419,73 @@ describe("a request is refused that", () => {
     }
     expect(error).toBeInstanceOf(LlmError);
     expect(error).toMatchObject({ status: 400, param, code: code ?? null, type: "invalid_request_error" });
+  });
+});
+
+describe("any request", () => {
+  it("is translated or refused with 400", () => {
+    const value = fc.jsonValue({ maxDepth: 3 });
+    const item = fc.record(
+      {
+        type: fc.constantFrom(
+          "message",
+          "function_call",
+          "function_call_output",
+          "item_reference",
+          "reasoning",
+          1,
+          null,
+        ),
+        role: fc.constantFrom("user", "assistant", "developer", "x", null),
+        id: fc.option(fc.string()),
+        call_id: fc.oneof(fc.constant("a"), value),
+        name: fc.oneof(fc.string(), value),
+        arguments: fc.oneof(fc.string(), value),
+        output: value,
+        content: fc.oneof(
+          value,
+          fc.array(
+            fc.record({
+              type: fc.constantFrom(
+                "input_text",
+                "input_image",
+                "input_file",
+                "refusal",
+                "output_text",
+                "__proto__",
+              ),
+              text: fc.oneof(fc.string(), value),
+              image_url: fc.oneof(fc.string(), value),
+              file_data: fc.oneof(fc.string(), value),
+              refusal: value,
+            }),
+          ),
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const names = [
+      "tools",
+      "tool_choice",
+      "text",
+      "reasoning",
+      "metadata",
+      "include",
+      "store",
+      "constructor",
+    ];
+    const fields = fc.dictionary(fc.constantFrom(...names), value);
+    fc.assert(
+      fc.property(fields, fc.oneof(fc.string(), fc.array(fc.oneof(item, value))), (more, input) => {
+        try {
+          referencesIn(input);
+          JSON.stringify(translated({ ...more, input }));
+        } catch (thrown) {
+          if (!(thrown instanceof LlmError && [400, 404].includes(thrown.status))) throw thrown;
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { hasReadableChoices, parseObject } from "../answer-parsing.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
 import { largestAnswer } from "../response-body.ts";
-import type { ChatMessage } from "./chat.ts";
+import { type ChatMessage, chatMessage } from "./chat.ts";
 import { anyObject } from "./checks.ts";
 import { requestOfItem, requestOfResponse } from "./ids.ts";
 import { inputOf } from "./output.ts";
@@ -16,13 +16,6 @@ const mostReferred = 100;
 /** The maximum length of a conversation that is built from stored responses, in characters of JSON. */
 const longestConversation = 25 * 1024 * 1024;
 
-const chatMessage = z.looseObject({
-  role: z.string(),
-  content: z.union([z.string(), z.array(z.looseObject({ type: z.string() }))]).nullish(),
-  tool_calls: z
-    .array(z.looseObject({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string() }) }))
-    .optional(),
-});
 const request = z.object({ model: z.string(), messages: z.array(chatMessage), responses: anyObject });
 
 interface Row {
@@ -37,16 +30,25 @@ interface Row {
   response: string | null;
 }
 
-const bodySql = (part: string) => `
-  (select body::text from llm_request_bodies b
+const bodySql = (part: string, body: string) => `
+  (select (${body})::text from llm_request_bodies b
     where b.id = r.id and part = '${part}' and octet_length(body::text) <= $3) as ${part}`;
 
-const rowSql = `
+const rowSql = (requestBody: string) => `
 select r.id, r.status, r.error, r.finished_at, r.prompt_tokens, r.completion_tokens, r.cached_tokens,
-  ${bodySql("request")}, ${bodySql("response")}
+  ${bodySql("request", requestBody)}, ${bodySql("response", "body")}
 from llm_requests r
 where r.id = $1 and r.owner_id = $2
   and not exists (select from llm_request_bodies b where b.id = r.id and b.part = 'deleted')`;
+
+const wholeRow = { name: "response", text: rowSql("body") };
+/** The row without its conversation, for items of its output. */
+const outputRow = {
+  name: "response-output",
+  text: rowSql(
+    "json_build_object('model', body->'model', 'messages', json_build_array(), 'responses', body->'responses')",
+  ),
+};
 
 const deleteSql = `
 insert into llm_request_bodies (id, part, body) values ($1, 'deleted', 'true') on conflict do nothing`;
@@ -67,8 +69,7 @@ function read(row: Row): StoredResponse | undefined {
   if (!data || !settings || settings.store === false) return undefined;
   const head = { requestId: row.id, model: data.model, settings };
   const leading = withInstructions(settings, []).length;
-  // The parts of messages are only passed on or translated back, and were translated by this server.
-  const messages = data.messages.slice(leading) as ChatMessage[];
+  const messages = data.messages.slice(leading);
   const completion = row.response === null ? undefined : (parseObject(row.response) as Chunk | undefined);
   return {
     row,
@@ -118,13 +119,9 @@ function outputMessages({ row, completion }: StoredResponse): ChatMessage[] {
 
 /** Finds the responses of an owner, which are the requests in the log that were made with this endpoint. */
 export function createStoredResponses(pool: Pick<Pool, "query">) {
-  async function find(requestId: string | undefined, owner_id: string): Promise<StoredResponse | undefined> {
+  async function find(requestId: string | undefined, owner_id: string, statement = wholeRow) {
     if (!requestId) return undefined;
-    const { rows } = await pool.query<Row>({
-      name: "stored-response",
-      text: rowSql,
-      values: [requestId, owner_id, largestAnswer],
-    });
+    const { rows } = await pool.query<Row>({ ...statement, values: [requestId, owner_id, largestAnswer] });
     return rows[0] && read(rows[0]);
   }
 
@@ -158,7 +155,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
       if (!stored.completion) throw previousError(`The text of the response ${id} isn't stored any more`);
       const messages = [...stored.messages, ...outputMessages(stored)];
       if (JSON.stringify(messages).length > longestConversation)
-        throw previousError(`The conversation is larger than ${longestConversation / 1024 / 1024} MB`);
+        throw previousError(`The conversation is larger than ${longestConversation >> 20} MB`);
       return messages;
     },
 
@@ -167,27 +164,23 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
      * @throws LlmError 400 for items of too many responses
      */
     async items(ids: string[], owner_id: string): Promise<Map<string, unknown>> {
-      const requests = new Set(
-        ids.map((id) => requestOfItem(id)?.requestId).filter((id) => id !== undefined),
-      );
-      if (requests.size > mostReferred)
-        throw LlmError.invalid(`The input refers to items of more than ${mostReferred} responses`, "input");
       const wanted = new Set(ids);
+      const sides = new Map<string, Set<"i" | "o">>();
+      for (const { requestId, side } of ids.flatMap((id) => requestOfItem(id) ?? []))
+        sides.set(requestId, (sides.get(requestId) ?? new Set()).add(side));
+      if (sides.size > mostReferred)
+        throw LlmError.invalid(`The input refers to items of more than ${mostReferred} responses`, "input");
       const found = new Map<string, unknown>();
       let length = 0;
-      for (const requestId of requests) {
-        const stored = await find(requestId, owner_id);
+      for (const [requestId, of] of sides) {
+        const stored = await find(requestId, owner_id, of.has("i") ? wholeRow : outputRow);
         if (!stored) continue;
-        for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored)]) {
-          if (!wanted.has(item.id)) continue;
-          found.set(item.id, item);
-          length += JSON.stringify(item).length;
-        }
-        if (length > longestConversation)
-          throw LlmError.invalid(
-            `The items are larger than ${longestConversation / 1024 / 1024} MB`,
-            "input",
-          );
+        const { request: sent, response } = stored.row;
+        length += (sent?.length ?? 0) + (response?.length ?? 0);
+        if (length > largestAnswer)
+          throw LlmError.invalid(`The input refers to more than ${largestAnswer >> 20} MB`, "input");
+        for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored)])
+          if (wanted.has(item.id)) found.set(item.id, item);
       }
       return found;
     },
