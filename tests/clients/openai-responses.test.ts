@@ -386,8 +386,10 @@ describe("a stored response", () => {
     };
     for (const content of [[{ type: "image_url" }], [{ type: "text", text: 1 }], 5]) {
       const odd = await send([{ role: "user", content }]);
-      await expect(client.responses.retrieve(odd)).rejects.toMatchObject({ status: 404 });
       await expect(client.responses.inputItems.list(odd)).rejects.toMatchObject({ status: 404 });
+      await expect(
+        client.responses.create({ model: "plain", input: "Hi", previous_response_id: odd }),
+      ).rejects.toMatchObject({ code: "previous_response_not_found" });
     }
     await expect(client.responses.retrieve("resp_';--")).rejects.toMatchObject({ status: 404 });
   });

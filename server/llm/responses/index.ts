@@ -103,7 +103,7 @@ export function createResponses(responses: StoredResponses, run: Run) {
     }
     if (list ? method !== "GET" : method !== "GET" && method !== "DELETE")
       throw notAllowed(list ? "GET" : "GET or DELETE");
-    const stored = await responses.get(id, key.owner_id);
+    const stored = await responses.get(id, key.owner_id, list ? "whole" : "output");
     const query = new URLSearchParams(request.url?.split("?")[1]);
     if (list) return json(response, 200, inputPage(stored, query));
     if (method === "DELETE") {

@@ -1,6 +1,6 @@
 import { LlmError } from "../errors.ts";
 import { inputOf } from "./output.ts";
-import type { StoredResponse } from "./stored.ts";
+import type { StoredResponse } from "./stored-rows.ts";
 
 const usualLimit = 20;
 const mostItems = 100;

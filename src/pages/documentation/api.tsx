@@ -31,7 +31,9 @@ function Gateway() {
       <p>
         <Code>/v1/responses</Code> works with every model, because each response is translated from a chat
         completion. Continue a conversation with <Code>previous_response_id</Code>. Tools have the type{" "}
-        <Code>function</Code>. Send images as links or data URLs, and files as data URLs.
+        <Code>function</Code>. Send images as links or data URLs, and files as data URLs. With{" "}
+        <Code>store: false</Code>, or after it is deleted, a response can't be read or continued here. Its
+        request stays in the log.
       </p>
       <CodeBlock label="Response" code={responseSample()} />
     </Part>
