@@ -54,6 +54,9 @@ export function createResponses(responses: StoredResponses, run: Run) {
     const messages = chatMessages(history, value.input, references);
     if (messages.length === 0) throw LlmError.invalid("input must have at least one item", "input");
 
+    // The caller may have left while the conversation was read, which the call couldn't notice any more.
+    if (response.destroyed) return;
+
     const stream = value.stream === true;
     const body = chatBody(value.model, stream, settings, messages);
     const headOf = (requestId: string): ResponseHead => ({ requestId, model: value.model, settings });
