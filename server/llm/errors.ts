@@ -68,11 +68,11 @@ export class LlmError extends Error {
   }
 
   static responseNotFound(id: string) {
-    return new LlmError(404, "invalid_request_error", null, `Response with id '${id}' not found.`);
+    return new LlmError(404, "invalid_request_error", null, `The response ${id} doesn't exist`);
   }
 
   static itemNotFound(id: string, param: string) {
-    return new LlmError(404, "invalid_request_error", null, `Item with id '${id}' not found.`, param);
+    return new LlmError(404, "invalid_request_error", null, `The item ${id} doesn't exist`, param);
   }
 
   static upstream(message: string) {

@@ -206,7 +206,7 @@ describe("an input becomes messages:", () => {
       { role: "assistant", content: "Yes" },
       answered("a"),
     ]);
-    expect(() => chatMessages([], input, new Map())).toThrow("Item with id 'fc_9' not found.");
+    expect(() => chatMessages([], input, new Map())).toThrow("The item fc_9 doesn't exist");
   });
 });
 

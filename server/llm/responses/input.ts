@@ -104,14 +104,14 @@ function checkCalls(messages: ChatMessage[]) {
     for (const { id } of tool_calls ?? []) open.add(id);
     if (tool_call_id !== undefined && !open.has(tool_call_id))
       throw LlmError.invalid(
-        `No tool call found for function call output with call_id ${tool_call_id}`,
+        `The input has an output of the function call ${tool_call_id}, but not the call`,
         "input",
       );
   }
   const answered = new Set(messages.map(({ tool_call_id }) => tool_call_id));
   const missing = [...open].find((id) => !answered.has(id));
   if (missing !== undefined)
-    throw LlmError.invalid(`No tool output found for function call ${missing}`, "input");
+    throw LlmError.invalid(`The function call ${missing} has no output in the input`, "input");
 }
 
 /**

@@ -82,7 +82,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
     async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<ChatMessage[]> {
       if (!id) return [];
       const stored = await find(id, owner_id, "whole");
-      if (!stored) throw previousError(`Previous response with id '${id}' not found.`);
+      if (!stored) throw previousError(`The response ${id} doesn't exist`);
       const { status } = stored.row;
       if (status !== "succeeded")
         throw previousError(`The response ${id} can't be continued, because its status is ${status}`);
