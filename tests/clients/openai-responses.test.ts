@@ -318,6 +318,28 @@ describe("a conversation", () => {
       client.responses.create({ model: "plain", input: "Hi", previous_response_id: lost.id }),
     ).rejects.toThrow("isn't stored any more");
   });
+
+  it("has a limit of size, and of the responses whose items it refers to", async () => {
+    const { id } = await client.responses.create({ model: "plain", input: "Hi" });
+    await gateway.ledger.rows(
+      `update llm_request_bodies set body = jsonb_set(body::jsonb, '{messages,0,content}', to_jsonb(repeat('x', $2)))
+       where id = $1 and part = 'request'`,
+      [(await gateway.rowOf(id)).id, 26 * 1024 * 1024],
+    );
+    await expect(
+      client.responses.create({ model: "plain", input: "Hi", previous_response_id: id }),
+    ).rejects.toThrow("The conversation is larger than 25 MB");
+    // The response itself is read without its conversation.
+    expect((await client.responses.retrieve(id)).output_text).toBe("You said Hi");
+    const input = Array.from({ length: 101 }, (_, at) => ({
+      type: "item_reference" as const,
+      id: `msg_${String(at).padStart(32, "0")}o0`,
+    }));
+    await expect(client.responses.create({ model: "plain", input })).rejects.toMatchObject({
+      status: 400,
+      param: "input",
+    });
+  });
 });
 
 describe("the log", () => {
