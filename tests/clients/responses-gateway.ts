@@ -1,10 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import OpenAI from "openai";
+import type { Tool } from "openai/resources/responses/responses";
 import { expect } from "vitest";
 import { startCreditGateway, type UpstreamRequest } from "../api/credit-gateway.ts";
 
-export const usage = {
+const usage = {
   prompt_tokens: 100,
   completion_tokens: 50,
   total_tokens: 150,
@@ -12,8 +13,20 @@ export const usage = {
   completion_tokens_details: { reasoning_tokens: 20 },
 };
 
+export const weather: Tool = {
+  type: "function",
+  name: "weather",
+  strict: true,
+  parameters: {
+    type: "object",
+    properties: { city: { type: "string" } },
+    required: ["city"],
+    additionalProperties: false,
+  },
+};
+
 /** The chat request that the stand-in received. */
-export interface ChatRequest extends UpstreamRequest {
+interface ChatRequest extends UpstreamRequest {
   messages: { role: string; content: string; tool_calls?: unknown[]; tool_call_id?: string }[];
   tools?: unknown[];
   response_format?: { type: string };
