@@ -217,13 +217,13 @@ export const llm_requests = pgTable(
 
 /**
  * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
- * Each body is written once.
+ * Each body is written once. The part `deleted` marks a response that its owner deleted in the API.
  */
 export const llm_request_bodies = pgTable(
   "llm_request_bodies",
   {
     id: uuid().notNull(),
-    part: text().$type<"request" | "response">().notNull(),
+    part: text().$type<"request" | "response" | "deleted">().notNull(),
     body: json(),
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],

@@ -18,8 +18,7 @@ export function parseEvent(data: string, upstream: string): Chunk {
  */
 export function checkedAnswer(answer: Chunk, text: string, upstream: string): Chunk {
   if (answer.error) throw new FailedAnswerError(messageOf(answer, `The upstream ${upstream} failed`), text);
-  const { choices } = answer;
-  if (choices !== undefined && choices !== null && !(Array.isArray(choices) && choices.every(isChoice))) {
+  if (!isMissing(answer.choices) && !hasReadableChoices(answer)) {
     throw new FailedAnswerError(`The upstream ${upstream} sent choices that can't be read`, text);
   }
   return answer;
@@ -30,6 +29,10 @@ type Loose<T> = { [K in keyof T]?: unknown };
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isMissing = (value: unknown) => value === undefined || value === null;
+
+/** Whether a completion has choices of the shape that this server reads. */
+export const hasReadableChoices = ({ choices }: { choices?: unknown }): boolean =>
+  Array.isArray(choices) && choices.every(isChoice);
 
 function isChoice(choice: unknown): boolean {
   if (!isObject(choice)) return false;
@@ -57,3 +60,13 @@ export function messageOf(body: Chunk | undefined, fallback: string): string {
   const message = typeof error === "string" ? error : error?.message;
   return typeof message === "string" && message ? message : fallback;
 }
+
+/** The text of a message, which some upstreams send in parts. */
+export const textIn = (content: unknown): string =>
+  Array.isArray(content)
+    ? content
+        .map((part: { type?: unknown; text?: unknown }) =>
+          part?.type === "text" ? String(part.text ?? "") : "",
+        )
+        .join("")
+    : String(content ?? "");

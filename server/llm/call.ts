@@ -1,6 +1,9 @@
+import type { Chunk } from "./completion.ts";
 import { limitField } from "./output-limits.ts";
-import type { RequestStart } from "./request-rows.ts";
+import type { RequestEnd, RequestStart } from "./request-rows.ts";
 import type { Endpoint } from "./upstream.ts";
+
+export type Tokens = Partial<Pick<RequestEnd, "prompt_tokens" | "completion_tokens" | "cached_tokens">>;
 
 export interface Body {
   model: string;
@@ -21,6 +24,8 @@ export interface Call
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
+  /** The request to log, if it isn't the body. */
+  logged?: string;
   secret_hash?: string | null;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
@@ -30,8 +35,8 @@ export interface Call
 
 /** Receives the parts of a response as they arrive. A returned promise resolves when the next part can be written. */
 export interface Sink {
-  /** The data of a server-sent event. */
-  event(data: string): Promise<void> | void;
+  /** The data of a server-sent event, also parsed, except for the last event `[DONE]`. */
+  event(data: string, chunk?: Chunk): Promise<void> | void;
   /** A chunk of a body of any other content type. */
   piece(bytes: Uint8Array, type: string): Promise<void> | void;
 }
@@ -44,6 +49,8 @@ export interface Outcome {
   body: Buffer;
   /** For a refusal: how many seconds the upstream asks the caller to wait before a retry. */
   retryAfter?: number;
+  /** For a success: the tokens as the log has them, which are counted if the upstream didn't report them. */
+  tokens?: Tokens;
 }
 
 /**

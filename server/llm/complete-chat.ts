@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { messageOf, parseObject } from "./answer-parsing.ts";
+import { messageOf, parseObject, textIn } from "./answer-parsing.ts";
 import type { Call } from "./call.ts";
 import { toAppError } from "./call-errors.ts";
 import { type Chunk, finishReasonOf } from "./completion.ts";
@@ -44,16 +44,6 @@ export interface ChatReply {
   /** The tool calls as the upstream sent them, which can be of any shape. */
   toolCalls: unknown[];
 }
-
-/** The text of a message, which some upstreams send in parts. */
-const textIn = (content: unknown): string =>
-  Array.isArray(content)
-    ? content
-        .map((part: { type?: unknown; text?: unknown }) =>
-          part?.type === "text" ? String(part.text ?? "") : "",
-        )
-        .join("")
-    : String(content ?? "");
 
 /** Thrown if the upstream refused a request. The message is the upstream's own. */
 export class ModelRefusalError extends AppError {

@@ -8,7 +8,7 @@ interface ToolCall {
   function?: { name?: string; arguments?: string };
 }
 
-interface Message {
+export interface Message {
   role?: string;
   content?: string | null;
   /** The reasoning text: DeepSeek and vLLM use the first field, OpenRouter the second. */

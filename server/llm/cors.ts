@@ -25,7 +25,7 @@ export function allowOrigin(
   // OpenAI's clients send a dozen custom headers, so all requested headers are allowed.
   const asked = headers["access-control-request-headers"];
   response.writeHead(204, {
-    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-methods": "GET, POST, DELETE",
     ...(asked ? { "access-control-allow-headers": asked } : {}),
     "access-control-max-age": String(daySeconds),
   });

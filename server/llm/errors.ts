@@ -8,6 +8,8 @@ export class LlmError extends Error {
   readonly param: string | null;
   /** In seconds; undefined if waiting doesn't help. */
   retryAfter?: number;
+  /** The server-sent events to end a stream with; by default, one event with the body. */
+  events?: string;
 
   constructor(
     status: number,
@@ -63,6 +65,14 @@ export class LlmError extends Error {
       `The model ${model} does not exist`,
       "model",
     );
+  }
+
+  static responseNotFound(id: string) {
+    return new LlmError(404, "invalid_request_error", null, `The response ${id} doesn't exist`);
+  }
+
+  static itemNotFound(id: string, param: string) {
+    return new LlmError(404, "invalid_request_error", null, `The item ${id} doesn't exist`, param);
   }
 
   static upstream(message: string) {

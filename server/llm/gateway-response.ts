@@ -13,6 +13,10 @@ export const sinkOf = (response: ServerResponse): Sink => ({
   piece: (bytes, type) => write(response, type, bytes),
 });
 
+/** Writes complete server-sent events. */
+export const writeEvents = (response: ServerResponse, events: string): Promise<void> | void =>
+  write(response, eventType, events);
+
 /** Waits if the caller reads more slowly than the model responds. */
 function write(response: ServerResponse, type: string, content: string | Uint8Array): Promise<void> | void {
   if (!response.headersSent) {
@@ -61,7 +65,7 @@ export function fail(response: ServerResponse, error: LlmError) {
   // Audio can't contain an error message, so the connection is closed and the caller sees an incomplete response.
   if (!String(response.getHeader("content-type")).includes("event-stream")) return void response.destroy();
   // The stream has started, so the error is sent as an event, for which OpenAI's clients raise an exception.
-  response.end(`data: ${JSON.stringify(error.body)}\n\n`);
+  response.end(error.events ?? `data: ${JSON.stringify(error.body)}\n\n`);
 }
 
 export function json(response: ServerResponse, status: number, body: unknown) {

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Pool } from "pg";
 import { isAway } from "../db/pool.ts";
 import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
+import type { Sink } from "./call.ts";
 import { CallNotAllowedError } from "./call-errors.ts";
 import { allowOrigin } from "./cors.ts";
 import { LlmError } from "./errors.ts";
@@ -12,6 +14,8 @@ import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
 import type { Caller, Refusals } from "./refusals.ts";
 import { UnsettledError } from "./request-rows.ts";
+import { createResponses, type Exchange, type GivenCall, isResponsesPath } from "./responses/index.ts";
+import { createStoredResponses } from "./responses/stored.ts";
 import type { Endpoint } from "./upstream.ts";
 
 const endpoints = new Map<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }>([
@@ -25,6 +29,7 @@ interface GatewayDeps {
   router: ModelRouter;
   perform: ReturnType<typeof createPerform>["perform"];
   refusals: Refusals;
+  pool: Pick<Pool, "query">;
   /** The origins whose pages may call the gateway; `*` for all. */
   origins: readonly string[];
   /** The client's IP address. */
@@ -38,7 +43,18 @@ interface GatewayDeps {
  * @returns true for the URLs that it handles
  * @source https://platform.openai.com/docs/api-reference
  */
-export function createGateway({ keys, router, perform, refusals, origins, addressOf, log }: GatewayDeps) {
+export function createGateway({
+  keys,
+  router,
+  perform,
+  refusals,
+  pool,
+  origins,
+  addressOf,
+  log,
+}: GatewayDeps) {
+  const responses = createResponses(createStoredResponses(pool), run);
+
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/")) return false;
@@ -60,6 +76,10 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
     const key = await keys.check(secretOf(request.headers), caller);
     if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
     const known = endpoints.get(path);
+    if (!known && isResponsesPath(path)) {
+      permit(key, "chat");
+      return responses(path, { key, request, response, caller });
+    }
     if (!known)
       throw new LlmError(
         404,
@@ -74,14 +94,18 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
     const body = readCall(raw, key, known.needs);
     caller.model = body.value.model;
 
+    const given = { endpoint: known.endpoint, body: body.value, raw: body.untouched ? raw : undefined };
+    finish(response, await run({ key, request, response, caller }, given, sinkOf(response)));
+  }
+
+  /** Makes a call for a key. */
+  async function run({ key, request, response, caller }: Exchange, given: GivenCall, sink: Sink) {
     const disconnected = new AbortController();
     response.on("close", () => {
       if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
     });
     const call = {
-      endpoint: known.endpoint,
-      body: body.value,
-      raw: body.untouched ? raw : undefined,
+      ...given,
       owner_id: key.owner_id,
       app_id: key.app_id,
       api_key_id: key.id,
@@ -91,16 +115,18 @@ export function createGateway({ keys, router, perform, refusals, origins, addres
       kind: null,
       secret_hash: key.secret_hash,
       signal: disconnected.signal,
-      onStart: (id: string) => void response.setHeader("x-request-id", id),
+      onStart(id: string) {
+        response.setHeader("x-request-id", id);
+        given.onStart?.(id);
+      },
     };
-    const outcome = await perform(call, sinkOf(response)).catch(async (thrown) => {
+    return perform(call, sink).catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
       keys.forget();
       await keys.check(secretOf(request.headers), caller);
       throw LlmError.key("This API key can no longer be used");
     });
-    finish(response, outcome);
   }
 
   async function models(path: string, request: IncomingMessage, response: ServerResponse, key: Key) {

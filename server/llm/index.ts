@@ -61,6 +61,7 @@ export function createLlm({
       router,
       perform,
       refusals,
+      pool: database.pool,
       origins: env.CORS_ORIGINS,
       addressOf: ({ headers, socket }) =>
         clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),

@@ -72,7 +72,7 @@ export function createPerform(deps: PerformDeps) {
       parent_id: call.parent_id,
       animation_id: call.animation_id,
       secret_hash: call.secret_hash ?? null,
-      request: call.raw ?? JSON.stringify(call.body),
+      request: call.logged ?? call.raw ?? JSON.stringify(call.body),
       estimate: await estimate(call.endpoint, call.body, call.owner_id),
       signal: call.signal,
     };

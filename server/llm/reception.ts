@@ -90,7 +90,7 @@ export class Reception {
       if (!assembly.finished) this.onPiece?.();
       // If only the log requested usage, and not the caller, usage isn't passed on.
       if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
-      await this.#passedOn(sink.event(data));
+      await this.#passedOn(sink.event(data, chunk));
     }
     this.#signal.throwIfAborted();
     if (!assembly.finished) {

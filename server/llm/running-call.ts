@@ -122,7 +122,8 @@ export class RunningCall {
       ...(unread ? { status: "cancelled", finish_reason: "aborted" } : {}),
     });
     if (isPassing && !speech) await this.#sink!.event("[DONE]");
-    return { id: this.#start.id, status: answer.status, type: answer.type || "application/json", body };
+    const { status, type } = answer;
+    return { id: this.#start.id, status, type: type || "application/json", body, tokens: costs };
   }
 
   /** Settles a call that the upstream refused, and passes the refusal on. */

@@ -57,7 +57,8 @@ interface ReplayChanges {
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
   const stored = (await bodiesOf(db, row.id)).request as Body | null;
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
-  const { stream: _, stream_options: __, ...rest } = stored;
+  // A response's own fields are stored with the chat completion that served it.
+  const { stream: _, stream_options: __, responses: ___, ...rest } = stored;
   let id: string | undefined;
   await llm
     .perform({

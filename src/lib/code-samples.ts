@@ -64,6 +64,15 @@ print(answer.choices[0].message.content)`,
   ];
 };
 
+/** A sample of the Responses API. */
+export const responseSample = () => `curl ${gatewayBase()}/responses \\
+  -H "Authorization: Bearer $SCENEWRIGHT_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "model": "${offlineModel}",
+    "input": "${question}"
+  }'`;
+
 interface CallSample {
   method: string;
   /** The path with its parameters filled in. */

@@ -104,6 +104,8 @@ describe("the documented responses of the gateway", () => {
       return { status: answer.status, body: await answer.json(), headers: answer.headers };
     };
     const model = "scenewright/sketch-1";
+    const created = await call("POST", "/v1/responses", { model, input: "Hi" });
+    const path = `/v1/responses/${(created.body as { id: string }).id}`;
     expect([
       ...problemsOf("GET /v1/models", await call("GET", "/v1/models")),
       ...problemsOf("GET /v1/models/:model", await call("GET", `/v1/models/${encodeURIComponent(model)}`)),
@@ -112,6 +114,12 @@ describe("the documented responses of the gateway", () => {
         await call("POST", "/v1/chat/completions", { model, messages: [{ role: "user", content: "Hi" }] }),
       ),
       ...problemsOf("POST /v1/chat/completions", await call("POST", "/v1/chat/completions", { model })),
+      ...problemsOf("POST /v1/responses", created),
+      ...problemsOf("POST /v1/responses", await call("POST", "/v1/responses", { model })),
+      ...problemsOf("GET /v1/responses/:id", await call("GET", path)),
+      ...problemsOf("GET /v1/responses/:id/input_items", await call("GET", `${path}/input_items`)),
+      ...problemsOf("DELETE /v1/responses/:id", await call("DELETE", path)),
+      ...problemsOf("GET /v1/responses/:id", await call("GET", path)),
       ...problemsOf("POST /v1/audio/speech", await call("POST", "/v1/audio/speech", { model, input: "" })),
       ...problemsOf(
         "POST /v1/embeddings",

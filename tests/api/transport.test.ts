@@ -146,7 +146,7 @@ describe("/v1", () => {
       204,
       expect.objectContaining({
         "access-control-allow-origin": page,
-        "access-control-allow-methods": "GET, POST",
+        "access-control-allow-methods": "GET, POST, DELETE",
         "access-control-allow-headers": "authorization,content-type,x-stainless-os",
         vary: "origin",
       }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/when-near";
-import { callSamples, chatSamples, gatewayBase } from "@/lib/code-samples";
+import { callSamples, chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
 import { Limits } from "./limits";
 import { Article, Code, Part } from "./prose";
 
@@ -20,13 +20,22 @@ function Gateway() {
   return (
     <Part id="gateway" title="The gateway">
       <p>
-        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions
-        (plain and streamed, with tool calls and images), embeddings, speech and the model list. Use one of
-        your API keys as the bearer token, or in the header <Code>x-api-key</Code> or <Code>api-key</Code>.
+        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions and
+        responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. Use
+        one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
+        <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>
       <CodeBlock label="Streamed response" code={streamed} />
+      <p>
+        <Code>/v1/responses</Code> works with every model, because each response is translated from a chat
+        completion. Continue a conversation with <Code>previous_response_id</Code>. Tools have the type{" "}
+        <Code>function</Code>. Send images as links or data URLs, and files as data URLs. With{" "}
+        <Code>store: false</Code>, or after it is deleted, a response can't be read or continued here. Its
+        request stays in the log.
+      </p>
+      <CodeBlock label="Response" code={responseSample()} />
     </Part>
   );
 }

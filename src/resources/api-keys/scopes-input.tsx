@@ -3,7 +3,7 @@ import { Label } from "@/components/ui/label";
 import type { InputProps } from "../field-types/field-type";
 
 const scopes: [name: string, what: string][] = [
-  ["chat", "Chat completions"],
+  ["chat", "Chat completions and responses"],
   ["embeddings", "Embeddings"],
   ["models", "The list of models"],
   ["audio", "Speech"],

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseObject, textIn } from "../answer-parsing.ts";
+import type { Call, Outcome, Sink } from "../call.ts";
+import type { Chunk } from "../completion.ts";
+import { LlmError } from "../errors.ts";
+import { readBody, readCall } from "../gateway-request.ts";
+import { finish, json, writeEvents } from "../gateway-response.ts";
+import type { Key } from "../keys.ts";
+import type { Caller } from "../refusals.ts";
+import { createEvents } from "./events.ts";
+import { chatMessages, referencesIn } from "./input.ts";
+import { inputPage } from "./input-page.ts";
+import { answerOf, endOf, type ResponseHead, responseOf } from "./response.ts";
+import { chatBody, settingsOf } from "./settings.ts";
+import { type StoredResponses, storedResponse } from "./stored.ts";
+
+/** A request to the gateway, whose key has been checked. */
+export interface Exchange {
+  key: Key;
+  request: IncomingMessage;
+  response: ServerResponse;
+  caller: Caller;
+}
+
+export type GivenCall = Pick<Call, "endpoint" | "body" | "raw" | "logged" | "onStart">;
+
+type Run = (exchange: Exchange, call: GivenCall, sink: Sink) => Promise<Outcome>;
+
+const path = "/v1/responses";
+export const isResponsesPath = (url: string) => url === path || url.startsWith(`${path}/`);
+
+/** An upstream that was asked for a stream may answer as a whole, which is one chunk with everything. */
+function chunkOf(completion: Chunk): Chunk {
+  const answer = answerOf(completion);
+  const content = textIn(answer?.message?.content);
+  const delta = { ...answer?.message, content };
+  return { ...completion, choices: [{ index: 0, delta, finish_reason: answer?.finish_reason ?? null }] };
+}
+
+/**
+ * Serves OpenAI's Responses API. Each response is a chat completion that is translated in both directions, so any
+ * upstream can serve it, and its row, hold and charge are those of a chat completion.
+ * @source https://platform.openai.com/docs/api-reference/responses
+ */
+export function createResponses(responses: StoredResponses, run: Run) {
+  async function create(exchange: Exchange) {
+    const { key, request, response, caller } = exchange;
+    const raw = await readBody(request);
+    const { value } = readCall(raw, key, "input");
+    caller.model = value.model;
+    const settings = settingsOf(value);
+    const history = await responses.conversation(settings, key.owner_id);
+    const references = await responses.items(referencesIn(value.input), key.owner_id);
+    const messages = chatMessages(history, value.input, references);
+    if (messages.length === 0) throw LlmError.invalid("input must have at least one item", "input");
+
+    // The caller may have left while the conversation was read, which the call couldn't notice any more.
+    if (response.destroyed) return;
+
+    const stream = value.stream === true;
+    const body = chatBody(value.model, stream, settings, messages);
+    const headOf = (requestId: string): ResponseHead => ({ requestId, model: value.model, settings });
+    let events: ReturnType<typeof createEvents> | undefined;
+    const call: GivenCall = {
+      endpoint: "chat/completions",
+      body,
+      logged: JSON.stringify({ ...body, responses: settings }),
+      onStart(id) {
+        events = createEvents(headOf(id));
+      },
+    };
+    const sink: Sink = {
+      // The end of the stream needs the tokens of the settled request, so it is written below.
+      event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
+      piece: () => undefined,
+    };
+    const outcome = await run(exchange, call, sink).catch((thrown) => {
+      if (thrown instanceof LlmError && response.headersSent) thrown.events = events?.fail(thrown);
+      throw thrown;
+    });
+    if (response.headersSent) return void response.end(events?.end(outcome.tokens));
+    if (outcome.status >= 300) return finish(response, outcome);
+    const completion = (parseObject(outcome.body.toString()) ?? {}) as Chunk;
+    if (stream && events) {
+      await writeEvents(response, events.add(chunkOf(completion)));
+      return void response.end(events.end(outcome.tokens));
+    }
+    const end = endOf(outcome.id, completion, outcome.tokens);
+    const completedAt = Math.floor(Date.now() / 1000);
+    json(response, 200, responseOf(headOf(outcome.id), { ...end, completedAt }));
+  }
+
+  return async (url: string, exchange: Exchange): Promise<void> => {
+    const { key, request, response } = exchange;
+    const { method } = request;
+    const notAllowed = (methods: string) =>
+      new LlmError(405, "invalid_request_error", null, `Use ${methods} for ${url}`);
+    if (url === path) {
+      if (method !== "POST") throw notAllowed("POST");
+      return create(exchange);
+    }
+    const [id = "", list, ...rest] = url.slice(path.length + 1).split("/");
+    if (rest.length > 0 || (list !== undefined && list !== "input_items")) {
+      const message = `Unknown request URL: ${method} ${url}`;
+      throw new LlmError(404, "invalid_request_error", "unknown_url", message);
+    }
+    if (list ? method !== "GET" : method !== "GET" && method !== "DELETE")
+      throw notAllowed(list ? "GET" : "GET or DELETE");
+    const stored = await responses.get(id, key.owner_id, list ? "whole" : "output");
+    const query = new URLSearchParams(request.url?.split("?")[1]);
+    if (list) return json(response, 200, inputPage(stored, query));
+    if (method === "DELETE") {
+      await responses.remove(stored);
+      return json(response, 200, { id, object: "response", deleted: true });
+    }
+    if (query.get("stream") === "true")
+      throw LlmError.invalid("A stored response can't be streamed", "stream");
+    json(response, 200, storedResponse(stored));
+  };
+}

@@ -1,0 +1,134 @@
+import * as z from "zod";
+import { LlmError } from "../errors.ts";
+import type { ChatMessage, ChatToolCall } from "./chat.ts";
+import { parsed, unsupported } from "./checks.ts";
+import { chatContent, chatPart } from "./content.ts";
+
+const content = z.union([z.string(), z.array(z.unknown())], "expected text or a list");
+const message = z.object({ role: z.enum(["user", "assistant", "system", "developer"]), content });
+const call = z.object({ call_id: z.string(), name: z.string(), arguments: z.string() });
+const result = z.object({ call_id: z.string(), output: content });
+const refusal = z.object({ type: z.literal("refusal"), refusal: z.string() });
+const item = z.looseObject({
+  type: z.string().nullish(),
+  role: z.unknown().optional(),
+  id: z.string().nullish(),
+});
+
+/** The items that references name, by their IDs. */
+export type References = ReadonlyMap<string, unknown>;
+
+const isReference = ({ type, role, id }: z.infer<typeof item>) =>
+  type === "item_reference" || (!type && role === undefined && typeof id === "string");
+
+/** The IDs of the items that an input refers to. */
+export function referencesIn(input: unknown): string[] {
+  if (!Array.isArray(input)) return [];
+  const items = input.map((entry, at) => parsed(item, entry, `input[${at}]`));
+  return items.filter(isReference).map(({ id }) => id ?? "");
+}
+
+/** A message of the assistant. Its texts are joined, because many upstreams accept nothing but text there. */
+function assistantMessage(parts: unknown[], at: string): ChatMessage {
+  const texts: string[] = [];
+  const refusals: string[] = [];
+  for (const [index, part] of parts.entries()) {
+    const refused = refusal.safeParse(part);
+    if (refused.success) {
+      refusals.push(refused.data.refusal);
+      continue;
+    }
+    const path = `${at}.content[${index}]`;
+    const translated = chatPart(part, path);
+    if (translated.type !== "text")
+      throw unsupported(`${path}.type`, "A message of the assistant can only have text");
+    texts.push(translated.text);
+  }
+  const said = texts.length > 0 ? texts.join("") : null;
+  return {
+    role: "assistant",
+    content: refusals.length > 0 ? said : (said ?? ""),
+    ...(refusals.length > 0 ? { refusal: refusals.join("") } : {}),
+  };
+}
+
+function chatMessage(given: unknown, at: string): ChatMessage {
+  const { role, content: said } = parsed(message, given, at);
+  if (role === "assistant" && Array.isArray(said)) return assistantMessage(said, at);
+  // Few upstreams besides OpenAI know the role "developer", and OpenAI treats both alike.
+  const known = role === "developer" ? "system" : role;
+  return { role: known, content: chatContent(said, `${at}.content`) };
+}
+
+/** Adds a function call to the assistant's message before it, as chat completions expect it. */
+function addCall(
+  messages: ChatMessage[],
+  from: number,
+  { call_id, name, arguments: given }: z.infer<typeof call>,
+) {
+  const added: ChatToolCall = { id: call_id, type: "function", function: { name, arguments: given } };
+  const last = messages.length > from ? messages.at(-1) : undefined;
+  if (last?.role === "assistant") last.tool_calls = [...(last.tool_calls ?? []), added];
+  else messages.push({ role: "assistant", content: null, tool_calls: [added] });
+}
+
+function addItem(
+  messages: ChatMessage[],
+  from: number,
+  given: unknown,
+  at: string,
+  references: References,
+): void {
+  const { type, role, id } = parsed(item, given, at);
+  if (isReference({ type, role, id })) {
+    const found = references.get(id ?? "");
+    if (found === undefined) throw LlmError.itemNotFound(id ?? "", `${at}.id`);
+    addItem(messages, from, found, at, new Map());
+  } else if (!type || type === "message") {
+    messages.push(chatMessage(given, at));
+  } else if (type === "function_call") {
+    addCall(messages, from, parsed(call, given, at));
+  } else if (type === "function_call_output") {
+    const { call_id, output } = parsed(result, given, at);
+    messages.push({ role: "tool", tool_call_id: call_id, content: chatContent(output, `${at}.output`) });
+  } else if (type !== "reasoning") {
+    // Reasoning is left out, because chat completions have no field for it.
+    throw unsupported(`${at}.type`, `Items of type ${type} aren't supported`);
+  }
+}
+
+/** Checks that each function call has an output and each output has a call. @throws LlmError 400 */
+function checkCalls(messages: ChatMessage[]) {
+  const open = new Set<string>();
+  for (const { tool_calls, tool_call_id } of messages) {
+    for (const { id } of tool_calls ?? []) open.add(id);
+    if (tool_call_id !== undefined && !open.has(tool_call_id))
+      throw LlmError.invalid(
+        `The input has an output of the function call ${tool_call_id}, but not the call`,
+        "input",
+      );
+  }
+  const answered = new Set(messages.map(({ tool_call_id }) => tool_call_id));
+  const missing = [...open].find((id) => !answered.has(id));
+  if (missing !== undefined)
+    throw LlmError.invalid(`The function call ${missing} has no output in the input`, "input");
+}
+
+/**
+ * Translates an input to chat messages that follow a conversation.
+ * @throws LlmError 400 that names the item's field
+ */
+export function chatMessages(
+  history: readonly ChatMessage[],
+  input: unknown,
+  references: References = new Map(),
+): ChatMessage[] {
+  const messages = [...history];
+  if (typeof input === "string") messages.push({ role: "user", content: input });
+  else {
+    for (const [at, given] of (input as unknown[]).entries())
+      addItem(messages, history.length, given, `input[${at}]`, references);
+  }
+  checkCalls(messages);
+  return messages;
+}

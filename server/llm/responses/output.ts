@@ -1,0 +1,106 @@
+import { textIn } from "../answer-parsing.ts";
+import type { Message } from "../completion.ts";
+import type { ChatMessage } from "./chat.ts";
+import { inputParts } from "./content.ts";
+import { itemIdOf } from "./ids.ts";
+
+type ItemStatus = "in_progress" | "completed" | "incomplete";
+
+export type OutputPart =
+  | { type: "output_text"; text: string; annotations: []; logprobs: [] }
+  | { type: "refusal"; refusal: string };
+
+export interface MessageItem {
+  id: string;
+  type: "message";
+  status: ItemStatus;
+  role: "assistant";
+  content: OutputPart[];
+}
+
+export interface CallItem {
+  id: string;
+  type: "function_call";
+  status: ItemStatus;
+  call_id: string;
+  name: string;
+  arguments: string;
+}
+
+export type OutputItem = MessageItem | CallItem;
+
+export const textPart = (text: string): OutputPart => ({
+  type: "output_text",
+  text,
+  annotations: [],
+  logprobs: [],
+});
+
+/** The call ID of a function call; some upstreams send none. */
+export const callIdOf = (id: unknown, requestId: string, index: number): string =>
+  typeof id === "string" && id ? id : `call_${itemIdOf("fc", requestId, "o", index).slice(3)}`;
+
+const contentOf = ({ content, refusal }: Message): OutputPart[] => {
+  const text = textIn(content);
+  return [
+    ...(text ? [textPart(text)] : []),
+    ...(typeof refusal === "string" && refusal ? [{ type: "refusal" as const, refusal }] : []),
+  ];
+};
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/**
+ * Translates the message of a chat completion to the items of a response.
+ * @param isCut whether the response ends before it is complete, which concerns its last item
+ */
+export function outputOf(requestId: string, message: Message | undefined, isCut = false): OutputItem[] {
+  const items: OutputItem[] = [];
+  const content = message ? contentOf(message) : [];
+  if (content.length > 0) {
+    const id = itemIdOf("msg", requestId, "o", 0);
+    items.push({ id, type: "message", status: "completed", role: "assistant", content });
+  }
+  // The list of a stream has gaps if its upstream skipped an index.
+  for (const [index, call] of (message?.tool_calls ?? []).entries()) {
+    if (!call) continue;
+    items.push({
+      id: itemIdOf("fc", requestId, "o", items.length),
+      type: "function_call",
+      status: "completed",
+      call_id: callIdOf(call.id, requestId, index),
+      name: textOf(call.function?.name),
+      arguments: textOf(call.function?.arguments),
+    });
+  }
+  const last = items.at(-1);
+  if (last && isCut) last.status = "incomplete";
+  return items;
+}
+
+const assistantParts = ({ content, refusal }: ChatMessage): OutputPart[] =>
+  contentOf({ content: textIn(content), refusal });
+
+/** Translates the messages of a stored request back to the items of its input. */
+export function inputOf(requestId: string, messages: readonly ChatMessage[]): { id: string }[] {
+  const items: { id: string }[] = [];
+  const add = (type: "msg" | "fc" | "fco", fields: object) =>
+    items.push({ id: itemIdOf(type, requestId, "i", items.length), ...fields, status: "completed" } as {
+      id: string;
+    });
+  for (const message of messages) {
+    const { role, content, tool_calls, tool_call_id } = message;
+    if (role === "tool") {
+      const output = typeof content === "string" ? content : inputParts(content);
+      add("fco", { type: "function_call_output", call_id: tool_call_id, output });
+      continue;
+    }
+    const parts = role === "assistant" ? assistantParts(message) : inputParts(content);
+    if (parts.length > 0 || !tool_calls) add("msg", { type: "message", role, content: parts });
+    for (const call of tool_calls ?? []) {
+      const { name, arguments: given } = call.function;
+      add("fc", { type: "function_call", call_id: call.id, name, arguments: given });
+    }
+  }
+  return items;
+}

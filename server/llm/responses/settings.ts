@@ -1,0 +1,142 @@
+import * as z from "zod";
+import type { Body } from "../call.ts";
+import { limitField } from "../output-limits.ts";
+import type { ChatMessage } from "./chat.ts";
+import { anyObject, parsed, unsupported } from "./checks.ts";
+import { chatTools, toolsOf } from "./tools.ts";
+
+const mostPairs = 16;
+const text = z.string().nullish();
+const flag = z.boolean().nullish();
+
+const jsonSchema = z.object({
+  type: z.literal("json_schema"),
+  name: z.string().min(1),
+  schema: anyObject,
+  description: text,
+  strict: flag,
+});
+const format = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("text") }),
+  z.object({ type: z.literal("json_object") }),
+  jsonSchema,
+]);
+
+/** The fields of a request that the response repeats. */
+const settingsShape = z.object({
+  instructions: text,
+  previous_response_id: text,
+  store: flag,
+  metadata: z
+    .record(z.string().max(64), z.string().max(512))
+    .refine((pairs) => Object.keys(pairs).length <= mostPairs, `at most ${mostPairs} pairs are allowed`)
+    .nullish(),
+  max_output_tokens: z.int().min(1).max(10_000_000).nullish(),
+  max_tool_calls: z.int().nullish(),
+  temperature: z.number().min(0).max(2).nullish(),
+  top_p: z.number().min(0).max(1).nullish(),
+  tools: z.array(z.unknown()).nullish(),
+  tool_choice: z.unknown().optional(),
+  parallel_tool_calls: flag,
+  text: z.object({ format: format.nullish(), verbosity: text }).nullish(),
+  reasoning: z.object({ effort: text, summary: text, generate_summary: text }).nullish(),
+  user: text,
+  safety_identifier: text,
+  prompt_cache_key: text,
+  prompt_cache_retention: text,
+  service_tier: text,
+});
+export type Settings = z.infer<typeof settingsShape>;
+
+/** Fields that OpenAI's API has but a chat completion can't express. They are accepted if they change nothing. */
+const withoutEffect = [
+  "background",
+  "conversation",
+  "prompt",
+  "context_management",
+  "moderation",
+  "prompt_cache_options",
+  "top_logprobs",
+] as const;
+
+const request = settingsShape
+  .extend(Object.fromEntries(withoutEffect.map((name) => [name, z.unknown().optional()])))
+  .extend({
+    model: z.string(),
+    input: z.unknown(),
+    stream: flag,
+    stream_options: anyObject.nullish(),
+    include: z.array(z.string()).nullish(),
+    truncation: z.enum(["auto", "disabled"]).nullish(),
+  })
+  .strict();
+
+const logprobs = "message.output_text.logprobs";
+
+/**
+ * Validates all fields of a request except its input.
+ * @throws LlmError 400 that names the field
+ */
+export function settingsOf(body: Body): Settings {
+  const given: Record<string, unknown> = parsed(request, body);
+  const refused = withoutEffect.find((name) => given[name]);
+  if (refused) throw unsupported(refused, `${refused} isn't supported`);
+  const included = body.include as string[] | null | undefined;
+  const at = included?.indexOf(logprobs) ?? -1;
+  if (at >= 0) throw unsupported(`include[${at}]`, `${logprobs} isn't supported`);
+  return settingsShape.parse(given);
+}
+
+/** The settings of a stored request; undefined for a request of another endpoint. */
+export const storedSettings = (stored: unknown): Settings | undefined => settingsShape.safeParse(stored).data;
+
+function responseFormat({ text }: Settings): object | undefined {
+  const wanted = text?.format;
+  if (!wanted || wanted.type === "text") return undefined;
+  if (wanted.type === "json_object") return { type: "json_object" };
+  const { name, schema, description, strict } = wanted;
+  return {
+    type: "json_schema",
+    json_schema: {
+      name,
+      schema,
+      ...(description ? { description } : {}),
+      ...(typeof strict === "boolean" ? { strict } : {}),
+    },
+  };
+}
+
+/** The messages with the instructions, which hold for one response and aren't part of the conversation. */
+export const withInstructions = ({ instructions }: Settings, messages: ChatMessage[]): ChatMessage[] =>
+  instructions ? [{ role: "system", content: instructions }, ...messages] : messages;
+
+/**
+ * The chat completion that serves a request.
+ * @throws LlmError 400
+ */
+export function chatBody(model: string, stream: boolean, settings: Settings, messages: ChatMessage[]): Body {
+  const { temperature, top_p, max_output_tokens, reasoning, text: output } = settings;
+  const { user, safety_identifier, prompt_cache_key, prompt_cache_retention, service_tier } = settings;
+  const body = {
+    model,
+    messages: withInstructions(settings, messages),
+    temperature,
+    top_p,
+    [limitField(model)]: max_output_tokens,
+    ...chatTools(toolsOf(settings.tools), settings.tool_choice, settings.parallel_tool_calls),
+    response_format: responseFormat(settings),
+    reasoning_effort: reasoning?.effort,
+    verbosity: output?.verbosity,
+    user,
+    safety_identifier,
+    prompt_cache_key,
+    prompt_cache_retention,
+    service_tier,
+  };
+  const set = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  return {
+    model,
+    ...Object.fromEntries(set),
+    ...(stream ? { stream: true, stream_options: { include_usage: true } } : {}),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Pool } from "pg";
+import { LlmError } from "../errors.ts";
+import { largestAnswer } from "../response-body.ts";
+import type { ChatMessage } from "./chat.ts";
+import { requestOfItem, requestOfResponse } from "./ids.ts";
+import { inputOf } from "./output.ts";
+import { endOf, type ResponseEnd, responseOf } from "./response.ts";
+import type { Settings } from "./settings.ts";
+import { createStoredRows, type StoredResponse } from "./stored-rows.ts";
+
+/** The maximum number of responses whose items one request refers to. */
+const mostReferred = 100;
+/** The maximum length of a conversation that is built from stored responses, in bytes of JSON. */
+const longestConversation = 25 * 1024 * 1024;
+
+function endOfRow({ row, completion }: StoredResponse): ResponseEnd {
+  const end = endOf(row.id, completion ?? {}, row, row.status !== "succeeded");
+  const completedAt = row.finished_at && Math.floor(row.finished_at.getTime() / 1000);
+  if (row.status === "succeeded") return { ...end, completedAt };
+  if (row.status === "cancelled") return { ...end, status: "cancelled", incomplete: undefined };
+  if (row.status !== "failed") return { status: "in_progress", output: [] };
+  const error = { code: "server_error", message: row.error ?? "The response failed" };
+  return { ...end, status: "failed", incomplete: undefined, error };
+}
+
+export const storedResponse = (stored: StoredResponse): object => responseOf(stored.head, endOfRow(stored));
+
+const outputItems = (stored: StoredResponse) => endOfRow(stored).output;
+
+const previousError = (message: string) =>
+  new LlmError(400, "invalid_request_error", "previous_response_not_found", message, "previous_response_id");
+
+/** The messages of a response's output, for the next request. */
+function outputMessages(stored: StoredResponse): ChatMessage[] {
+  const message: ChatMessage = { role: "assistant", content: null };
+  for (const item of outputItems(stored)) {
+    if (item.type === "message") {
+      for (const part of item.content) {
+        if (part.type === "refusal") message.refusal = part.refusal;
+        else message.content = part.text;
+      }
+      continue;
+    }
+    const { call_id: id, name, arguments: given } = item;
+    message.tool_calls = [
+      ...(message.tool_calls ?? []),
+      { id, type: "function", function: { name, arguments: given } },
+    ];
+  }
+  const isEmpty = message.content === null && !message.refusal && !message.tool_calls;
+  return isEmpty ? [] : [message];
+}
+
+/** Creates the functions that read responses from the log. */
+export function createStoredResponses(pool: Pick<Pool, "query">) {
+  const rows = createStoredRows(pool);
+  const find = (id: string, owner_id: string, part: "whole" | "output") => {
+    const requestId = requestOfResponse(id);
+    return requestId ? rows.find(requestId, owner_id, part) : undefined;
+  };
+
+  return {
+    /**
+     * Reads a response, with or without the conversation before it.
+     * @throws LlmError 404 for another owner's response, a deleted one, or one that wasn't to be stored
+     */
+    async get(id: string, owner_id: string, part: "whole" | "output"): Promise<StoredResponse> {
+      const stored = await find(id, owner_id, part);
+      if (!stored) throw LlmError.responseNotFound(id);
+      return stored;
+    },
+
+    /** Makes a response unreadable in this API. The request stays in the log. */
+    async remove({ row }: StoredResponse): Promise<void> {
+      await rows.hide(row.id);
+    },
+
+    /**
+     * The conversation that a request continues.
+     * @throws LlmError 400 if the response doesn't exist, isn't complete or isn't stored any more
+     */
+    async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<ChatMessage[]> {
+      if (!id) return [];
+      const stored = await find(id, owner_id, "whole");
+      if (!stored) throw previousError(`The response ${id} doesn't exist`);
+      const { status } = stored.row;
+      if (status !== "succeeded")
+        throw previousError(`The response ${id} can't be continued, because its status is ${status}`);
+      if (!stored.completion) throw previousError(`The text of the response ${id} isn't stored any more`);
+      const messages = [...stored.messages, ...outputMessages(stored)];
+      if (Buffer.byteLength(JSON.stringify(messages)) > longestConversation)
+        throw previousError(`The conversation is larger than ${longestConversation >> 20} MB`);
+      return messages;
+    },
+
+    /**
+     * Reads the items that a request refers to.
+     * @throws LlmError 400 for items of too many responses
+     */
+    async items(ids: string[], owner_id: string): Promise<Map<string, unknown>> {
+      const wanted = new Set(ids);
+      const sides = new Map<string, Set<"i" | "o">>();
+      for (const { requestId, side } of ids.flatMap((id) => requestOfItem(id) ?? []))
+        sides.set(requestId, (sides.get(requestId) ?? new Set()).add(side));
+      if (sides.size > mostReferred)
+        throw LlmError.invalid(`The input refers to items of more than ${mostReferred} responses`, "input");
+      const found = new Map<string, unknown>();
+      let length = 0;
+      for (const [requestId, of] of sides) {
+        const stored = await rows.find(requestId, owner_id, of.has("i") ? "whole" : "output");
+        if (!stored) continue;
+        const { request: sent, response } = stored.row;
+        length += (sent?.length ?? 0) + (response?.length ?? 0);
+        if (length > largestAnswer)
+          throw LlmError.invalid(`The input refers to more than ${largestAnswer >> 20} MB`, "input");
+        for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored)])
+          if (wanted.has(item.id)) found.set(item.id, item);
+      }
+      return found;
+    },
+  };
+}
+
+export type StoredResponses = ReturnType<typeof createStoredResponses>;
