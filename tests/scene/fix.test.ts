@@ -273,7 +273,12 @@ describe("fixes of drawn scenes", () => {
     expect(finding).toBeDefined();
     const fix = fixOf(film, finding, { fonts });
     if (rest === null) expect(fix).toBeNull();
-    else expect(fix).toMatchObject({ title: "Shorten text", safe: false, scene: { elements: [{ text: rest }] } });
+    else
+      expect(fix).toMatchObject({
+        title: "Shorten text",
+        safe: false,
+        scene: { elements: [{ text: rest }] },
+      });
     expect(fixAll(film, { fonts }).document).toEqual(film);
   });
 
