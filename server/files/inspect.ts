@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/media.ts";
+import { hundredths } from "../../scene/hundredths.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ChildDiedError, ChildMethodError } from "../studio/child-process/child.ts";
 import { cpuFor } from "../studio/child-process/limits.ts";
@@ -8,7 +9,6 @@ import { createProcessPool } from "../studio/child-process/pool.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
 import type { Sniffed } from "./sniff.ts";
-import { hundredths } from "../../scene/hundredths.ts";
 
 /** The information that a record stores about a file in addition to its type. */
 export interface Inspected {
@@ -82,7 +82,6 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
     throw unusable("This audio or video can't be read. The file may be damaged. Choose another one.");
   }
 }
-
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
