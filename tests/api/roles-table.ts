@@ -8,6 +8,7 @@ export const table: Record<string, string> = {
   "GET openapi.json": "200 200 200 200 200 200 200",
   "GET fonts/:family/:weight": "404 404 404 404 404 404 404",
   "GET pictures/:set/:name": "404 404 404 404 404 404 404",
+  "GET formulas?tex=x^2": "200 200 200 200 200 200 200",
   "GET pictures?q=rocket": "401 401 401 200 200 200 200",
   "POST webhooks/stripe": "404 404 404 404 404 404 404",
   "GET session": "401 401 401 200 200 200 200",
