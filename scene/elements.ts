@@ -2,7 +2,6 @@ import * as z from "zod";
 import { Color } from "./color.ts";
 import {
   asset,
-  cue,
   dimensions,
   extent,
   fillAndStroke,
@@ -16,8 +15,8 @@ import {
   typography,
   words,
 } from "./element-fields.ts";
-import { Tex, TexSymbol } from "./formula/tex.ts";
 import { pictureMotions, pictureSets } from "./picture-sets.ts";
+import { Code, Formula } from "./written-elements.ts";
 
 const Text = z.strictObject({
   type: z.literal("text"),
@@ -175,57 +174,6 @@ const Lottie = z.strictObject({
   speed: z.number().min(0.1).max(10).meta({ title: "Speed" }).optional(),
   loop: z.boolean().meta({ title: "Loop" }).optional(),
 });
-
-const lineNumber = (title: string) => z.int().min(1).max(4000).meta({ title });
-
-const Code = z.strictObject({
-  type: z.literal("code"),
-  text: words(4000, "Code"),
-  language: z.string().max(30).meta({ title: "Language" }).optional(),
-  ...placement,
-  ...dimensions,
-  size: typography.size,
-  focus: z
-    .array(
-      z.strictObject({
-        at: seconds("Time"),
-        cue,
-        lines: z
-          .tuple([lineNumber("From"), lineNumber("To")])
-          .optional()
-          .meta({ title: "Lines" }),
-      }),
-    )
-    .max(20)
-    .optional()
-    .meta({ title: "Focus", description: "The lines in focus from a time on. Leave out for all lines" }),
-  dim: z
-    .number()
-    .min(0)
-    .max(1)
-    .optional()
-    .meta({ title: "Dimming", description: "How much the lines out of focus fade, from 0 to 1" }),
-});
-
-const Formula = z
-  .strictObject({
-    type: z.literal("formula"),
-    tex: Tex,
-    ...placement,
-    ...dimensions,
-    size: typography.size,
-    align: typography.align,
-    color: Color.optional(),
-    focus: z
-      .array(z.strictObject({ at: seconds("Time"), cue, tex: TexSymbol.optional(), color: Color.optional() }))
-      .max(10)
-      .optional()
-      .meta({
-        title: "Focus",
-        description: "The symbol in focus from a time on. Leave out for the whole formula",
-      }),
-  })
-  .meta({ description: "A formula in TeX, as large as its box and text size allow" });
 
 const List = z.strictObject({
   type: z.literal("list"),
