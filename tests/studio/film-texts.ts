@@ -25,7 +25,9 @@ export const headingsOf = (plan: Plan) =>
   plan.scenes.flatMap(({ visual }) => ("heading" in visual && visual.heading ? [visual.heading] : []));
 
 export const unspaced = (language: Language) => language === "ja" || language === "zh";
-export const wordsIn = (text: string) => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+/** The words of a text. Dutch "'s" is a part of the word after it. */
+export const wordsIn = (text: string) =>
+  text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^['’]s$/u.test(word));
 export const secondsOf = ({ narration, seconds = 3 }: PlanScene, language: Language) =>
   Math.max(
     seconds,

@@ -51,7 +51,7 @@ describe.each(everyPrompt)("the film of $name", ({ prompt, language, facts, seco
       // Sentences in languages without rules for leaving words off are shown whole.
       else
         expect(wordsIn(heading).length, heading).toBeLessThanOrEqual(
-          /^(?:en|de|fr|es)$/u.test(language) ? 7 : 10,
+          /^(?:en|de|fr|es)$/u.test(language) ? 7 : 9,
         );
       // A whole sentence may end with any word.
       const isWhole = plan.scenes.some(({ narration }) => narration.replace(/[.!?]$/u, "") === heading);
