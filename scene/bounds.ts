@@ -10,9 +10,9 @@ export interface Box {
   h: number;
 }
 
-/** The families of a film's texts, headings and code, their language, and how to measure them. */
+/** The font families of a film's text, headings and code, its language, and how to measure text. */
 export interface Fonts {
-  /** As BCP 47, if it is known. */
+  /** A BCP 47 tag, if known. */
   language?: string;
   sans: string;
   display: string;
@@ -58,7 +58,10 @@ export function itemsOf(element: Of<"list">, fonts: Fonts) {
   return { items, indent, height, total: y - (element.gap ?? element.size * 0.6) };
 }
 
-/** A table's rows: the lines of each cell, and each row's place and height, that of its tallest cell. */
+/**
+ * A table's rows: the lines of each cell, and each row's position and height, which is that of its tallest
+ * cell.
+ */
 export function rowsOf(
   { columns, rows, w, size }: Of<"table">,
   { sans, measure }: Pick<Fonts, "sans" | "measure">,

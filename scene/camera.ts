@@ -1,7 +1,10 @@
 import type { Camera } from "./document.ts";
 import { between } from "./motion.ts";
 
-/** What a scene's camera shows: the point in the middle of the picture, in the scene's pixels, and the magnification. */
+/**
+ * What a scene's camera shows: the point at the center of the picture, in the scene's pixels, and the
+ * magnification.
+ */
 export interface View {
   x: number;
   y: number;

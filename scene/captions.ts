@@ -39,7 +39,7 @@ function breathsOf(words: readonly Word[]): Word[][] {
   return breaths;
 }
 
-/** Distributes words over lines of about the same length, so that the last line isn't a single word. */
+/** Distributes words over lines of about the same length, so the last line isn't a single word. */
 function balanced(words: Word[]): Word[][] {
   const count = Math.ceil(lengthOf(words) / longest);
   const aim = lengthOf(words) / count;
@@ -54,12 +54,15 @@ function balanced(words: Word[]): Word[][] {
   return lines;
 }
 
-/** Groups words into lines of up to 42 characters; wide ones count double. Sentences and pauses end lines. */
+/**
+ * Groups words into lines of up to 42 characters; wide characters count double. A line also ends at the end of
+ * a sentence and at a pause.
+ */
 export function captionLines(words: readonly Word[]): CaptionLine[] {
   const lines = breathsOf(words).flatMap(balanced);
   return lines.map((group, at) => {
     const next = lines[at + 1]?.[0]?.start ?? Number.POSITIVE_INFINITY;
-    // A line stays for a moment after its last word, unless the next line starts sooner.
+    // A line stays on screen for a moment after its last word, unless the next line starts sooner.
     return { words: group, start: group[0]!.start, end: Math.min(next, group.at(-1)!.end + 0.4) };
   });
 }
@@ -68,7 +71,10 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
 const readWords = (narration: string): Word[] =>
   wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
 
-/** Splits a spoken “word” that is a whole sentence, as in scripts without spaces. Times follow word lengths. */
+/**
+ * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided by
+ * word length.
+ */
 function spokenWords({ text, start, end }: Word): Word[] {
   const words = wordsIn(text);
   const each = (end - start) / Math.max(1, text.length);
@@ -119,9 +125,9 @@ export const toVtt = (lines: readonly CaptionLine[]) =>
   `WEBVTT\n\n${lines
     .map((line) => {
       const text = joined(
-        line.words.map(({ text, glued, start }, at) => ({
+        line.words.map(({ text, joinsPrevious, start }, at) => ({
           text: (at === 0 ? "" : `<${stamp(start, ".")}>`) + escaped(text),
-          glued,
+          joinsPrevious,
         })),
       );
       return `${stamp(line.start, ".")} --> ${stamp(line.end, ".")}\n${text}\n`;
@@ -153,7 +159,7 @@ export function drawCaptions(
   const whole = measure(joined(line.words), face);
   if (whole > room) face = { ...face, size: Math.max(10, Math.floor((face.size * room) / whole)) };
   const space = measure(" ", face);
-  const gaps = line.words.map(({ glued }, at) => (at === 0 || glued ? 0 : space));
+  const gaps = line.words.map(({ joinsPrevious }, at) => (at === 0 || joinsPrevious ? 0 : space));
   const widths = texts.map((text) => measure(text, face));
   const total = widths.reduce((sum, one, at) => sum + gaps[at]! + one, 0);
   const tall = face.size * 1.7;

@@ -1,13 +1,13 @@
 import type { Camera, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 
-/** The longest time that may pass without anything new, in seconds. */
-export const longestStillness = 4.5;
+/** The longest time that can pass without anything new, in seconds. */
+export const maxIdleSeconds = 4.5;
 
-/** Whether an element may be covered or extend beyond the picture. */
-export const decoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
+/** Whether an element is isDecoration, which can be covered or extend beyond the picture. */
+export const isDecoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
-/** The moments at which something appears, changes or leaves, in seconds. */
+/** The moments at which something appears, changes or disappears, in seconds. */
 function changesOf(element: Element): number[] {
   const { enter, exit, keyframes } = element;
   const start = enter?.at ?? 0;
@@ -17,7 +17,7 @@ function changesOf(element: Element): number[] {
     element.type === "list" && element.stagger
       ? element.items.map((_, at) => start + at * element.stagger!)
       : [];
-  // Something appears all the time while a text is typed.
+  // While text is being typed, something new appears every second.
   const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
   const focus = "focus" in element ? (element.focus ?? []) : [];
   return [
@@ -33,9 +33,9 @@ function changesOf(element: Element): number[] {
   ];
 }
 
-/** When the first element that isn't decoration appears, in seconds. */
+/** When the first element that isn't isDecoration appears, in seconds. */
 export const firstMoment = ({ elements }: Scene) =>
-  Math.min(...elements.filter((element) => !decoration(element)).map(({ enter }) => enter?.at ?? 0));
+  Math.min(...elements.filter((element) => !isDecoration(element)).map(({ enter }) => enter?.at ?? 0));
 
 /** The moments at which the camera moves: at each keyframe, and each second between two different views. */
 function movesOf(camera: readonly Camera[]): number[] {
@@ -48,7 +48,7 @@ function movesOf(camera: readonly Camera[]): number[] {
 }
 
 /** The longest period without a change: its start and its length, in seconds. */
-export function longestRest(
+export function longestIdlePeriod(
   { elements, camera = [] }: Scene,
   duration: number,
 ): { from: number; seconds: number } {

@@ -5,12 +5,12 @@ import { own } from "./own.ts";
 import { leadIn, wordSeconds } from "./timeline.ts";
 
 /**
- * The estimated time of a word in a narration, in seconds from the start of its scene. It applies until the narration
- * has speech.
+ * The estimated time of a word in a narration, in seconds from the start of its scene. Used until speech is
+ * generated.
  */
 export const readAt = (word: number) => leadIn + word * wordSeconds;
 
-/** How much later than estimated a word is really said, in seconds. */
+/** How much later than estimated a word is actually spoken, in seconds. */
 const delayOf = (words: readonly Word[], cue: number) => {
   const word = words[Math.min(cue, words.length - 1)];
   return word ? leadIn + word.start - readAt(cue) : 0;
@@ -18,7 +18,7 @@ const delayOf = (words: readonly Word[], cue: number) => {
 
 const later = (at: number, delay: number) => Math.max(0, Math.round((at + delay) * 1000) / 1000);
 
-/** A moment, moved if it belongs to a word. */
+/** Moves a moment along with its word, if it has one. */
 function moved<T extends { at?: number; cue?: number }>(moment: T, words: readonly Word[]): T {
   const { at, cue } = moment;
   return at === undefined || cue === undefined ? moment : { ...moment, at: later(at, delayOf(words, cue)) };
@@ -47,8 +47,8 @@ function cuedScene(scene: Scene, words: readonly Word[]): Scene {
 }
 
 /**
- * Moves what enters with a word to the moment at which the voice says it. Without speech, the times that the composer
- * estimated from reading speed stay.
+ * Moves everything that is tied to a word to the moment at which the voice says it. Without speech, the
+ * composer's estimates from reading speed are kept.
  */
 export function withCues(document: Document, spoken: Record<string, readonly Word[]>): Document {
   return {

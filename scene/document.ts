@@ -9,7 +9,7 @@ import { styleNames } from "./styles/index.ts";
 import { transitionNames } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
-/** A language as BCP 47, such as `pt-BR`. Numbers are written as it writes them. */
+/** A BCP 47 language tag, such as `pt-BR`. Numbers are formatted for this language. */
 export const Language = z
   .string()
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, "Must be a language code such as en or pt-BR")
@@ -27,7 +27,7 @@ export const Theme = z.strictObject({
   muted: Solid.meta({ title: "Muted text" }),
   surface: Solid.meta({ title: "Surface", description: "The background of cards and code" }),
   accent: Solid.meta({ title: "Accent" }),
-  accent2: Solid.meta({ title: "Second accent" }),
+  accent2: Solid.meta({ title: "Secondary accent" }),
   font: z
     .uuid()
     .nullable()
@@ -91,7 +91,7 @@ export const Document = z
   .superRefine(requireBounds);
 export type Document = z.infer<typeof Document>;
 
-/** The JSON Schema (2020-12) for a model's answer. */
+/** The JSON Schema (2020-12) for a model's response. */
 export const jsonSchemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input" });
 
 /** The problems with a document, one line each: `scenes[0].elements[2].size: Too small: …`. Empty if it is valid. */

@@ -59,7 +59,7 @@ function background({ document }: Film, surface: Surface, colors: string[]) {
   surface.fillRect(0, 0, width, height);
 }
 
-/** Draws what follows as the camera sees it. */
+/** Transforms the surface so that everything drawn next appears as the camera sees it. */
 function look(surface: Surface, { width, height }: Document, { x, y, zoom }: View) {
   surface.translate(width / 2, height / 2);
   surface.scale(zoom, zoom);
@@ -97,7 +97,7 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
   surface.restore();
 }
 
-/** Draws a transition from the previous scene's last frame; shared elements move to their new places. */
+/** Draws a transition from the previous scene's last frame; shared elements move to their new positions. */
 function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, change: Moment) {
   const { document, media } = film;
   const { width, height, theme } = document;
@@ -125,7 +125,8 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, chan
     duration: 1e9,
     unit: height,
   };
-  // Pictures go from where their motion left them to where it takes them, so that they don't jump at either end.
+  // Pictures move from where their motion has taken them to where it takes them next so they don't jump at
+  // either end.
   const held = (element: Element, at: number) => (element.type === "picture" ? heldAt(element, at) : element);
   for (const { from, to } of shared)
     paintElement(stage, morphed({ from: held(from, before.duration), to: held(to, time) }, share));

@@ -11,11 +11,11 @@ export interface Drawing {
   name: string;
   /** The color of a single-colored picture, such as `#1e90ff`; null for other pictures. */
   tint: string | null;
-  /** The film's theme, for illustrations, whose pieces depend on it. */
+  /** The film's theme, because the pieces of an illustration depend on it. */
   theme?: Theme;
 }
 
-/** All elements of a film, without groups. */
+/** All elements of a film, with groups replaced by their contents. */
 export const leavesIn = ({ scenes }: Document): Leaf[] =>
   scenes.flatMap(({ elements }) =>
     elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),

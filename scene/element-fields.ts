@@ -35,7 +35,7 @@ const Enter = z
     ease: easing.optional(),
     cue: cue.meta({
       title: "Word",
-      description: "The index of the narration's word that the element appears with, from 0",
+      description: "The index of the narration word that the element appears with, starting at 0",
     }),
   })
   .meta({

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Code, Formula } from "./code-and-formula-elements.ts";
 import { Color } from "./color.ts";
 import {
   asset,
@@ -16,7 +17,6 @@ import {
   words,
 } from "./element-fields.ts";
 import { pictureMotions, pictureSets } from "./picture-sets.ts";
-import { Code, Formula } from "./written-elements.ts";
 
 const Text = z.strictObject({
   type: z.literal("text"),
@@ -140,7 +140,7 @@ const Image = z.strictObject({
   ...dimensions,
   fit: z
     .enum(["cover", "contain", "scroll"])
-    .meta({ title: "Fit", description: "An image that scrolls begins at its top and moves down slowly" })
+    .meta({ title: "Fit", description: "A scrolling image starts at its top and moves down slowly" })
     .optional(),
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });

@@ -5,7 +5,7 @@ const file = (family: string, weight: number, path: string): FontFile => ({ fami
 const inter = (weight: number, name: string) =>
   file(families.sans, weight, `@expo-google-fonts/inter/${weight}${name}/Inter_${weight}${name}.ttf`);
 
-/** Characters that only special fonts have. A film loads such a font only if its text needs it. */
+/** Characters that only special fonts contain. A film loads such a font only if its text needs it. */
 const scripts = [
   {
     letters: /\p{Script=Arabic}/u,
@@ -18,7 +18,8 @@ const scripts = [
     ),
   },
   {
-    // Han letters alone are Chinese. The two fonts differ too much to share a word.
+    // Text with only Han characters is treated as Chinese. The two fonts differ too much to be mixed within a
+    // word.
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
     files: [
       file(
@@ -62,7 +63,7 @@ export const fontFiles: readonly FontFile[] = [
   ...scripts.flatMap(({ files }) => files),
 ];
 
-/** The font files that a film in these families needs for its text. */
+/** The font files that a film with these families needs for its text. */
 export function fontFilesFor(text: string, used: { sans: string; display: string }): FontFile[] {
   const styled = Object.values(typefaces)
     .filter(({ family }) => family === used.sans || family === used.display)

@@ -1,7 +1,7 @@
 import widths from "./font-widths.json" with { type: "json" };
 import { own } from "./own.ts";
 
-/** One file of a font family, for one weight and one subset of letters. */
+/** One file of a font family, for one weight and one subset of characters. */
 export interface FontFile {
   /** The family name under which the browser and the worker register it. */
   family: string;
@@ -51,11 +51,11 @@ const byFamily = new Map<string, Typeface>(
   Object.values(typefaces).map((typeface) => [typeface.family, typeface]),
 );
 
-/** Letters beyond Western European ones are in separate files, each of which needs its own family name. */
+/** Characters beyond Western European ones are in separate files, each of which needs its own family name. */
 const familyOfSubset = (family: string, subset: string) =>
   subset === "latin" ? family : `${family} ${subset}`;
 
-/** The family's names in the order in which a canvas looks for a letter. */
+/** The family's names in the order in which a canvas searches them for a character. */
 export const familyNames = (family: string): string[] => {
   const typeface = byFamily.get(family);
   return [family, ...(typeface?.subsets ?? []).map((subset) => familyOfSubset(family, subset))];
@@ -71,7 +71,7 @@ export const filesOf = ({ family, source, weights, subsets }: Typeface): FontFil
     })),
   );
 
-/** The weight of a family nearest to `weight`, so that the canvas doesn't synthesize a bold. */
+/** The weight of a family nearest to `weight`, so the canvas doesn't synthesize a bold. */
 export function weightIn(family: string, weight: number): number {
   const weights = byFamily.get(family)?.weights;
   if (!weights) return weight;

@@ -1,2 +1,2 @@
-/** A time in seconds, rounded to hundredths, as documents have it. */
+/** Rounds a time in seconds to hundredths, the precision of documents. */
 export const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;

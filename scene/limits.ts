@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { Element, Leaf } from "./elements.ts";
 
 /**
- * Limits on each scene (`elements`, `points`) and on the whole animation (`inAll`, `assets`). Elements in groups count
- * individually. The limits are generous, but low enough that a scene can be drawn.
+ * Limits on each scene (`elements`, `points`) and on the whole animation (`inAll`, `assets`). Elements in
+ * groups count individually. The limits are generous, but low enough to keep every scene drawable.
  */
 export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
 

@@ -1,4 +1,4 @@
-import { listingKey } from "./code/piece.ts";
+import { listingKey } from "./code/token.ts";
 import type { Document } from "./document.ts";
 import { type Drawing, drawingsIn, leavesIn } from "./drawings.ts";
 
@@ -9,7 +9,7 @@ interface Listing {
   text: string;
 }
 
-/** What has to be loaded before a film is drawn, besides fonts and uploads. */
+/** Everything that has to be loaded before a film is drawn, except for fonts and uploads. */
 export interface Materials {
   drawings: Drawing[];
   listings: Listing[];

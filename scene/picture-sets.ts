@@ -5,6 +5,6 @@ export type PictureSet = (typeof pictureSets)[number];
 /** The sets whose pictures take the color of their element. */
 export const tintedSets: readonly PictureSet[] = ["ph", "map"];
 
-/** How a picture keeps moving while it is shown. */
+/** How a picture moves while it is visible. */
 export const pictureMotions = ["none", "float", "sway", "zoom"] as const;
 export type PictureMotion = (typeof pictureMotions)[number];

@@ -15,13 +15,13 @@ export const PlanScene = z.strictObject({
   narration: note(3000, "Narration"),
   seconds: z.number().min(1).max(60).optional().meta({
     title: "Length",
-    description: "The scene's minimum length in seconds. Leave it out to have it chosen",
+    description: "The scene's minimum length in seconds. Omit it to have it chosen automatically",
   }),
   visual: Visual,
 });
 export type PlanScene = z.infer<typeof PlanScene>;
 
-/** The style that suits a film, and the colors of its brand if the prompt names them. */
+/** The style that suits a film, and brand colors if the prompt names them. */
 export const PlanLook = z.strictObject({
   style: z.enum(styleNames).meta({ title: "Style" }),
   palette: z
@@ -38,7 +38,7 @@ export const PlanLook = z.strictObject({
   music: MusicName.optional().meta({
     title: "Music",
     description:
-      "If the prompt asks for music or for none, or if another mood than the style's own suits the film",
+      "If the prompt asks for music or for none, or if a mood other than the style's own suits the film",
   }),
 });
 export type PlanLook = z.infer<typeof PlanLook>;
@@ -54,7 +54,7 @@ export const Plan = z
   .superRefine(requireUniqueIds);
 export type Plan = z.infer<typeof Plan>;
 
-/** The sound that a plan asks for; undefined if it leaves it to the style. */
+/** The sound that a plan asks for; undefined to use the style's sound. */
 export const soundOfPlan = ({ look }: Plan): Sound | undefined =>
   look?.music ? { music: look.music } : undefined;
 

@@ -67,7 +67,7 @@ function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting):
   return next as E;
 }
 
-/** Scales an edited scene to fit the new size and centers it, so that its arrangement is kept. */
+/** Scales an edited scene to fit the new size and centers it, which keeps its arrangement. */
 function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
@@ -89,7 +89,7 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 /** Whether a scene is unchanged since it was composed from its plan. */
 function isComposed(scene: Scene, origin: PlanScene | undefined, document: Document, index: number): boolean {
   if (!origin) return false;
-  // The database stores JSON keys in another order, so parsing restores that of the schema.
+  // The database stores JSON keys in another order, so parsing restores the schema's order.
   return JSON.stringify(composeScene(origin, document, index)) === JSON.stringify(Scene.parse(scene));
 }
 

@@ -31,7 +31,10 @@ const lengths = [
   "opacity",
 ] as const;
 
-/** An element on its way from one scene's state to the next one's: place, size, color, and a counter's number. */
+/**
+ * An element in transition from one scene's state to the next one's: position, size, color, and the number of a
+ * counter.
+ */
 export function morphed({ from, to }: Pair, share: number): Element {
   const [one, two] = [from as unknown as Record<string, unknown>, to as unknown as Record<string, unknown>];
   const between: Record<string, unknown> = { ...to, enter: undefined, exit: undefined, keyframes: undefined };

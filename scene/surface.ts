@@ -1,4 +1,4 @@
-import type { Piece } from "./code/piece.ts";
+import type { Token } from "./code/token.ts";
 import type { Theme } from "./document.ts";
 import type { Element, Of } from "./elements.ts";
 import type { Typeset } from "./formula/typeset.ts";
@@ -9,8 +9,8 @@ export interface Gradient {
 }
 
 /**
- * The subset of a 2D canvas context that frames are drawn with. Both the browser's and the worker's contexts support
- * it, so that preview and render are identical.
+ * The subset of a 2D canvas context that frames are drawn with. Both the browser's and the worker's contexts
+ * support it, so preview and render are identical.
  */
 export interface Surface {
   globalAlpha: number;
@@ -74,14 +74,14 @@ export const pictureKey = (set: string, name: string, tint: string | null) => `$
 
 /** An animation's media, loaded before drawing. */
 export interface Media {
-  /** A built-in picture, by its `pictureKey`. Null if there is none of that name or it isn't loaded yet. */
+  /** A built-in picture, by its `pictureKey`. Null if no such picture exists or it isn't loaded yet. */
   drawing(key: string): Picture | null;
-  /** An illustration's elements. Missing until illustrations are loaded. */
+  /** An illustration's elements. The method is missing until illustrations are loaded. */
   pieces?(element: Of<"picture">, theme: Theme): Element[];
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
-  /** The lines of a listing in pieces, by its `listingKey`. Null if they aren't loaded yet. */
-  listing(key: string): readonly (readonly Piece[])[] | null;
+  /** The tokens of each line of a listing, by its `listingKey`. Null if they aren't loaded yet. */
+  listing(key: string): readonly (readonly Token[])[] | null;
   /** A typeset formula by its TeX. Null if it isn't loaded yet. */
   formula(tex: string): Typeset | null;
 }

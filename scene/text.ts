@@ -1,4 +1,5 @@
 import { familyNames, typefaces } from "./fonts.ts";
+import { remember } from "./remember.ts";
 import type { Style } from "./styles/style.ts";
 import type { Surface } from "./surface.ts";
 
@@ -21,7 +22,7 @@ export interface Face {
   family: string;
 }
 
-/** The families that supply the letters that a face lacks, in order. */
+/** The fallback families for characters that a face lacks, in order. */
 const fallbacks = [families.sans, families.arabic, families.japanese, families.chinese, families.emoji].map(
   (name) => `"${name}"`,
 );
@@ -53,8 +54,8 @@ export const measureWith =
   };
 
 /**
- * The distance from the middle of a line to Inter's baseline, as a share of the font size. It is used for every font,
- * so that lines align.
+ * The distance from the middle of a line to Inter's baseline, as a share of the font size. It is used for every
+ * font, so lines align.
  */
 export const baseline = 0.36;
 export const defaultLineHeight = 1.25;
@@ -62,11 +63,11 @@ export const defaultLineHeight = 1.25;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 export const lettersOf = (text: string) => [...graphemes.segment(text)].map((part) => part.segment);
 
-/** Matches where a long word can be divided: before the consonant that begins a syllable. */
+/** Matches the positions at which a long word can be divided: before the consonant that begins a syllable. */
 const syllables =
   /(?<=\p{L}{3})(?<![cpst](?=h)|s(?=ch))(?=(?:sch|[cpst]h|qu|[b-df-hj-np-tv-zßбвгджзклмнпрстфхцчшщ])[aeiouyäöüáàâéèêëíîïóôúûœаеёиоуыэюя]\p{L})/iu;
 
-/** Splits a word into parts that fit: with hyphens between syllables if possible, or else between letters. */
+/** Splits a word into parts that fit: between syllables with hyphens if possible, otherwise between letters. */
 function broken(word: string, face: Face, width: number, measure: Measure): string[] {
   const parts: string[] = [];
   let part = "";
@@ -82,7 +83,7 @@ function broken(word: string, face: Face, width: number, measure: Measure): stri
   part = "";
   for (const letter of lettersOf(word)) {
     if (part && measure(part + letter, face) > width) {
-      // A line must not begin with a mark that belongs to the letter before it.
+      // A line can't begin with a mark that belongs to the letter before it.
       const last = /^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(letter) ? (lettersOf(part).at(-1) ?? "") : "";
       const whole = last.length < part.length ? part.slice(0, part.length - last.length) : part;
       parts.push(whole);
@@ -98,15 +99,19 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 /** Endings and marks, which belong to the word before them. */
 const ending = /^[\p{Script=Hiragana}\p{P}ー々]+$/u;
 
-/** The parts of a word between which a line can end: in Japanese and Chinese, its words with their endings. */
-function breakable(word: string): string[] {
-  if (!unspaced.test(word)) return [word];
+/**
+ * The parts of a word between which a line can end: in Japanese and Chinese, the words in it with their
+ * endings.
+ */
+const breakable = (word: string) => (unspaced.test(word) ? segmentsOf(word) : [word]);
+
+const segmentsOf = remember((word): readonly string[] => {
   const parts: string[] = [];
   for (const { segment } of segmenter.segment(word))
     if (parts.length > 0 && ending.test(segment)) parts[parts.length - 1] += segment;
     else parts.push(segment);
   return parts;
-}
+});
 
 /** The parts of a text that stay whole when it is broken into lines, if the lines are wide enough. */
 export const partsIn = (text: string) => text.split(/\s+/).filter(Boolean).flatMap(breakable);
@@ -144,7 +149,7 @@ interface Separators {
 const english: Separators = { group: ",", decimal: "." };
 const separators = new Map<string, Separators>();
 
-/** How a language writes numbers. Only marks that every font has are used; others are written as in English. */
+/** How a language writes numbers. Separators that not every font contains are replaced by the English ones. */
 function separatorsOf(language: string): Separators {
   const known = separators.get(language);
   if (known) return known;
@@ -166,7 +171,7 @@ interface NumberStyle {
   prefix?: string;
   suffix?: string;
   decimals?: number;
-  /** The language, as BCP 47, whose separators are used: English by default. */
+  /** The BCP 47 tag of the language whose separators are used; English by default. */
   language?: string;
 }
 
@@ -183,6 +188,6 @@ export function figure(
   return `${value < 0 && !zero ? "−" : ""}${prefix}${grouped}${rest ? decimal + rest : ""}${suffix}`;
 }
 
-/** The decimals that the most precise value needs, at most two. */
+/** The number of decimals that the most precise value needs, two at most. */
 export const decimalsOf = (values: number[]) =>
   Math.min(2, Math.max(0, ...values.map((value) => (String(value).split(".")[1] ?? "").length)));

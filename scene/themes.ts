@@ -11,7 +11,9 @@ export const themeOfStyle = (style: StyleName, palette = 0): Theme => ({
   logo: null,
 });
 
-/** The theme of a plan's look: its style in the colors of the brand, or else in the style's own. */
+/**
+ * The theme of a plan's look: its style in the brand's colors, or in the style's own colors if there are none.
+ */
 export const themeOfLook = ({ style, palette }: PlanLook): Theme => ({ ...themeOfStyle(style), ...palette });
 
 const theme = (
@@ -23,7 +25,9 @@ const theme = (
   accent2: string,
 ): Theme => ({ style: "plain", background, text, muted, surface, accent, accent2, font: null, logo: null });
 
-/** Themes in the plain style. Text and accents have a contrast of at least 4.5:1 on all their grounds. */
+/**
+ * Themes in the plain style. Text and accents have a contrast of at least 4.5:1 on all of their backgrounds.
+ */
 export const themes = {
   Midnight: theme(["#0b1020", "#1b2547"], "#f5f7ff", "#a9b4d6", "#222d54", "#7aa2ff", "#5ee0c0"),
   Paper: theme(["#fbf8f1", "#f1ebdd"], "#23201a", "#6a6252", "#ebe3d1", "#a23312", "#1f5f8b"),

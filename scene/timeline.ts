@@ -16,7 +16,9 @@ export interface Timeline {
   frames: number;
 }
 
-/** The silence before a narration, in seconds. Together with the silence after it, it lasts `room` seconds. */
+/**
+ * The silence before a narration, in seconds. Together with the silence after it, this makes `room` seconds.
+ */
 export const leadIn = 0.25;
 const room = 0.5;
 
@@ -36,7 +38,7 @@ export function timelineOf(document: Document, narrations: Record<string, number
   const shots = document.scenes.map((scene) => {
     const spoken = own(narrations, scene.id) ?? reading(scene.narration);
     const seconds = Math.max(scene.duration, spoken ? spoken + room : 0);
-    // A small tolerance for rounding errors, so that 2 s at 30 fps is exactly 60 frames.
+    // A small tolerance for rounding errors, so 2 s at 30 fps is exactly 60 frames.
     const length = Math.max(1, Math.ceil(seconds * document.fps - 1e-6));
     const shot = { scene, start: frames / document.fps, duration: length / document.fps };
     frames += length;
@@ -45,7 +47,7 @@ export function timelineOf(document: Document, narrations: Record<string, number
   return { shots, frames, duration: frames / document.fps };
 }
 
-/** The index of the shot at `time`; after the end, that of the last shot. */
+/** The index of the shot at `time`; after the end, the index of the last shot. */
 export function shotAt(timeline: Timeline, time: number): number {
   const later = timeline.shots.findIndex((shot) => time < shot.start - 1e-9);
   return Math.max(0, (later < 0 ? timeline.shots.length : later) - 1);

@@ -1,8 +1,8 @@
 /** A word of a text as captions show it, with its punctuation. */
 export interface TextWord {
   text: string;
-  /** Whether no space comes before it. */
-  glued?: true;
+  /** Whether it follows the previous word without a space. */
+  joinsPrevious?: true;
 }
 
 /** Scripts that are written without spaces between words. */
@@ -10,7 +10,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const opening = /^[\p{Ps}\p{Pi}]+$/u;
 
-// The locale makes no difference: the segmenter splits these scripts with dictionaries of their own.
+// The locale makes no difference: the segmenter splits these scripts with their own dictionaries.
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 /** Splits text without spaces into words. Punctuation stays with the word that it belongs to. */
@@ -27,20 +27,20 @@ function split(text: string): string[] {
   return words;
 }
 
-/** Splits a text into words: at spaces, and by a dictionary where a script has none. */
+/** Splits a text into words: at spaces, or with a dictionary in scripts without spaces. */
 export const wordsIn = (text: string): TextWord[] =>
   text
     .split(/\s+/)
     .filter(Boolean)
     .flatMap((part) =>
-      split(part).map((word, at) => (at > 0 ? { text: word, glued: true } : { text: word })),
+      split(part).map((word, at) => (at > 0 ? { text: word, joinsPrevious: true } : { text: word })),
     );
 
-/** Joins words into the text that they come from. */
+/** Joins words back into their original text. */
 export const joined = (words: readonly TextWord[]): string =>
-  words.map(({ text, glued }, at) => (at === 0 || glued ? text : ` ${text}`)).join("");
+  words.map(({ text, joinsPrevious }, at) => (at === 0 || joinsPrevious ? text : ` ${text}`)).join("");
 
-/** The width of a text in Latin letters: a letter of scripts like Chinese takes the room of two. */
+/** The width of a text in Latin letters. A character of scripts like Chinese counts as two. */
 export const widthIn = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign) ? 2 : 1),

@@ -1,6 +1,6 @@
 import { contrast, hexOf, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Theme } from "../document.ts";
-import type { Role } from "./piece.ts";
+import type { TokenRole } from "./token.ts";
 
 /** How strongly the accent tints the band behind lines in focus. */
 export const bandShare = 0.16;
@@ -15,7 +15,7 @@ function readable(color: Rgb, toward: Rgb, grounds: readonly Rgb[]): string {
 }
 
 /** The colors of code in a theme, readable on its surface and on the band behind lines in focus. */
-export function codeColors(theme: Theme): Record<Role, string> {
+export function codeColors(theme: Theme): Record<TokenRole, string> {
   const [text, muted, accent, accent2, surface] = (
     ["text", "muted", "accent", "accent2", "surface"] as const
   ).map((name) => rgbOf(theme[name])) as [Rgb, Rgb, Rgb, Rgb, Rgb];

@@ -1,7 +1,7 @@
 import { eased } from "../easing.ts";
 import { type Row, rowSpan } from "./rows.ts";
 
-/** The time from which some lines of a listing are in focus, or all of them if there are no `lines`. */
+/** A time and the lines of a listing that are in focus from then on. Without `lines`, all of them are. */
 export interface CodeFocus {
   at: number;
   lines?: readonly [number, number];
@@ -14,13 +14,18 @@ const travel = 0.55;
 export interface Band {
   from: number;
   to: number;
-  /** How visible it is, from 0 to 1. */
+  /** The band's opacity, from 0 to 1. */
   share: number;
-  /** How far the view has scrolled to it, from 0 to 1. The view stays there when the band fades. */
+  /**
+   * How far the view has scrolled to the band, from 0 to 1. The view doesn't scroll back when the band fades.
+   */
   held: number;
 }
 
-/** The band at a time. It moves from one focus to the next, and fades in or out where there is none. */
+/**
+ * The band at a given time. It moves from one focus to the next, and fades in or out if only one of the two has
+ * lines.
+ */
 export function bandAt(focus: readonly CodeFocus[], rows: readonly Row[], time: number): Band {
   let band: Band = { from: 0, to: rows.length, share: 0, held: 0 };
   for (const { at, lines } of focus) {
@@ -28,7 +33,7 @@ export function bandAt(focus: readonly CodeFocus[], rows: readonly Row[], time: 
     const share = eased(time, at, travel, "in-out-cubic");
     const [from, to] = lines ? rowSpan(rows, lines) : [band.from, band.to];
     const shown = lines && to > from ? 1 : 0;
-    // A band that wasn't visible fades in at its place instead of moving there.
+    // A band that wasn't visible fades in at its position instead of moving there.
     const moved = band.held === 0 ? 1 : share;
     band = {
       from: band.from + (from - band.from) * moved,

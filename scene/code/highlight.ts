@@ -6,10 +6,10 @@ import {
   getLastGrammarState,
 } from "@shikijs/primitive";
 import { grammarOf, grammars } from "./languages.ts";
-import { linesIn, type Piece, type Role, roles } from "./piece.ts";
+import { linesIn, roles, type Token, type TokenRole } from "./token.ts";
 
 /** The scopes of TextMate grammars by role. The most specific match wins. */
-const scopes: Record<Exclude<Role, "plain">, string[]> = {
+const scopes: Record<Exclude<TokenRole, "plain">, string[]> = {
   keyword: [
     "keyword",
     "storage",
@@ -45,8 +45,10 @@ const scopes: Record<Exclude<Role, "plain">, string[]> = {
   punctuation: ["punctuation", "keyword.operator", "meta.brace", "storage.type.function.arrow"],
 };
 
-/** Words such as `and` are keywords, quotes belong to their string, and code in a string doesn't. */
-const exceptions: [Role, string[]][] = [
+/**
+ * Word operators such as `and` are keywords. Quotation marks belong to their string, and embedded code doesn't.
+ */
+const exceptions: [TokenRole, string[]][] = [
   [
     "keyword",
     [
@@ -60,14 +62,14 @@ const exceptions: [Role, string[]][] = [
   ["plain", ["meta.embedded", "meta.template.expression", "meta.interpolation"]],
 ];
 
-/** Highlighters return colors, so in this theme each role has its number as its color. */
-const colorOf = (role: Role) => `#${roles.indexOf(role).toString(16).padStart(6, "0")}`;
+/** Highlighters return colors, so this theme encodes each role's index as a color. */
+const colorOf = (role: TokenRole) => `#${roles.indexOf(role).toString(16).padStart(6, "0")}`;
 const theme = {
   name: "roles",
   type: "dark" as const,
   settings: [
     { settings: { foreground: colorOf("plain"), background: "#ffffff" } },
-    ...[...(Object.entries(scopes) as [Role, string[]][]), ...exceptions].map(([role, scope]) => ({
+    ...[...(Object.entries(scopes) as [TokenRole, string[]][]), ...exceptions].map(([role, scope]) => ({
       scope,
       settings: { foreground: colorOf(role) },
     })),
@@ -76,8 +78,9 @@ const theme = {
 const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
 
 /**
- * Longer lines, and code that takes more milliseconds, stay plain. The times are far above what code takes, even
- * while a grammar is compiled: a listing has to look the same wherever it is drawn.
+ * Longer lines, and code that takes more milliseconds to highlight, stay plain. The times are far above what
+ * code takes, even while a grammar is being compiled, because a listing has to look the same wherever it is
+ * drawn.
  */
 const limits = { line: 400, perLine: 5000, all: 8000 };
 
@@ -99,21 +102,21 @@ function highlighterFor(name: string): Promise<Highlighter> {
   return made;
 }
 
-const plain = (line: string): Piece[] => (line ? [{ text: line, role: "plain" }] : []);
+const plain = (line: string): Token[] => (line ? [{ text: line, role: "plain" }] : []);
 
-/** Joins neighboring pieces with the same role. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const result: Piece[] = [];
-  for (const piece of pieces) {
+/** Joins neighboring tokens with the same role. */
+function joined(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
     const last = result.at(-1);
-    if (last?.role === piece.role) last.text += piece.text;
-    else result.push({ ...piece });
+    if (last?.role === token.role) last.text += token.text;
+    else result.push({ ...token });
   }
   return result;
 }
 
-/** Splits a listing's lines into pieces by role. Code in a language without a grammar stays plain. */
-export async function highlighted(language: string, text: string): Promise<Piece[][]> {
+/** Splits a listing's lines into tokens by role. Code in a language without a grammar stays plain. */
+export async function highlighted(language: string, text: string): Promise<Token[][]> {
   const lines = linesIn(text);
   const lang = grammarOf(language);
   if (!lang) return lines.map(plain);

@@ -55,7 +55,7 @@ const aliases = new Map(
   }).flatMap(([name, others]) => others.split(" ").map((one) => [one, name] as const)),
 );
 
-/** The name of the grammar for a language as authors write it, or undefined. */
+/** The name of the grammar for a language as authors spell it, or undefined. */
 export function grammarOf(language: string): string | undefined {
   const name = language.trim().toLowerCase();
   const known = aliases.get(name) ?? name;

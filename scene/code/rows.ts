@@ -11,11 +11,11 @@ export interface Row {
   /** The columns of the line that the row shows. */
   from: number;
   to: number;
-  /** The column at which the row begins. */
+  /** The column at which the row is drawn. */
   indent: number;
 }
 
-/** How many characters of a text size fit in a row. */
+/** How many characters fit in a row at a text size. */
 export const columnsIn = (w: number, size: number) =>
   Math.max(8, Math.floor((w - 2 * margin * size) / (advance * size) + 1e-6));
 

@@ -4,7 +4,9 @@ import { type PictureMotion, tintedSets } from "../picture-sets.ts";
 import { panel } from "./blocks.ts";
 import { after, type Beat, type Box, enter, fitted, px, type Stage } from "./stage.ts";
 
-/** A picture's name in the variant that the style uses. Only the set `ph` has variants: six of each picture. */
+/**
+ * A picture's name in the variant that the style uses. Only the set `ph` has variants: six for each picture.
+ */
 function variantOf(stage: Stage, set: string, name: string) {
   if (set !== "ph") return name;
   const bare = name.replace(/-(duotone|fill|bold|light|thin)$/, "");
@@ -79,13 +81,13 @@ function illustrated({ style, unit }: Stage, name: string, area: Box, beat: Beat
     set: "illustration",
     name,
     ...box,
-    // At the picture's edges, round corners would show what is behind them.
+    // At the edges of the picture, round corners would reveal what is behind them.
     ...(area.x > 0 && area.y > 0 && radius ? { radius } : {}),
     ...(beat ? { enter: { kind: "fade", ...beat, duration: 0.4 } } : {}),
   } as ElementInput;
 }
 
-/** The box of an illustration at the picture's edges, with a margin if the style has round corners. */
+/** The box of an illustration at the edges of the picture, with a margin if the style has round corners. */
 export function edged({ style, unit, width, height }: Stage, { x, y, w, h }: Box): Box {
   const gap = style.panel.radius ? px(26 * unit) : 0;
   const [left, top] = [x + gap, y + gap];

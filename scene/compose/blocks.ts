@@ -1,14 +1,14 @@
 import type { ElementInput } from "../elements.ts";
 import { fitText, heightOf } from "./fit.ts";
 import { headingRule } from "./heading-rule.ts";
-import { linesIn, withRoom } from "./room.ts";
+import { linesIn, recordSpace } from "./overflow.ts";
 import { type Beat, type Box, enter, px, type Stage, type Type } from "./stage.ts";
 
 /** A heading's text, in uppercase if the style's headings are. */
 export const titled = ({ style }: Stage, text: string) =>
   style.display.uppercase ? text.toUpperCase() : text;
 
-/** A typeface as properties of a text element. Its weight becomes the next one up that elements allow. */
+/** A typeface as properties of a text element. Its weight is rounded up to one that elements allow. */
 export const typed = ({ font, weight, line_height }: Type) => ({
   ...(font ? { font } : {}),
   weight: ([400, 500, 600, 700, 800] as const).find((one) => one >= weight) ?? 800,
@@ -16,13 +16,13 @@ export const typed = ({ font, weight, line_height }: Type) => ({
 });
 
 /**
- * The enter effect of what a scene opens with. Only the first scene has one: in others, these elements come in
- * with the transition, so that no scene begins empty.
+ * The enter effect of the elements that open a scene. Only the first scene has one: in the others, these
+ * elements arrive with the transition, so no scene begins empty.
  */
 export const opening = (stage: Stage, kind = stage.style.enter.heading, at = 0, duration = 0.7) =>
   stage.index === 0 ? { enter: enter(stage, kind, { at }, duration) } : {};
 
-/** Adds a heading at the top, as the style sets it. @returns its elements, and the box that remains below it */
+/** Adds a heading at the top, in the style's type. @returns its elements, and the box that remains below it */
 export function headed(stage: Stage, heading: string): { elements: ElementInput[]; rest: Box } {
   const { free, unit, display, style } = stage;
   if (!heading) return { elements: [], rest: free };
@@ -35,10 +35,10 @@ export function headed(stage: Stage, heading: string): { elements: ElementInput[
     stage.least,
     display,
   );
-  const centred = style.align === "center";
-  const x = centred ? free.x + free.w / 2 : free.x;
+  const centered = style.align === "center";
+  const x = centered ? free.x + free.w / 2 : free.x;
   const mark = Math.min(free.w, style.rule === "hairline" ? free.w : width);
-  const left = centred
+  const left = centered
     ? x - (style.rule === "underline" || style.rule === "hairline" ? mark : 88 * unit) / 2
     : x;
   const rule = headingRule(stage, left, free.y + height, mark);
@@ -92,7 +92,7 @@ interface Style {
 }
 
 /**
- * A text in a box. If it doesn't fit even at the smallest readable size, it is shown in parts, one after another.
+ * Text in a box. If it doesn't fit even at the smallest readable size, it is shown in parts, one after another.
  * @returns its element, and the box that its lines fill
  */
 export function textIn(
@@ -121,7 +121,7 @@ export function textIn(
     ...(entering ? { enter: entering } : {}),
   } as ElementInput;
   return {
-    element: withRoom(element, { y: box.y, h: box.h, at }),
+    element: recordSpace(element, { y: box.y, h: box.h, at }),
     box: { x: box.x, y: px(top), w: box.w, h: px(height) },
   };
 }

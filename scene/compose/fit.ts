@@ -26,12 +26,15 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
 export const breaksWord = (text: string, face: Face, w: number) =>
   partsIn(text).some((part) => estimate(part, face) > w);
 
-/** The share of a box's width that text may fill. The rest keeps kerning from adding a line break. */
+/**
+ * The share of a box's width that text can fill. The rest is a reserve, because kerning could otherwise add a
+ * line break.
+ */
 const tolerance = 0.96;
 
 /**
- * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if none does.
- * `max` is the size in Inter; it is multiplied by the typeface's scale.
+ * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if it
+ * fits at none. `max` is the size in Inter; it is multiplied by the typeface's scale.
  */
 export function fitText(
   text: string,
@@ -55,7 +58,7 @@ export function fitText(
   }
 }
 
-/** A text that isn't broken into lines, such as a counter's, for fitting. A letter takes the place of each space. */
+/** Replaces spaces with letters, to fit a text that is never broken into lines, such as a counter's. */
 export const onOneLine = (text: string) => text.replaceAll(/\s/g, "n");
 
 /** A common text size for several texts side by side. */

@@ -1,10 +1,12 @@
 import { hundredths } from "../hundredths.ts";
 import { type Beat, enter, type Stage } from "./stage.ts";
 
-/** How many seconds before the scene's end all is in focus again. The last step lasts at least as long. */
+/**
+ * How many seconds before the scene's end everything is back in focus. The last step lasts at least as long.
+ */
 const recap = 1.3;
 
-/** The beat at which everything is in focus again, after the last step. Empty if there is no time for it. */
+/** The beat at which everything is back in focus, after the last step. Empty if there is no time for it. */
 export function recapOf({ seconds, words }: Stage, last: Beat): Beat[] {
   const at = hundredths(seconds - recap);
   return at < last.at + recap ? [] : [{ at, ...(words.length > 0 ? { cue: words.length - 1 } : {}) }];

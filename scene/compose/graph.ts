@@ -14,7 +14,7 @@ function shortened(route: Point[], w: number, h: number, down: boolean): Point[]
     return down ? { x: own.x, y: own.y + (forward * h) / 2 } : { x: own.x + (forward * w) / 2, y: own.y };
   };
   const [first, last] = [side(route[0]!, route[1]!), side(route.at(-1)!, route.at(-2)!)];
-  // A point halfway lets an edge leave and arrive nearly at right angles.
+  // A point halfway along lets an edge leave and arrive nearly at right angles.
   const middle = { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
   return [first, ...(route.length > 2 ? route.slice(1, -1) : [middle]), last].map(({ x, y }) => ({
     x: px(x),
@@ -30,8 +30,8 @@ function halfway(points: readonly Point[]): Point {
 }
 
 /**
- * Places nodes and routes edges in a box, from left to right or, with `down`, from the top down. If an edge has
- * a label, all nodes are shorter in that direction, to leave room for labels.
+ * Places nodes and routes edges in a box, from left to right or, with `down`, from the top down. If any edge
+ * has a label, all nodes are shorter in that direction to leave room for labels.
  */
 export function arranged(
   ids: readonly string[],
@@ -40,11 +40,11 @@ export function arranged(
   { down, pictured }: { down: boolean; pictured: boolean },
 ) {
   const { length, breadth, nodes, routes } = ranked(ids, edges);
-  const labelled = edges.some(({ label }) => label);
+  const labeled = edges.some(({ label }) => label);
   const [along, across] = down
     ? [box.h / length, box.w / breadth]
     : [box.w / length, box.h / Math.max(1.4, breadth)];
-  const share = labelled ? 0.56 : 0.8;
+  const share = labeled ? 0.56 : 0.8;
   const flat = pictured ? 0.9 : 0.55;
   const [w, h] = down
     ? [Math.min(across * 0.88, along * 2.2), along * Math.min(share, flat)]

@@ -1,7 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { enter, px, type Stage } from "./stage.ts";
 
-/** The rule that the style draws under a heading. @returns its elements, and the height that it takes up */
+/** The line that the style draws under a heading. @returns its elements, and the height that it takes up */
 export function headingRule(
   stage: Stage,
   x: number,

@@ -4,9 +4,9 @@ import type { Composed, Composition, Page } from "../layouts/layout.ts";
 import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
 import { wordsIn } from "../words.ts";
+import { mostElements, overflowOf, splitOverflowing } from "./overflow.ts";
 import { paged } from "./pages.ts";
 import { withPushIn } from "./push-in.ts";
-import { crowding, mostElements, unrolledAll } from "./room.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import { toured } from "./tour.ts";
@@ -16,7 +16,7 @@ export interface Look {
   height: number;
   fps: 24 | 25 | 30 | 50 | 60;
   theme: Theme;
-  /** As BCP 47, if it is known. */
+  /** A BCP 47 tag, if known. */
   language?: string;
 }
 
@@ -28,7 +28,7 @@ interface Composer {
 // A layout composes only its own visuals. The cast is safe because composers are looked up by layout.
 const composers = new Map<string, Composer>(layoutList.map((layout) => [layout.name, layout as Composer]));
 
-/** Fields that name something instead of being shown. */
+/** Fields whose values are names or references, which aren't shown as text. */
 const unshown = new Set([
   "layout",
   "id",
@@ -42,7 +42,7 @@ const unshown = new Set([
   "logo",
 ]);
 
-/** The number of words that a visual shows, roughly. */
+/** The approximate number of words that a visual shows. */
 function wordCount(value: unknown): number {
   if (typeof value === "string") return wordsIn(value).length;
   if (typeof value !== "object" || value === null) return 0;
@@ -50,12 +50,12 @@ function wordCount(value: unknown): number {
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** The longest duration that reading time alone can give a scene, in seconds: on one page, or on several. */
+/** The maximum duration of a scene that lasts only for reading, in seconds, on one page or on several. */
 const longest = { whole: 12, paged: 60 };
 
-/** A scene's minimum duration in seconds: as planned, or long enough to read it, up to `most`. */
+/** A scene's minimum duration in seconds: as planned, or long enough to be read, up to `most`. */
 const least = ({ narration, seconds = 0, visual }: PlanScene, most: number) => {
-  // A drawing's description isn't shown.
+  // The description of a custom drawing isn't shown.
   const reading = 1 + wordCount(visual.layout === "custom" ? visual.heading : visual) / 3.6;
   return Math.round(Math.max(seconds, Math.min(most, Math.max(narration ? 3 : 3.5, reading))) * 10) / 10;
 };
@@ -66,7 +66,7 @@ const mostPages = 32;
 const whole = (composed: Composed): Composition =>
   Array.isArray(composed) ? { elements: composed } : composed;
 
-/** The fewest pages on which everything fits, or else those with the fewest problems. */
+/** The fewest pages on which everything fits. If nothing fits, the pages with the fewest problems. */
 function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): Page<Visual>[] {
   const problemsOf = (list: readonly Page<Visual>[]) => {
     const shown = list.map(({ visual, first }) => whole(compose({ ...stage, first }, visual)).elements);
@@ -76,7 +76,7 @@ function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): P
       all.length > mostElements && new Set(all.map((one) => JSON.stringify(one))).size > mostElements;
     return many
       ? Number.POSITIVE_INFINITY
-      : shown.reduce((sum, elements) => sum + crowding(elements, stage), 0);
+      : shown.reduce((sum, elements) => sum + overflowOf(elements, stage), 0);
   };
   let best = [{ visual, first: 0 }];
   let fewest = problemsOf(best);
@@ -96,11 +96,11 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
   const staged = (most: number) => stageOf(look, scene.narration, index, least(scene, most));
   const first = staged(longest.whole);
   const pages = pagesFor(composer, first, scene.visual);
-  const crowded = pages.length > 1 || crowding(shown(first, scene.visual).elements, first) > 0;
+  const crowded = pages.length > 1 || overflowOf(shown(first, scene.visual).elements, first) > 0;
   const most = crowded ? longest.paged : longest.whole;
   const stage = staged(most);
   const composed = pages.length > 1 ? paged(stage, pages, shown) : shown(stage, scene.visual);
-  const { elements, parts } = unrolledAll(composed.elements, composed.parts ?? [], stage);
+  const { elements, parts } = splitOverflowing(composed.elements, composed.parts ?? [], stage);
   const { transitions } = styleOf(look.theme);
   const parsed = Document.shape.scenes.element.parse({
     id: scene.id,
@@ -109,7 +109,7 @@ export function composeScene(scene: PlanScene, look: Look, index: number): Scene
     transition: index === 0 ? "cut" : transitions[(index - 1) % transitions.length],
     elements: (composed.spotlight ?? true) ? spotlit(elements, stage, parts) : elements,
   });
-  // Parsed again, so that properties have the order of a stored document, and scenes can be compared as text.
+  // Parsing again gives properties the order of a stored document, so scenes can be compared as text.
   return Document.shape.scenes.element.parse(withPushIn(stage, toured(stage, parsed, parts)));
 }
 

@@ -2,7 +2,7 @@ import type { ElementInput } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
 import type { Page } from "../layouts/layout.ts";
 import { leadIn, wordSeconds } from "../timeline.ts";
-import { unrolledAll } from "./room.ts";
+import { splitOverflowing } from "./overflow.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Beat, beatsOf, enter, type Stage } from "./stage.ts";
 
@@ -16,9 +16,9 @@ interface Whole {
 
 type Pages = readonly Page<object>[];
 
-/** The shortest time for which a page is shown, in seconds. */
+/** The minimum time for which a page is shown, in seconds. */
 const shortest = 1.6;
-/** How long before the next page begins the elements of a page exit, in seconds. */
+/** How long before the next page a page's elements exit, in seconds. */
 const gap = 0.3;
 
 /** All texts of a visual. */
@@ -52,7 +52,10 @@ function beginnings(stage: Stage, pages: Pages): Beat[] {
 
 const wordAt = (at: number) => Math.max(0, Math.round((at - leadIn) / wordSeconds));
 
-/** The word that is said at a moment. Once there is speech, the page begins when this word is spoken. */
+/**
+ * The word that is expected to be spoken at a given moment. Once there is speech, the page begins with this
+ * word.
+ */
 const cueAt = ({ words }: Stage, at: number) =>
   words.length > 0 ? { cue: Math.min(words.length - 1, wordAt(at)) } : {};
 
@@ -68,7 +71,7 @@ function onPage(element: ElementInput, stage: Stage, start: Beat, end: Beat | un
   const later = <T extends { at?: number; cue?: number }>(moment: T): T => ({
     ...moment,
     ...(moment.at === undefined ? {} : { at: hundredths(moment.at + start.at) }),
-    // A time without a word of its own follows the word of its page.
+    // A time that has no word is tied to the word that starts its page.
     ...(moment.cue === undefined ? cue : { cue: moment.cue + base }),
   });
   const entering = element.enter
@@ -100,7 +103,7 @@ export function paged<P extends object>(
     const end = starts[at + 1]?.at ?? stage.seconds;
     const own = stageFor(stage, starts[at]!.at, end, page.first);
     const { elements, parts = [], spotlight = true } = compose(own, page.visual);
-    const shown = unrolledAll(elements, parts, own);
+    const shown = splitOverflowing(elements, parts, own);
     return { own, ...shown, spotlight };
   });
   const known = composed.map(({ elements }) => elements.map((element) => JSON.stringify(element)));

@@ -7,16 +7,16 @@ import { fitTexts } from "./fit.ts";
 import { after, type Beat, type Box, beatsOf, enter, fitted, px, type Stage, type Type } from "./stage.ts";
 
 /**
- * The beat with which a diagram's skeleton enters in the first scene. In others it is null, because the
- * transition brings the skeleton in.
+ * The beat at which a diagram's skeleton enters in the first scene. Null in other scenes, because there the
+ * skeleton arrives with the transition.
  */
 export const begin = (stage: Stage, at = 0.1): Beat | null => (stage.index === 0 ? { at } : null);
 
-/** When each part enters. The first one is there from the beginning, because no scene begins empty. */
+/** When each part enters. The first one is visible from the start, because no scene begins empty. */
 export const partsOf = (stage: Stage, texts: readonly string[]): (Beat | null)[] =>
   beatsOf(stage, texts).map((beat, at) => (at === 0 ? null : beat));
 
-/** An enter effect, unless the element is there from the beginning. */
+/** An enter effect, unless the element is visible from the start. */
 export const entering = (stage: Stage, kind: EnterKind, beat: Beat | null, duration = 0.6) =>
   beat ? { enter: enter(stage, kind, beat, duration) } : {};
 
@@ -25,7 +25,7 @@ export const bold = (stage: Stage, weight = 700): Type => ({ ...stage.text, weig
 /** Whether the picture is too narrow for parts side by side: square, or taller than wide. */
 export const stacked = ({ width, height }: Stage) => height >= width;
 
-/** A text fitted to a box, which enters with a beat. */
+/** Text that is fitted to a box and enters at a beat. */
 export const says = (
   stage: Stage,
   text: string,
@@ -154,7 +154,7 @@ export function pointer(
   ];
 }
 
-/** A figure in the headings' typeface that counts up from zero. */
+/** A number in the heading typeface that counts up from zero. */
 export function counts(
   stage: Stage,
   to: number,

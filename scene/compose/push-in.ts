@@ -1,4 +1,4 @@
-import { longestRest, longestStillness } from "../changes.ts";
+import { longestIdlePeriod, maxIdleSeconds } from "../changes.ts";
 import type { Scene } from "../document.ts";
 import type { Stage } from "./stage.ts";
 
@@ -6,12 +6,15 @@ import type { Stage } from "./stage.ts";
 const magnification = 1.05;
 /** How long the camera waits after the last change before it moves, in seconds. */
 const pause = 0.6;
-/** The longest time without anything new that needs no movement, in seconds. A voice may lengthen it. */
-const calm = longestStillness * 0.85;
+/**
+ * The longest time without anything new that needs no camera movement, in seconds. It leaves a margin, because
+ * a voice can make the time longer.
+ */
+const calm = maxIdleSeconds * 0.85;
 
 /** Adds a slow camera push-in to the longest period without anything new, if the scene has no camera. */
 export function withPushIn({ width, height, seconds }: Stage, scene: Scene): Scene {
-  const rest = longestRest(scene, seconds);
+  const rest = longestIdlePeriod(scene, seconds);
   if (scene.camera || rest.seconds <= calm) return scene;
   const center = { x: width / 2, y: height / 2 };
   const at = (moment: number) => Math.round(moment * 10) / 10;

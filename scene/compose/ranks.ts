@@ -7,7 +7,10 @@ export interface Point {
   y: number;
 }
 
-/** How often the ranks are swept to move nodes towards their neighbors. More changes nothing at eight nodes. */
+/**
+ * How many times the ranks are swept to move nodes toward their neighbors. With eight nodes, more sweeps change
+ * nothing.
+ */
 const sweeps = 6;
 
 /** Each node's rank: one more than the highest of its predecessors. Edges that close a cycle don't count. */
@@ -31,9 +34,9 @@ function ranksOf(ids: readonly string[], edges: readonly Edge[]): Map<string, nu
 interface Slot {
   id: string;
   rank: number;
-  /** The place within the rank, from 0 to 1. */
+  /** The position within the rank, from 0 to 1. */
   at: number;
-  /** Whether only an edge passes here. */
+  /** Whether the slot holds only a passing edge, not a node. */
   passes: boolean;
 }
 
@@ -61,8 +64,8 @@ function spread(slots: Slot[], wish: (slot: Slot) => number) {
 }
 
 /**
- * Arranges a small directed graph in ranks, so that edges lead forward and cross little (after Sugiyama, Tagawa and
- * Toda, 1981). Long edges pass through the ranks between.
+ * Arranges a small directed graph in ranks so that edges point forward and rarely cross (after Sugiyama, Tagawa
+ * and Toda, 1981). Long edges pass through the ranks in between.
  */
 export function ranked(ids: readonly string[], edges: readonly Edge[]): Ranked {
   const ranks = ranksOf(ids, edges);

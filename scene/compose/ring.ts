@@ -8,7 +8,7 @@ export interface Ring {
 }
 
 /**
- * The ellipse on which parts at the given angles just fit the box.
+ * The largest ellipse on which parts at the given angles still fit in the box.
  * @param across the width of a part, including the titles beside it
  * @param above the height that a part needs above its center; `below` is the height that it needs below it
  */

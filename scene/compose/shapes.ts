@@ -10,7 +10,9 @@ export const slice = (top: number, bottom: number, h: number): Points => [
   [px(-bottom), px(h)],
 ];
 
-/** The outline of a sign that points right. Its back is straight, or notched to follow another sign. */
+/**
+ * The outline of a sign that points right. Its left side is straight, or notched to fit behind another sign.
+ */
 export const chevron = (w: number, h: number, tip: number, notched: boolean): Points => [
   [0, 0],
   [px(w - tip), 0],

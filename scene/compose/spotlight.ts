@@ -5,7 +5,7 @@ import type { Stage } from "./stage.ts";
 const dimmed = 0.34;
 /** Parts that enter within this time of each other, in seconds, belong together. */
 const together = 0.95;
-/** How long before the scene's end all parts are lit again, in seconds. */
+/** How long before the scene's end all parts are bright again, in seconds. */
 const recap = 1.3;
 
 interface Part {
@@ -30,7 +30,7 @@ function partsOf(elements: readonly ElementInput[]): Part[] {
   return parts;
 }
 
-/** Keyframes that dim an element when the next part enters, and light it again for the scene's end. */
+/** Keyframes that dim an element when the next part enters, and brighten it again at the end of the scene. */
 function dimming({ at, cue }: Part, end: { at: number; cue?: number }, opacity: number) {
   const later = cue === undefined ? {} : { cue };
   return [
@@ -42,10 +42,10 @@ function dimming({ at, cue }: Part, end: { at: number; cue?: number }, opacity: 
 }
 
 /**
- * Keeps the light on the part that is spoken about: earlier parts are dimmed, and all are lit again at the end. Scenes
- * with fewer than three parts, or whose last part enters too close to the end, are left unchanged.
- * @param starts the index of each part's first element, if the layout knows. What is before them isn't a part, and the
- * first part may be there from the beginning.
+ * Highlights the part that is being spoken about: earlier parts are dimmed, and all are bright again at the
+ * end. Scenes with fewer than three parts, or whose last part enters too close to the end, are left unchanged.
+ * @param starts the index of each part's first element, if the layout provides it. Elements before the first
+ * index belong to no part. The first part can be visible from the start.
  */
 export function spotlit(
   elements: ElementInput[],
@@ -58,7 +58,7 @@ export function spotlit(
   const parts = there.length > 0 ? [{ at: 0, elements: new Set(there) }, ...entering] : entering;
   const at = Math.round((seconds - recap) * 100) / 100;
   if (parts.length < 3 || at < parts.at(-1)!.at + 0.6) return elements;
-  // The end moves with the last word, because a voice may take longer than estimated.
+  // The end moves with the last word, because a voice can take longer than estimated.
   const end = words.length > 0 ? { at, cue: words.length - 1 } : { at };
   const next = new Map(
     parts.slice(0, -1).flatMap((part, at) => [...part.elements].map((one) => [one, parts[at + 1]!] as const)),

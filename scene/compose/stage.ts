@@ -17,7 +17,9 @@ export interface Box {
   h: number;
 }
 
-/** When a part of a scene enters, in seconds, and the index of the narration's word that it enters with. */
+/**
+ * When a part of a scene enters, in seconds, and the index of the word in the narration that it enters with.
+ */
 export interface Beat {
   at: number;
   cue?: number;
@@ -56,7 +58,7 @@ export interface Stage {
   index: number;
   /** How many items are on earlier pages of the scene. */
   first: number;
-  /** The film's language as BCP 47, if it is known. */
+  /** The film's language as a BCP 47 tag, if known. */
   language?: string;
 }
 
@@ -107,12 +109,12 @@ export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6)
   duration: hundredths(duration / stage.style.tempo),
 });
 
-/** How much a word that is said tells about which part is meant. */
+/** How strongly a spoken word indicates which part is meant. */
 const weightOf = (word: string) => (word.length > 3 || /\d/.test(word) ? 3 : 1);
 
 /**
- * The word of the narration, from `from` on, with which a part is first said: where most of its words follow. Short
- * words alone don't count.
+ * The first word of the narration, from index `from` on, that mentions a part: where most of the part's words
+ * follow. A match needs at least one long word or number.
  */
 function cueOf(words: readonly string[], text: string, from: number): number | undefined {
   const [first, ...others] = spokenWords(text);
@@ -122,7 +124,7 @@ function cueOf(words: readonly string[], text: string, from: number): number | u
     if (!own.has(words[at]!)) continue;
     const said = new Set(words.slice(at, at + own.size));
     const weights = [...own].filter((word) => said.has(word)).map(weightOf);
-    // Of places that say as many of its words, the one that begins as the part does is meant.
+    // Among positions with equally many of the part's words, one that begins with its first word wins.
     const begins = words[at] === first ? 0.5 : 0;
     const score = weights.includes(3) ? weights.reduce((sum, weight) => sum + weight, begins) : 0;
     if (score > (best?.score ?? 0)) best = { at, score };
@@ -131,8 +133,8 @@ function cueOf(words: readonly string[], text: string, from: number): number | u
 }
 
 /**
- * When each of several parts enters: with the word that names it, or in turn if the narration doesn't name it.
- * The first one enters within the first second, so that the scene doesn't stay empty.
+ * When each of several parts enters: with the word that names it, or in sequence if the narration doesn't name
+ * it. The first part enters within the first second so the scene doesn't stay empty.
  */
 export function beatsOf(stage: Stage, parts: readonly string[]): Beat[] {
   const { seconds, words } = stage;
@@ -154,7 +156,7 @@ export function beatsOf(stage: Stage, parts: readonly string[]): Beat[] {
   return beats;
 }
 
-/** When part `at` of `count` enters, in seconds, if the parts have no words of their own. */
+/** When part `at` of `count` enters, in seconds, if the narration doesn't name the parts. */
 export const turn = (stage: Stage, at: number, count: number) =>
   hundredths(0.4 + at * Math.max(0.3, (stage.seconds * 0.66 - 0.4) / Math.max(1, count)));
 

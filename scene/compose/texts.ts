@@ -1,7 +1,7 @@
 import type { ElementInput } from "../elements.ts";
 import { heightOf } from "./fit.ts";
+import { allowOverflow, recordSpace } from "./overflow.ts";
 import { around, bold, entering, on, says } from "./parts.ts";
-import { withoutRoom, withRoom } from "./room.ts";
 import { after, type Beat, type Box, px, type Stage, type Type } from "./stage.ts";
 
 /** A word on a disc of a theme color. */
@@ -72,7 +72,7 @@ export function column(
       after(beat, 0.1 + at * 0.12),
       "rise",
     );
-    return total > box.h + gap * 4 ? withoutRoom(element) : element;
+    return total > box.h + gap * 4 ? allowOverflow(element) : element;
   });
 }
 
@@ -94,7 +94,9 @@ export function listSize(
   return least;
 }
 
-/** A list with ticks. Its items enter each with a beat of its own, or one after another from one beat on. */
+/**
+ * A list with ticks. Each item enters at its own beat, or all enter one after another, starting at one beat.
+ */
 export function ticked(
   stage: Stage,
   items: readonly string[],
@@ -124,7 +126,7 @@ export function ticked(
       bullet: "check",
       ...entering(stage, "fade", beats[at] ?? null, 0.4),
     } as ElementInput;
-    const own = total > box.h + size ? withoutRoom(element) : withRoom(element, { y, h, at: "top" });
+    const own = total > box.h + size ? allowOverflow(element) : recordSpace(element, { y, h, at: "top" });
     y += h + gap;
     return own;
   });

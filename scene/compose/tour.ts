@@ -16,23 +16,23 @@ interface Stop extends Moment {
   box: Box;
 }
 
-/** How much the camera magnifies at least, so that moving is worth it, and at most. */
+/** The minimum magnification for which a camera move is worthwhile, and the maximum. */
 const magnification = { least: 1.25, most: 2.1 };
-/** The seconds that the camera takes from one stop to the next, and the least that it stays at each. */
+/** How long the camera takes from one stop to the next, and the minimum time it stays at each, in seconds. */
 const travel = 0.8;
 const stay = 0.7;
-/** How long the whole diagram is seen at the beginning and at the end, in seconds. */
+/** How long the whole diagram is visible at the beginning and at the end, in seconds. */
 const overview = { first: 0.8, last: 1.6 };
-/** The fewest parts that are worth a tour. Two are large enough to be seen together. */
+/** The minimum number of parts for a tour. Two parts are large enough to be viewed together. */
 const fewest = 3;
 
-/** Whether a scene of this many parts lasts long enough for a tour. */
+/** Whether a scene with this many parts lasts long enough for a tour. */
 export const hasTimeToTour = ({ seconds }: Stage, count: number) =>
   count >= fewest && seconds >= overview.first + overview.last + count * (travel + stay);
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Whether an element is a line from part to part, which belongs to neither. */
+/** Whether an element is a line that connects two parts and belongs to neither. */
 const connects = (element: Element) =>
   element.type === "line" || element.type === "arrow" || (element.type === "path" && !element.fill);
 
@@ -60,7 +60,7 @@ const viewOf = ({ width, height, free }: Stage, { x, y, w, h }: Box, zoom: numbe
   zoom: rounded(zoom),
 });
 
-/** Parts in a row or a column get the same height or width, so that the camera moves along a straight line. */
+/** Parts in a row or a column get the same height or width so the camera moves along a straight line. */
 function aligned(stops: Stop[]): Stop[] {
   const all = around(stops.map(({ box }) => box));
   const row = stops.every(({ box }) => box.h > all.h * 0.4);
@@ -84,7 +84,8 @@ const fading = (element: Element, from: Moment, to: Moment): Element => ({
 
 /**
  * Adds a camera that visits each part when it is named, close enough to read it, and ends with a view of the
- * whole. The scene stays as it is if the parts are few or large, or if there is no time to stay with them.
+ * whole diagram. The scene is left unchanged if it has few or large parts, or if there isn't enough time to
+ * stop at them.
  * @param parts the index of each part's first element
  */
 export function toured(stage: Stage, scene: Scene, parts: readonly number[]): Scene {
@@ -100,7 +101,7 @@ export function toured(stage: Stage, scene: Scene, parts: readonly number[]): Sc
   const zoom = Math.min(magnification.most, fitting);
   if (zoom < magnification.least) return scene;
   const end = rounded(seconds - overview.last);
-  // Every stop follows the voice, so that faster or slower speech keeps their order.
+  // Every stop is tied to a word so the order stays the same with faster or slower speech.
   const cueAt = (at: number) =>
     words.length > 0
       ? { cue: Math.max(0, Math.min(words.length - 1, Math.round((at - leadIn) / wordSeconds))) }
@@ -108,7 +109,7 @@ export function toured(stage: Stage, scene: Scene, parts: readonly number[]): Sc
   const visits: Stop[] = [];
   for (const { at, ...stop } of stops.toReversed()) {
     const arrival = Math.max(overview.first + travel, at + 0.3);
-    // A part is skipped if there is no time to stay with it.
+    // A part is skipped if there isn't enough time to stop at it.
     if (arrival + stay + travel > (visits[0]?.at ?? end + travel)) continue;
     visits.unshift({ ...cueAt(at), ...stop, at: rounded(arrival) });
   }

@@ -82,7 +82,7 @@ export const screenshot = (stage: Stage, asset: string, box: Box, beat: Beat | n
     ...entering(stage, "fade", beat, 0.7),
   }) as ElementInput;
 
-/** Points as cards in a column beside a screen, each connected to the screen by a line. */
+/** Cards with points in a column beside a screen, each connected to the screen by a line. */
 export function callouts(stage: Stage, points: readonly string[], box: Box, from: number): ElementInput[] {
   if (points.length === 0) return [];
   const { unit, style } = stage;
@@ -126,7 +126,7 @@ export function callouts(stage: Stage, points: readonly string[], box: Box, from
   });
 }
 
-/** A phone, with its screenshot if any. @returns its elements, and its screen's box below the camera */
+/** A phone, with a screenshot if there is one. @returns its elements, and its screen's box below the camera */
 export function phoneIn(
   stage: Stage,
   body: Box,

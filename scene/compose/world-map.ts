@@ -16,7 +16,7 @@ function projected(lon: number, lat: number): [number, number] {
   ];
 }
 
-/** Where a place is on the map of the world that fills a box. */
+/** The position of a place on a world map that fills a box. */
 export function pinOn(box: Box, lon: number, lat: number) {
   const [east, south] = projected(lon, lat);
   return {
@@ -25,7 +25,9 @@ export function pinOn(box: Box, lon: number, lat: number) {
   };
 }
 
-/** A place beside, above or below a pin where its name covers no pin and no other name, or null. */
+/**
+ * A box beside, above or below a pin in which its name covers no pin and no other name; null if there is none.
+ */
 export function placed(
   x: number,
   y: number,

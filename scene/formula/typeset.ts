@@ -3,8 +3,9 @@ export interface Glyph {
   /** The character that it draws, as a hexadecimal code point; "" for rules. */
   sign: string;
   /**
-   * Its outline: 0 x y moves, 1 x y draws a line, 2 with three points a curve, and 3 closes the outline. Lengths
-   * are in thousandths of the text size, from the left end of the baseline, downward.
+   * Its outline, as commands: 0 x y moves, 1 x y draws a line, 2 with three points draws a curve, and 3 closes
+   * the outline. Lengths are in thousandths of the text size, from the left end of the baseline, with y
+   * pointing down.
    */
   path: readonly number[];
 }
@@ -16,7 +17,7 @@ export interface Typeset {
   ascent: number;
   descent: number;
   glyphs: readonly Glyph[];
-  /** Why the formula can't be typeset. The reason is then shown in its place. */
+  /** The reason why the formula can't be typeset, which is then shown instead. */
   problem?: string;
 }
 

@@ -151,7 +151,7 @@ const painters: Record<Illustration["backdrop"], Paint> = {
   ],
 };
 
-/** The foreground of a backdrop, in front of all pieces: the sea's nearest waves. */
+/** The foreground of a backdrop, in front of all pieces. Only the sea has one: its nearest waves. */
 const fronts: Partial<Record<Illustration["backdrop"], Paint>> = {
   sea: (frame, tone) => [waves(frame, frame.base + frame.unit * 0.03, -1, tone.deep)],
 };

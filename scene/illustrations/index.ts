@@ -12,7 +12,10 @@ import { placed } from "./place.ts";
 import { tonesOf } from "./tones.ts";
 import { work } from "./work.ts";
 
-/** All illustrations by name. A new one is an entry in a file here, and its words in the finder's vocabulary. */
+/**
+ * All illustrations by name. To add one, create an entry in a file in this folder, and add its words to the
+ * finder's vocabulary.
+ */
 export const illustrations: Record<string, Illustration> = { ...city, ...nature, ...indoors, ...work };
 
 /** The aspect ratio from which an illustration is as tall as its box. */
@@ -25,7 +28,7 @@ function frameOf({ w, h, enter }: Of<"picture">, zoom = 1): Frame {
     h,
     unit,
     half: Math.min(w / 2, unit * 0.98),
-    // In tall boxes, the ground is somewhat higher, so that the sky doesn't fill most of the picture.
+    // In tall boxes, the ground is somewhat higher so the sky doesn't fill most of the picture.
     base: h - unit * 0.2 - Math.max(0, h - unit) * 0.28,
     start: enter?.at ?? 0,
   };
@@ -40,7 +43,7 @@ function elementsOf(element: Of<"picture">, theme: Theme): Element[] {
   const parts = illustration.parts.flatMap((part): ElementInput[] =>
     placed(part, frame, { tones, theme, style, turn: part.kind === "picture" ? pictures++ : 0 }),
   );
-  // Tests draw all entries, so they aren't validated again for each frame.
+  // Entries aren't validated for each frame, because tests draw all of them.
   return [
     ...behind(illustration, frame, tones),
     ...parts,

@@ -4,8 +4,8 @@ import type { Tone } from "./tones.ts";
 export type PartMotion = "float" | "sway" | "drift" | "cross-left" | "cross-right";
 
 /**
- * A built-in picture of an illustration. Places are relative to the middle of the ground line: `x` is a share of half
- * the width, heights are shares of the illustration's scale, which follows its box.
+ * A built-in picture of an illustration. Positions are relative to the middle of the ground line: `x` is a
+ * share of half the width. Heights are shares of the illustration's scale, which depends on its box.
  */
 export interface PicturePart {
   kind: "picture";
@@ -13,7 +13,10 @@ export interface PicturePart {
   picture: string;
   icon: string;
   x: number;
-  /** How far its visible bottom is above the ground; for pictures in the sky, a share of the height from the top. */
+  /**
+   * The height of its visible bottom above the ground; for pictures in the sky, a share of the height from the
+   * top.
+   */
   y: number;
   /** The height of its visible part. */
   tall: number;
@@ -33,7 +36,7 @@ export interface ShapePart {
   tone: Tone;
   /** The corners' radius as a share of the illustration's scale. */
   radius?: number;
-  /** Whether `y` is its top, as a share of the height from the top. */
+  /** Whether `y` is the distance of its top from the top of the picture, as a share of the height. */
   inSky?: boolean;
 }
 
@@ -61,7 +64,7 @@ export interface Illustration {
 
 type More = Partial<Pick<PicturePart, "y" | "tone" | "motion">>;
 
-/** A picture that stands on the ground, or `y` above it. */
+/** A picture that stands on the ground, or at a height of `y` above it. */
 export const stands = (
   picture: string,
   icon: string,
@@ -79,7 +82,9 @@ export const stands = (
   ...more,
 });
 
-/** A picture in the sky or on a wall, whose middle is `y` from the top, as a share of the height. */
+/**
+ * A picture in the sky or on a wall. `y` is the distance of its middle from the top, as a share of the height.
+ */
 export const hangs = (
   picture: string,
   icon: string,

@@ -26,7 +26,7 @@ const edgesOf = (set: string, name: string) =>
 /** How long pictures keep moving, in seconds. */
 const longest = 180;
 
-/** Keyframes that move a picture out at one side and back in from the other, at a constant speed. */
+/** Keyframes that move a picture out on one side and back in on the other, at a constant speed. */
 function across({ w, unit, start }: Frame, x: number, wide: number, way: -1 | 1) {
   const speed = unit * 0.05;
   const [from, to] = way < 0 ? [w + wide * 0.1, -wide * 1.1] : [-wide * 1.1, w + wide * 0.1];
@@ -64,7 +64,7 @@ function picture(part: PicturePart, frame: Frame, { theme, style, turn }: Look):
   const name = single ? part.icon : part.picture;
   const [left, top, right, bottom] = edgesOf(set, name);
   const { w, unit, half, base, start } = frame;
-  // An icon that is wider than the emoji for the same thing would cover what is beside it.
+  // An icon much wider than the emoji for the same thing would cover the pictures beside it.
   const emoji = edgesOf("fluent-emoji-flat", part.picture);
   const widest = (part.tall * unit * (emoji[2] - emoji[0])) / (emoji[3] - emoji[1]);
   const scale = Math.min(1, (widest * 1.2 * (bottom - top)) / (part.tall * unit * (right - left)));
@@ -90,7 +90,7 @@ function picture(part: PicturePart, frame: Frame, { theme, style, turn }: Look):
   };
   if (!single) return [{ ...common, name: part.picture }];
   const color = theme[part.tone];
-  // An outlined icon covers what is behind it with its filled variant in a pale color.
+  // Below an outlined icon, its filled variant in a pale color covers what is behind it.
   const back = hexOf(mix(rgbOf(theme.background[0]!), rgbOf(color), 0.2));
   const filled = { ...common, name: `${name}-fill` };
   return variant === "-fill"
@@ -125,7 +125,7 @@ function shape(
   return {
     type: "rect" as const,
     x: center - (w * half) / 2,
-    // What hangs from the ceiling is longer in taller rooms.
+    // Things that hang from the ceiling are longer in taller rooms.
     y: inSky ? y * (base / 0.8) : base - (y + h) * unit,
     w: w * half,
     h: inSky && y === 0 ? h * (base / 0.8) : h * unit,

@@ -2,7 +2,7 @@ import { contrast, hexOf, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Theme } from "../document.ts";
 import { styleOf } from "../styles/index.ts";
 
-/** Natural colors. Themes tint them, so that grass looks like grass and still fits each style. */
+/** Natural colors, which themes tint so grass looks like grass and still fits each style. */
 const world = {
   air: "#58b4f5",
   grass: "#4fae5a",
@@ -12,7 +12,9 @@ const world = {
   dusk: "#16204a",
 } as const;
 
-/** Each tone's theme color, its natural color, and the share of both that is mixed into the background. */
+/**
+ * Each tone's theme color, its natural color, and how much of the mix of both is blended into the background.
+ */
 const shares = {
   sky: ["accent2", "air", 0.24],
   haze: ["accent2", "air", 0.42],
@@ -34,7 +36,7 @@ const shares = {
 
 const indoors: ReadonlySet<string> = new Set<keyof typeof shares>(["wall", "trim", "floor"]);
 
-/** The colors of an illustration's shapes, mixed with the theme's colors so that they fit every style. */
+/** The colors of an illustration's shapes, mixed with the theme's colors so they fit every style. */
 export type Tone =
   | keyof typeof shares
   | "accent"
@@ -50,7 +52,7 @@ const white: Rgb = [255, 255, 255];
 
 /** The share of a natural color in its mix with the theme's color. */
 const natural = 0.84;
-/** How much fainter shapes are behind single-colored pictures, so that these stand out. */
+/** How much fainter shapes are behind single-colored pictures so the pictures stand out. */
 const faint = 0.45;
 
 export function tonesOf(theme: Theme): Record<Tone, string> {
@@ -61,7 +63,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
     mix(rgbOf(theme[role]), rgbOf(world[name]), single ? 0 : natural);
   const mixed = Object.entries(shares).map(([tone, [role, name, share]]) => {
     const color = name ? own(name, role as "accent" | "accent2") : rgbOf(theme[role]);
-    // Rooms are lighter than the film's background, which is often as colorful as the sky.
+    // Rooms are lighter than the film's background, which is often as saturated as the sky.
     const base = indoors.has(tone) && !single ? rgbOf(theme.surface) : ground;
     return [tone, hexOf(mix(base, color, share * (single ? faint : 1)))];
   });
@@ -73,7 +75,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
         : mix(mix(rgbOf(world.dusk), rgbOf(theme.accent2), 0.16), white, share),
     );
   return {
-    // Each tone of `shares` is among the entries.
+    // The entries contain every tone of `shares`.
     ...(Object.fromEntries(mixed) as Record<keyof typeof shares, string>),
     // In dark themes, text is light, and a blackboard in its color wouldn't be dark.
     ...(isDark && !single ? { dark: hexOf(mix(rgbOf(theme.surface), rgbOf(theme.text), 0.24)) } : {}),

@@ -12,10 +12,10 @@ const state = (title: string) =>
 export const beforeAfter = defineLayout({
   name: "before-after",
   title: "Before and after",
-  use: "how something was before a change and is after it",
+  use: "how something was before a change and how it is after",
   fields: { heading, before: state("Before"), after: state("After") },
   example: {
-    heading: "A hundred years of street",
+    heading: "A century on one street",
     before: { title: "1925", text: "Horses and carts", picture: "fluent-emoji-flat:horse" },
     after: { title: "2025", text: "Bicycles and buses", picture: "fluent-emoji-flat:bicycle" },
   },

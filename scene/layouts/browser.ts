@@ -32,7 +32,7 @@ export const browser = defineLayout({
     const start = begin(stage);
     if (asset) {
       const down = stacked(stage);
-      // Beside a screenshot, points are callouts; in tall pictures, they are below it.
+      // With a screenshot, points are callouts beside it or, in tall pictures, cards below it.
       const [place, cards] = points.length ? parted(rest, down ? 0.6 : 0.7, 40 * unit, !down) : [rest, rest];
       const { elements: frame, inner } = windowIn(stage, place, url || title, start);
       const shown = { ...inset(inner, px(4 * unit)), y: inner.y + px(2 * unit) };

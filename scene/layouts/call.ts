@@ -37,7 +37,7 @@ export const call = defineLayout({
     const below = 24 * unit + button.h + foot;
     const head = textIn(stage, shown, { ...room, h: room.h - below }, look);
     const spare = Math.max(0, room.h - below - head.box.h);
-    // With a picture, the words follow it closely.
+    // If there is a picture, the words are close to it.
     const top = room.y + spare * (picture ? 0.25 : 0.5);
     button.x = px(free.x + (free.w - button.w) / 2);
     button.y = px(top + head.box.h + 24 * unit);

@@ -20,11 +20,11 @@ export const chapter = defineLayout({
   compose(stage, { number, title, picture }) {
     const { free, unit, width, height } = stage;
     const numbered = number !== undefined;
-    // Without a number, an illustration takes the color's place.
+    // Without a number, an illustration replaces the field of color.
     const whole = isIllustration(picture) && !numbered;
     const tall = stage.tall || (whole && stacked(stage));
     const share = whole ? 0.52 : tall ? 0.42 : 0.4;
-    // Alone, the title is on the color itself.
+    // Without a number and a picture, the title is on the field of color itself.
     const alone = !numbered && !picture;
     const field: Box = alone
       ? { x: 0, y: 0, w: width, h: height }

@@ -32,7 +32,7 @@ export const chart = defineLayout({
     const { unit, tall, seconds } = stage;
     const { elements, rest: field } = headed(stage, heading);
     const rest = inset(field, px(24 * unit));
-    // The panel is there before the values grow on it.
+    // The panel is visible before the values grow on it.
     elements.push(panel(stage, field, begin(stage)));
     const size = px(36 * unit);
     const [beat] = beatsOf(stage, [values[0]!.label || heading]);

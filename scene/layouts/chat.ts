@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
 import { heightOf, measured } from "../compose/fit.ts";
+import { allowOverflow } from "../compose/overflow.ts";
 import { entering, on, partsOf, says } from "../compose/parts.ts";
-import { withoutRoom } from "../compose/room.ts";
 import { after, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, pagesOf } from "./layout.ts";
@@ -37,7 +37,7 @@ export const chat = defineLayout({
   compose(stage, { heading, messages }) {
     const { unit, text, tall, style } = stage;
     const { elements, rest } = headed(stage, heading);
-    // More than four messages are set closer together, so that their text stays large.
+    // More than four messages are set closer together so their text stays large.
     const tight = messages.length > 4;
     const widest = rest.w * (tight ? 0.9 : tall ? 0.86 : 0.72);
     const gap = (tight ? 10 : 18) * unit;
@@ -107,7 +107,7 @@ export const chat = defineLayout({
           fill: right ? "accent" : "surface",
           ...entering(stage, "fade", after(beat, 0.2), 0.2),
         } as ElementInput,
-        crowded ? withoutRoom(bubble) : bubble,
+        crowded ? allowOverflow(bubble) : bubble,
         says(
           stage,
           one.text,

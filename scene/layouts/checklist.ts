@@ -6,7 +6,7 @@ import { after, type Box, divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
-/** The empty boxes are there from the beginning, and each is ticked when its item is said. */
+/** The empty boxes are visible from the start, and each is checked when its item is spoken. */
 export const checklist = defineLayout({
   name: "checklist",
   title: "Checklist",

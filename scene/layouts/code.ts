@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { linesIn } from "../code/piece.ts";
 import { columnsIn, margin, rowPitch, rowSpan, rowsOf, topFor } from "../code/rows.ts";
+import { linesIn } from "../code/token.ts";
 import { headed, textIn } from "../compose/blocks.ts";
 import { during, recapOf } from "../compose/focus.ts";
 import { begin, parted, sizeFor, stacked } from "../compose/parts.ts";
@@ -41,7 +41,9 @@ function partsOf(lines: readonly string[]): [number, number][] {
   return parts;
 }
 
-/** The steps of a listing that isn't explained: its parts in up to six groups, after `from` seconds. */
+/**
+ * The steps of a listing without explanations: its parts in up to six groups, starting after `from` seconds.
+ */
 function reading(lines: readonly string[], { seconds }: Stage, from: number) {
   const parts = partsOf(lines);
   const count = Math.min(6, parts.length, Math.floor((seconds - 1 - from) / 0.9));

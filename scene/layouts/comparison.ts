@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * The points in the order in which they are said: row by row, or one side after the other if the narration says
- * everything about the first side before it names the second one.
+ * The points in the order in which they are spoken: row by row, or one side after the other if the narration
+ * says everything about the first side before it names the second one.
  */
 function orderOf({ words }: Stage, sides: readonly Side[]) {
   const point = (side: number, row: number) => ({
@@ -106,7 +106,7 @@ export const comparison = defineLayout({
       const fits = lists.every((list) => listHeight(list, w, size, text) <= room);
       return { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size, fits };
     };
-    // If points are long, pictures get smaller, and in a square picture, one side is below the other.
+    // If points are long, pictures are smaller, and in a square picture, one side is below the other.
     const options = [arranged(tall, 0.46), arranged(tall, 0.28), arranged(stacked(stage), 0.28)];
     const chosen = options.find(({ fits }) => fits) ?? options[2]!;
     const { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size } = chosen;
@@ -140,7 +140,7 @@ export const comparison = defineLayout({
             max: 56,
             size: head,
             type: bold,
-            // Accent colors are readable on panels only in large type.
+            // Accent colors are legible on panels only in large type.
             color: head < stage.height / 24 ? "text" : at ? "accent2" : "accent",
             align: "left",
             at: mark ? "middle" : "top",
@@ -156,7 +156,7 @@ export const comparison = defineLayout({
     const x = down ? rest.x + rest.w / 2 : (a.x + a.w + b.x) / 2;
     const y = down ? (a.y + a.h + b.y) / 2 : over ? rest.y + pad + mark / 2 : rest.y + rest.h / 2;
     elements.push(...badge(stage, "vs", { x, y, r: 46 * unit, fill: "accent" }, after(beats[1]!, -0.1)));
-    // A dimmed side would dim the point that is being said.
+    // Dimming a side would also dim the point that is being spoken.
     return { elements, spotlight: false };
   },
 });

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
 import { begin, bold, entering, partsOf, says, sizeFor } from "../compose/parts.ts";
-import { rolled } from "../compose/roll.ts";
+import { rolled } from "../compose/rolling-credits.ts";
 import { divided, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, pagesOf } from "./layout.ts";
 
-/** If there are more lines than this, they roll up. */
+/** The maximum number of lines that are shown without rolling. */
 const most = 6;
 
 /** The lines enter one below the other. Unless the picture is tall, six lines are in two columns. */

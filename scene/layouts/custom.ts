@@ -1,7 +1,9 @@
 import { defineLayout, line, note, picture } from "./layout.ts";
 import { title } from "./title.ts";
 
-/** A scene that a model draws from a description. Until it is drawn, its heading and picture stand in for it. */
+/**
+ * A scene that a model draws from a description. Until it is drawn, its heading and picture are shown instead.
+ */
 export const custom = defineLayout({
   name: "custom",
   title: "Custom drawing",

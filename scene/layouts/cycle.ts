@@ -9,8 +9,8 @@ import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, picture } from "./layout.ts";
 
 /**
- * The steps are on an ellipse that fills the box, clockwise. Its tracks are there from the beginning, and an
- * arrow leads to each step when it is said.
+ * The steps are on an ellipse that fills the box, clockwise. The ring is visible from the start, and an arrow
+ * leads to each step when it is spoken.
  */
 export const cycle = defineLayout({
   name: "cycle",
@@ -47,7 +47,7 @@ export const cycle = defineLayout({
       ? { w: Math.min(rest.w * (few ? 0.48 : 0.33), node * 1.8), h: 84 * unit }
       : { w: Math.min(rest.w * 0.25, widest(titles, 44 * unit, bold(stage))), h: node };
     const foot = down ? label.h : 0;
-    // The ring is turned, so that no step is at its top, where its title would cover the way to the next one.
+    // The ring is rotated so no step is at the top, where its title would cover the path to the next step.
     const angles = steps.map(
       (_, at) => ((at - (count % 2 ? 0.25 : 0.5)) / count) * Math.PI * 2 - Math.PI / 2,
     );

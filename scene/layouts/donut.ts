@@ -6,7 +6,7 @@ import type { ElementInput } from "../elements.ts";
 import { decimalsOf } from "../text.ts";
 import { defineLayout, heading, line } from "./layout.ts";
 
-/** The ring is there from the beginning, and each share fills its part of the ring when it is spoken. */
+/** The ring is visible from the start, and each share fills its part of the ring when it is spoken. */
 export const donut = defineLayout({
   name: "donut",
   title: "Shares",
@@ -36,7 +36,7 @@ export const donut = defineLayout({
     const { unit, display, tall } = stage;
     const { elements, rest } = headed(stage, heading);
     const sum = slices.reduce((total, slice) => total + slice.value, 0) || 1;
-    // Values that add up to about 100 are percentages, of which some may be left out. Others are amounts.
+    // Values with a sum of about 100 are percentages, even if some are missing. Others are amounts.
     const share = (value: number) => (sum > 60 && sum <= 100.5 ? value : (value / sum) * 100);
     const shares = slices.map((slice) => Math.round(share(slice.value) * 10) / 10);
     const [ring, legend] = parted(rest, tall ? 0.52 : 0.46, 40 * unit, !tall);
@@ -71,7 +71,7 @@ export const donut = defineLayout({
     for (const [at, slice] of slices.entries()) {
       const beat = beats[at]!;
       const grows = beat ?? { at: 0.1 };
-      // The fifth and sixth slice repeat the first two colors, paler.
+      // The fifth and sixth slices repeat the first two colors in a paler shade.
       const look = { color: hues[at % 4]!, ...(at > 3 ? { opacity: 0.55 } : {}) };
       const to = from + shares[at]! * 3.6;
       const gap = shares[at]! > 2 ? 0.8 : 0;

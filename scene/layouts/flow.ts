@@ -3,8 +3,8 @@ import { art } from "../compose/art.ts";
 import { headed, panel } from "../compose/blocks.ts";
 import { heightOf, widest } from "../compose/fit.ts";
 import { arranged, regions } from "../compose/graph.ts";
+import { allowOverflow } from "../compose/overflow.ts";
 import { bold, entering, partsOf, pointer, says, sizeFor, stacked } from "../compose/parts.ts";
-import { withoutRoom } from "../compose/room.ts";
 import { after, type Beat, type Box, inset, px, touches } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture } from "./layout.ts";
@@ -80,7 +80,7 @@ export const flow = defineLayout({
     const signs: Box[] = [];
     for (const [at, { from, to, label }] of edges.entries()) {
       const route = routes[at]!;
-      // An edge is drawn when the later of its two nodes is spoken.
+      // An edge is drawn when the later of its two nodes is mentioned.
       const [a, b] = [beatOf(from), beatOf(to)];
       const later: Beat | null = (a?.at ?? 0) > (b?.at ?? 0) ? a : b;
       const beat = after(later, -0.2);
@@ -88,7 +88,7 @@ export const flow = defineLayout({
       if (!label || !route.label) continue;
       const type = bold(stage, 600);
       const letters = Math.max(22 * unit, stage.least);
-      // A long label wraps, so that it doesn't cover the nodes.
+      // A long label wraps so it doesn't cover the nodes.
       const [start, end] = [route.points[0]!, route.points.at(-1)!];
       const gap = stacked(stage) ? rest.w * 0.5 : Math.abs(end.x - start.x) - 12 * unit;
       const w = Math.min(Math.max(gap, letters * 4), widest([label], letters, type) + 16 * unit);
@@ -97,7 +97,7 @@ export const flow = defineLayout({
       const covers = [...boxes, ...signs].some((box) => touches(box, sign));
       signs.push(sign);
       const words = says(stage, label, sign, { max: 22, type }, after(beat, 0.3));
-      // The sign covers the line behind the label.
+      // The label's panel covers the line behind it.
       elements.push(
         {
           type: "rect",
@@ -106,7 +106,7 @@ export const flow = defineLayout({
           fill: "background",
           ...entering(stage, "fade", after(beat, 0.3), 0.3),
         } as ElementInput,
-        covers ? withoutRoom(words) : words,
+        covers ? allowOverflow(words) : words,
       );
     }
     const first = boxes[0]!;

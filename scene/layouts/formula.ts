@@ -24,7 +24,7 @@ export const formula = defineLayout({
     tex: "E = mc^2",
     terms: [
       { symbol: "E", meaning: "Energy in joules" },
-      { symbol: "m", meaning: "Mass at rest" },
+      { symbol: "m", meaning: "Rest mass" },
       { symbol: "c", meaning: "The speed of light" },
     ],
   },
@@ -41,7 +41,7 @@ export const formula = defineLayout({
       terms.map(({ meaning }) => meaning),
     ).map((beat) => ({ ...beat, at: Math.max(1.1, beat.at) }));
     const colors = terms.map((_, at) => (at % 2 ? "accent2" : "accent"));
-    // Symbols that share a meaning are in focus one after the other.
+    // Symbols that share a meaning come into focus one after another.
     const focus = terms.flatMap(({ symbol }, at) =>
       symbol
         .split(/,\s*(?:\\[ ,;])?\s*/)

@@ -6,7 +6,9 @@ import { type Box, beatsOf, px, turn } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
-/** Places for smaller pictures: an angle in degrees, and distance and side as shares of the big one's side. */
+/**
+ * Positions of smaller pictures: an angle in degrees, and distance and side as shares of the big one's side.
+ */
 const places = [
   { angle: -142, reach: 0.52, side: 0.3 },
   { angle: 24, reach: 0.5, side: 0.28 },
@@ -72,7 +74,7 @@ export const hero = defineLayout({
           } as ElementInput,
           ...art(stage, picture, around(x, y, inner), null, { bare: true, id: "topic", motion: "zoom" }),
         ];
-    // An illustration gets no smaller pictures in front of it, because it shows enough already.
+    // An illustration gets no smaller pictures in front of it, because it is busy enough.
     for (const [at, ref] of whole ? [] : pictures.entries()) {
       const { angle, reach, side: share } = places[at]!;
       const [cx, cy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];

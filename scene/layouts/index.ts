@@ -46,7 +46,7 @@ import { venn } from "./venn.ts";
 import { verse } from "./verse.ts";
 import { versus } from "./versus.ts";
 
-/** The layouts of scenes. A new one is a file here and a line in this list. */
+/** The layouts of scenes. To add one, create a file in this folder and list it here. */
 export const layoutList = [
   title,
   points,
@@ -98,7 +98,7 @@ export const layoutList = [
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };
 
-/** A scene's content, by layout. The layout decides where it is placed. */
+/** A scene's content, by layout. The layout decides where it goes. */
 export const Visual = z.discriminatedUnion(
   "layout",
   // A mapped tuple keeps each layout's own type, which `map` alone loses.

@@ -21,7 +21,7 @@ function columnsIn(count: number, w: number, h: number) {
   return { columns, side: Math.min(w / columns, h / Math.ceil(count / columns)) };
 }
 
-/** All pictograms are there from the beginning, pale, and those that count brighten one by one. */
+/** All pictograms are visible in a pale shade from the start, and those that count brighten one by one. */
 export const isotype = defineLayout({
   name: "isotype",
   title: "Pictograms",
@@ -47,7 +47,7 @@ export const isotype = defineLayout({
     const { columns, side } = columnsIn(of, grid.w, grid.h);
     const rows = Math.ceil(of / columns);
     const left = grid.x + (tall ? (grid.w - columns * side) / 2 : 0);
-    // The words follow the grid, which is seldom as wide as its box.
+    // The text stays close to the grid, which is rarely as wide as its box.
     const spare = tall ? 0 : grid.w - columns * side;
     const words = { ...beside, x: px(beside.x - spare), w: px(beside.w + spare) };
     const top = grid.y + (grid.h - rows * side) / 2;

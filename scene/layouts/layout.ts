@@ -3,20 +3,20 @@ import type { Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { PictureRef } from "../picture-ref.ts";
 
-/** A scene's elements, with what its direction has to know about them. */
+/** A scene's elements, with settings for the camera, the spotlight and the duration. */
 export interface Composition {
   elements: ElementInput[];
-  /** The index of each part's first element, if the camera may go from part to part. */
+  /** The index of each part's first element, if the camera can move from part to part. */
   parts?: number[];
-  /** Whether parts are dimmed when the next one is spoken about, which is the default. */
+  /** Whether a part is dimmed when the next one is spoken about; true by default. */
   spotlight?: boolean;
-  /** The scene's minimum duration in seconds, if its elements take longer than reading them. */
+  /** The scene's minimum duration in seconds, if its animation takes longer than reading it. */
   seconds?: number;
 }
 
 export type Composed = ElementInput[] | Composition;
 
-/** A part of a visual that is shown on its own, and how many items are on the pages before it. */
+/** A part of a visual that is shown by itself, and the number of items on the pages before it. */
 export interface Page<V> {
   visual: V;
   first: number;
@@ -27,7 +27,7 @@ interface LayoutDefinition<N extends string, F extends z.ZodRawShape> {
   name: N;
   /** The name in the editor. */
   title: string;
-  /** What it shows, as a phrase that tells models when to choose it. */
+  /** What it shows, as a phrase that helps models choose it. */
   use: string;
   fields: F;
   /** Content for tests and previews. */
@@ -64,7 +64,7 @@ export const heading = note(120, "Heading");
 export const value = z.number().min(-1e15).max(1e15).meta({ title: "Value" });
 const affix = (title: string) => z.string().max(12).default("").meta({ title });
 export const figures = { prefix: affix("Prefix"), suffix: affix("Suffix") };
-/** The words before the figure in its sentence. */
+/** The words before the number in its sentence. */
 export const lead = note(80, "Lead-in");
 export const picture = PictureRef.optional();
 /** An uploaded image, by its asset ID. */

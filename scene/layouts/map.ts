@@ -59,7 +59,7 @@ export const map = defineLayout({
       return { words, box, pins };
     };
     /** The boxes of all names on the map, or null if one of them doesn't fit. */
-    const labelled = ({ pins }: ReturnType<typeof arranged>): Box[] | null => {
+    const labeled = ({ pins }: ReturnType<typeof arranged>): Box[] | null => {
       const taken = pins.map(({ x, y }) => around(x, y, 26 * unit));
       for (const [at, { name }] of shown.entries()) {
         const w = px(estimate(name, { size, weight: 700, family: type.family }) * 1.05 + 24 * unit);
@@ -70,7 +70,7 @@ export const map = defineLayout({
       return taken.slice(pins.length);
     };
     const free = arranged(false);
-    const labels = tall && shown.length > 0 ? null : labelled(free);
+    const labels = tall && shown.length > 0 ? null : labeled(free);
     // If a name doesn't fit on the map, all names are listed beside or below it.
     const listed = labels === null;
     const { words, box, pins } = listed ? arranged(true) : free;

@@ -30,7 +30,7 @@ export const phone = defineLayout({
     // Beside a screenshot, points are callouts.
     const [points, beside] = asset ? [[], all] : [all, []];
     const wide = asset && beside.length > 0 ? !stacked(stage) : !tall;
-    // Unless the picture is tall, the phone takes the whole height, and the texts are in a column beside it.
+    // Unless the picture is tall, the phone fills the height, and the text is in a column beside it.
     const [words, right] = wide
       ? parted(free, beside.length > 0 ? 0.38 : 0.56, 40 * unit, true)
       : [free, free];

@@ -6,14 +6,16 @@ import { type Beat, type Box, px, type Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** A phrase exits before the next one enters in its place. A picture exits while the next one enters. */
+/**
+ * A phrase exits before the next one enters in the same position. A picture exits while the next one enters.
+ */
 const leaving = (next: Beat | null | undefined, kind: "rise" | "shrink") => {
   if (!next) return {};
   const [early, duration] = kind === "rise" ? [0.2, 0.18] : [0.05, 0.3];
   return { exit: { ...next, kind, at: Math.max(0, Math.round((next.at - early) * 100) / 100), duration } };
 };
 
-/** The picture's and the text's place; the picture changes sides with each new one. */
+/** The positions of the picture and the text. Each new picture is on the other side. */
 function placesOf(stage: Stage, turn: number): { image: Box; words: Box } {
   const { free, tall } = stage;
   if (stacked(stage)) {
@@ -31,11 +33,11 @@ function placesOf(stage: Stage, turn: number): { image: Box; words: Box } {
   };
 }
 
-/** Each phrase replaces the one before it when it is said. A picture stays until another one takes its place. */
+/** Each phrase replaces the one before it when it is spoken. A picture stays until another one replaces it. */
 export const phrases = defineLayout({
   name: "phrases",
   title: "Phrases",
-  use: "a longer thought, told in two to six short phrases that replace each other in large type",
+  use: "a longer thought, split into two to six short phrases that replace each other in large type",
   fields: {
     phrases: z
       .array(z.strictObject({ text: line(70, "Text"), picture }))

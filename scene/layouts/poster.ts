@@ -6,7 +6,7 @@ import { after, type Beat, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** The picture takes up the whole height, and a sign with the heading covers part of it. */
+/** The picture fills the height, and a panel with the heading covers part of it. */
 export const poster = defineLayout({
   name: "poster",
   title: "Poster",

@@ -50,8 +50,8 @@ export const prosCons = defineLayout({
   fields: { heading, pros: points("Pros"), cons: points("Cons") },
   example: {
     heading: "Working from home",
-    pros: ["No commute", "Quiet hours", "Own kitchen"],
-    cons: ["Fewer chats", "Blurred evenings"],
+    pros: ["No commute", "Quiet hours", "Home cooking"],
+    cons: ["Less company", "Longer hours"],
   },
   compose(stage, { heading, pros, cons }) {
     const { unit } = stage;

@@ -8,7 +8,7 @@ import { estimate } from "../metrics.ts";
 import { decimalsOf, figure } from "../text.ts";
 import { defineLayout, figures, heading, line, value } from "./layout.ts";
 
-/** Labels are left of the bars in wide pictures, and above them, beside the values, in others. */
+/** In wide pictures, labels are to the left of the bars; in others, they are above them, beside the values. */
 export const ranking = defineLayout({
   name: "ranking",
   title: "Ranking",

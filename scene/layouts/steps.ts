@@ -20,7 +20,7 @@ export const steps = defineLayout({
       .meta({ title: "Steps" }),
   },
   example: {
-    heading: "How it is done",
+    heading: "How it's done",
     steps: [
       { title: "Open", text: "An account without fees", picture: "fluent-emoji-flat:bank" },
       { title: "Pay in", text: "The same sum each month", picture: "fluent-emoji-flat:coin" },
@@ -33,7 +33,7 @@ export const steps = defineLayout({
     const { elements, rest: whole } = headed(stage, heading);
     const square = width === height;
     const rows = !tall && !square;
-    // Many steps are a low strip, along which the camera moves close by.
+    // Many steps form a low strip, and a close camera moves along it.
     const low = rows && hasTimeToTour(stage, list.length) ? whole.h * 0.15 : 0;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const gap = px((rows ? 40 : 18) * unit);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { rowsOf } from "../bounds.ts";
 import { headed, panel } from "../compose/blocks.ts";
+import { allowOverflow } from "../compose/overflow.ts";
 import { begin } from "../compose/parts.ts";
-import { withoutRoom } from "../compose/room.ts";
 import { px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { estimate } from "../metrics.ts";
@@ -30,7 +30,7 @@ export const table = defineLayout({
       ["10%", "$2,594"],
     ],
   },
-  // If one row per page is still too much, each page has only the first column and another one.
+  // If one row per page is still too much, each page has only the first column and one other.
   pages: (visual, count) => {
     const { columns, rows } = visual;
     if (count <= rows.length || columns.length < 3) return pagesOf("rows")(visual, count);
@@ -70,7 +70,7 @@ export const table = defineLayout({
     } as ElementInput;
     elements.push(
       panel(stage, { ...rest, y: top, h: px(height) }, begin(stage)),
-      height > rest.h + 2 ? withoutRoom(shown) : shown,
+      height > rest.h + 2 ? allowOverflow(shown) : shown,
     );
     return elements;
   },

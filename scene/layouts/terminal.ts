@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { headed } from "../compose/blocks.ts";
+import { allowOverflow } from "../compose/overflow.ts";
 import { begin, partsOf } from "../compose/parts.ts";
-import { withoutRoom } from "../compose/room.ts";
 import { enter, px } from "../compose/stage.ts";
 import { windowIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
@@ -80,7 +80,7 @@ export const terminal = defineLayout({
           ? enter(stage, "fade", beat ?? { at: 0 }, 0.2)
           : enter(stage, "type", beat ?? { at: 0 }, typing * stage.style.tempo),
       } as ElementInput;
-      elements.push(crowded ? withoutRoom(shown) : shown);
+      elements.push(crowded ? allowOverflow(shown) : shown);
       top += (rows[at]! * 1.3 + 0.35) * size;
     }
     return elements;

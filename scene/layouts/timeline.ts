@@ -33,7 +33,7 @@ export const timeline = defineLayout({
     events: [
       { when: "1783", title: "The first balloon", picture: "fluent-emoji-flat:balloon" },
       { when: "1903", title: "Powered flight", picture: "fluent-emoji-flat:small-airplane" },
-      { when: "1952", title: "The jet liner", picture: "fluent-emoji-flat:airplane" },
+      { when: "1952", title: "The jetliner", picture: "fluent-emoji-flat:airplane" },
       { when: "1969", title: "The Moon", picture: "fluent-emoji-flat:full-moon" },
     ],
   },
@@ -42,7 +42,7 @@ export const timeline = defineLayout({
     const { unit, display, text } = stage;
     const { elements, rest: whole } = headed(stage, heading);
     const down = stacked(stage);
-    // Many events are a low strip, along which the camera moves close by.
+    // Many events form a low strip, and a close camera moves along it.
     const low = down || !hasTimeToTour(stage, events.length) ? 0 : whole.h * 0.17;
     const rest = { ...whole, y: px(whole.y + low), h: px(whole.h - 2 * low) };
     const boxes = divided(rest, events.length, px(18 * unit), !down);

@@ -5,7 +5,7 @@ import { type Box, beatsOf, px, type Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, note, picture } from "./layout.ts";
 
-/** The picture's place and the text's: side by side in wide pictures, otherwise one above the other. */
+/** The positions of the picture and the text: side by side in wide pictures, otherwise one above the other. */
 function split(
   { free, tall, width, height }: Stage,
   index: number,
@@ -51,7 +51,7 @@ function logoOf({ theme, unit, width, free }: Stage): ElementInput[] {
 export const title = defineLayout({
   name: "title",
   title: "Title",
-  use: "the film's or a chapter's title with one strong picture",
+  use: "the title of the film or a chapter, with one strong picture",
   fields: { heading: line(120, "Heading"), sub: note(200, "Subtitle"), picture },
   example: {
     heading: "Compound interest",

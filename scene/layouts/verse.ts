@@ -5,7 +5,7 @@ import { after, type Box, divided, px, type Stage } from "../compose/stage.ts";
 import { estimate } from "../metrics.ts";
 import { defineLayout, line, note, pagesOf, picture } from "./layout.ts";
 
-/** A size at which no line of verse breaks, unless that would be too small to read. */
+/** A text size at which no line of verse wraps, unless that would be too small to read. */
 function sizeOf(stage: Stage, lines: string[], w: number, h: number) {
   const { display, unit } = stage;
   const face = { size: 100, weight: display.weight, family: display.family };

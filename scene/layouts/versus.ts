@@ -14,7 +14,7 @@ const side = (title: string) => z.strictObject({ title: line(40, "Title"), pictu
 export const versus = defineLayout({
   name: "versus",
   title: "Versus",
-  use: "two rivals or opposites that meet, with a big picture each",
+  use: "two rivals or opposites face to face, each with a big picture",
   fields: { heading, left: side("Left"), right: side("Right") },
   example: {
     heading: "Who would win?",
@@ -53,7 +53,7 @@ export const versus = defineLayout({
     for (const [at, one] of sides.entries()) {
       const field = fields[at]!;
       const beat = at === 0 ? begin(stage) : beats[1]!;
-      // In tall pictures the second side is a mirror image of the first one.
+      // In tall pictures, the second side mirrors the first.
       const mirrored = tall && at === 1;
       const x = tall ? (mirrored ? width - pad - image / 2 : pad + image / 2) : field.x + field.w / 2;
       const y = tall ? field.y + each.h / 2 : field.y + pad + image / 2;

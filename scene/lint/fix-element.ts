@@ -17,7 +17,7 @@ export interface Spot {
   fonts: Fonts;
 }
 
-/** A change to a scene that may remove a finding. */
+/** A change to a scene that might remove a finding. */
 export interface Attempt {
   title: string;
   scene: Scene;
@@ -116,7 +116,7 @@ export function apart(spot: Spot): Attempt[] {
   });
 }
 
-/** Attempts to set a text in the smallest readable size, moved if it has to be. */
+/** Attempts to set a text at the smallest readable size, and to move it if necessary. */
 export function enlarged(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const size = smallestSize(document);
@@ -152,7 +152,7 @@ export function recolored({ document, scene, at }: Spot): Attempt[] {
 
 export const removed = ({ scene, at }: Spot): Attempt[] => [{ title: "Remove", scene: without(scene, at) }];
 
-/** Attempts to shorten a text to its last word that can end a phrase. */
+/** Attempts to shorten a text so it ends with a word that can end a phrase. */
 export const shortened = ({ document, scene, at }: Spot): Attempt[] => [
   {
     title: "Shorten text",

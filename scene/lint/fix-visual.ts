@@ -22,7 +22,9 @@ function valid(value: unknown, before: Visual): Visual[] {
   return success && JSON.stringify(data) !== JSON.stringify(before) ? [data] : [];
 }
 
-/** Visuals without the second of two equal texts: emptied, or removed with its field or list item. */
+/**
+ * Visuals without the second of two identical texts: either emptied, or removed with its field or list item.
+ */
 export function withoutText(visual: Visual, text: string): Visual[] {
   return ["", undefined].flatMap((instead) => {
     let seen = 0;
@@ -46,7 +48,7 @@ export const withoutPictureNamed = (visual: Visual, name: string): Visual[] =>
     visual,
   );
 
-/** Visuals in which a text that ends too early is shortened to a whole phrase. */
+/** Visuals in which a text that is cut off is shortened to a complete phrase. */
 export const withWholePhrase = (visual: Visual, text: string, language?: string): Visual[] =>
   valid(
     replaced(visual, (value, name) =>

@@ -1,5 +1,5 @@
 import type { Fonts } from "../bounds.ts";
-import { firstMoment, longestRest } from "../changes.ts";
+import { firstMoment, longestIdlePeriod } from "../changes.ts";
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -20,15 +20,15 @@ import {
 import { withoutPictureNamed, withoutText, withWholePhrase } from "./fix-visual.ts";
 import { lint } from "./index.ts";
 import { pace } from "./pace.ts";
-import type { Eye } from "./pixels.ts";
+import type { FrameReader } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
 
-/** What fixes work with: fonts to measure texts, the planned scenes, and a canvas if there is one. */
+/** The context of fixes: fonts to measure texts, the planned scenes, and a canvas if there is one. */
 export interface FixContext {
   fonts: Fonts;
-  /** The plan's scenes, to lay scenes out again. */
+  /** The plan's scenes, for laying out scenes again. */
   planned?: readonly PlanScene[];
-  eye?: Eye;
+  reader?: FrameReader;
 }
 
 const sameElements = (one: Scene, other: Scene) =>
@@ -42,7 +42,7 @@ function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
   return { ...fresh, transition, ...(background ? { background } : {}) };
 }
 
-/** Moves everything that happens in a scene earlier, by the time for which it begins empty. */
+/** Moves everything that happens in a scene earlier, by the time for which it is empty at its start. */
 function earlier(scene: Scene): Scene {
   const by = firstMoment(scene);
   const before = (at: number) => hundredths(Math.max(0, at - by));
@@ -64,9 +64,9 @@ function earlier(scene: Scene): Scene {
   };
 }
 
-/** Attempts to end a long period without change: a shorter scene, or a slow zoom. */
+/** Attempts to end a long period without change: with a shorter scene, or with a slow zoom. */
 function livelier(scene: Scene, duration: number, { width, height }: Document): Attempt[] {
-  const { from } = longestRest(scene, duration);
+  const { from } = longestIdlePeriod(scene, duration);
   const shorter = Math.max(1, Math.round((from + 2) * 10) / 10);
   const [x, y] = [width / 2, height / 2];
   const count = Math.ceil(duration / (pace.still * 0.9));
@@ -85,7 +85,7 @@ function livelier(scene: Scene, duration: number, { width, height }: Document): 
   ];
 }
 
-/** Changes to a scene's visual that may remove a finding. */
+/** Changes to a scene's visual that might remove a finding. */
 function visualsFor(
   { rule }: Finding,
   visual: Visual,
@@ -132,7 +132,7 @@ function attemptsFor({ rule }: Finding, spot: Spot, duration: number): Attempt[]
       const seconds = Math.min(180, Math.ceil(readingSeconds(scene)));
       const title = `Lengthen to ${seconds} s`;
       const longer = { ...scene, duration: seconds };
-      // A scene with nothing but long reading needs some movement.
+      // A scene that only has to be read for a long time needs some movement.
       const moving = livelier(longer, seconds, document).filter(({ scene: { camera } }) => camera?.length);
       return [{ title, scene: longer }, ...moving.map((one) => ({ ...one, title }))];
     }
@@ -146,16 +146,19 @@ const countOf = (found: readonly Finding[], rule: string, scene: string) =>
   found.filter((one) => one.rule === rule && one.scene === scene).length;
 
 /** The findings of a scene or, if the rule compares scenes, of the whole film. */
-function judged(document: Document, id: string, rule: string, { fonts, eye }: FixContext): Finding[] {
+function judged(document: Document, id: string, rule: string, { fonts, reader }: FixContext): Finding[] {
   if (rule === "repeated-picture") return lint(document, fonts);
   // Only contrast needs a canvas, and other rules are checked much faster without one.
-  return lint(document, fonts, rule === "contrast" ? eye : undefined, id);
+  return lint(document, fonts, rule === "contrast" ? reader : undefined, id);
 }
 
-/** The rules whose fixes delete something, which has to be looked at. */
+/** The rules whose fixes delete something, so the user has to check the result. */
 const deleting: ReadonlySet<Rule> = new Set<Rule>(["repeated-picture", "repeated-text", "cut-phrase"]);
 
-/** A change that removes a finding and causes no other, or where the user can make one, or null. */
+/**
+ * A change that removes a finding and causes no other; otherwise the field in which the user can make one, or
+ * null.
+ */
 export function fixOf(document: Document, finding: Finding, context: FixContext): Fix | null {
   const scene = document.scenes.find(({ id }) => id === finding.scene);
   if (!scene) return null;
@@ -170,7 +173,7 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   if (rule === "bare-figure")
     return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
   const before = judged(document, scene.id, rule, context);
-  // An edit may have removed it since it was found.
+  // An edit can have removed the finding in the meantime.
   if (!before.some((one) => one.rule === rule && one.element === finding.element)) return null;
   const known = new Set(before.map(keyOf));
   const accepted = (next: Scene) => {
@@ -210,7 +213,9 @@ export interface Fixed {
   count: number;
 }
 
-/** The maximum number of changes to a scene. Only a safeguard, because each change removes a finding. */
+/**
+ * The maximum number of changes to a scene. This is only a safeguard, because each change removes a finding.
+ */
 const mostRounds = 40;
 
 /** Makes all safe fixes, scene by scene. */
@@ -223,7 +228,7 @@ export function fixAll(document: Document, context: FixContext): Fixed {
         visual: fixed.visuals.get(one.id) ?? one.visual,
       }));
       let fix: Fix | null = null;
-      for (const finding of lint(fixed.document, context.fonts, context.eye, id)) {
+      for (const finding of lint(fixed.document, context.fonts, context.reader, id)) {
         const one = fixOf(fixed.document, finding, { ...context, ...(planned ? { planned } : {}) });
         if (one?.kind !== "change" || !one.safe) continue;
         fix = one;

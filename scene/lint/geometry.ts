@@ -1,15 +1,15 @@
 import { type Box, type Fonts, restingBox } from "../bounds.ts";
 import { captionZone } from "../captions.ts";
-import { decoration } from "../changes.ts";
+import { isDecoration } from "../changes.ts";
 import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { inkOf, paintOf } from "../paint/brush.ts";
 import { isLarge, neededContrast } from "../readable.ts";
 import type { Finding } from "./finding.ts";
-import { contrastsIn, type Eye } from "./pixels.ts";
+import { contrastsIn, type FrameReader } from "./pixels.ts";
 
-/** Readable elements: they may overlap shapes and images, but not each other. */
+/** Readable elements: they can overlap shapes and images, but not each other. */
 export const said = new Set<Element["type"]>([
   "text",
   "counter",
@@ -21,7 +21,10 @@ export const said = new Set<Element["type"]>([
   "line-chart",
 ]);
 
-/** Whether the camera zooms in so far that an element's place in the scene doesn't tell if it is visible. */
+/**
+ * Whether the camera zooms in so far that an element's place in the scene doesn't determine whether it is
+ * visible.
+ */
 const tours = ({ camera = [] }: Scene) => camera.some(({ zoom }) => zoom > 1.1);
 
 interface Item {
@@ -94,16 +97,21 @@ function readable(document: Document, scene: Scene, items: Item[], item: Item, s
 }
 
 /** Checks a scene's final state: blank, off canvas, near an edge, in the caption area, overlaps, contrast. */
-export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye?: Eye): Finding[] {
+export function lintGeometry(
+  document: Document,
+  scene: Scene,
+  fonts: Fonts,
+  reader?: FrameReader,
+): Finding[] {
   const { width, height } = document;
   const found: Finding[] = [];
   const items = scene.elements.map((element, at): Item => ({ at, element, box: restingBox(element, fonts) }));
   const add = (rule: Finding["rule"], element: number | null, message: string) =>
     found.push({ rule, scene: scene.id, element, message });
-  if (!items.some(({ element }) => !decoration(element))) {
+  if (!items.some(({ element }) => !isDecoration(element))) {
     add("blank", null, "The scene is empty. Add an element, or remove the scene.");
   }
-  const seen = eye && contrastsIn(document, scene, fonts, eye);
+  const seen = reader && contrastsIn(document, scene, fonts, reader);
   const zone = captionZone(height);
   const readers = items.filter(({ element }) => said.has(element.type) || element.type === "group");
   for (const item of items) {
@@ -111,7 +119,7 @@ export function lintGeometry(document: Document, scene: Scene, fonts: Fonts, eye
     const out = box.x < -1 || box.y < -1 || box.x + box.w > width + 1 || box.y + box.h > height + 1;
     // Rolling credits extend beyond the picture.
     const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
-    if (out && !rolls && !decoration(element) && !tours(scene)) {
+    if (out && !rolls && !isDecoration(element) && !tours(scene)) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
       const size =
         "size" in element && element.size

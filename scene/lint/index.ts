@@ -7,16 +7,16 @@ import { timelineOf } from "../timeline.ts";
 import type { Finding } from "./finding.ts";
 import { lintGeometry } from "./geometry.ts";
 import { lintPace, lintPictures } from "./pace.ts";
-import type { Eye } from "./pixels.ts";
+import type { FrameReader } from "./pixels.ts";
 import { lintTexts } from "./text.ts";
 
 export type { Finding, Rule } from "./finding.ts";
-export { type Eye, eyeWidth } from "./pixels.ts";
+export { type FrameReader, readerWidth } from "./pixels.ts";
 
 /**
- * Checks each scene in its final state, its texts and its pace, and the film's pictures. Widths are exact when measured
- * by a real canvas, and otherwise accurate to a few percent. With an `eye`, contrast is measured in what is drawn behind
- * each text; otherwise it is estimated from the shapes behind it.
+ * Checks each scene in its final state, its texts and its pace, and the film's pictures. Widths are exact when
+ * measured by a real canvas, and otherwise accurate to a few percent. With a `reader`, contrast is measured
+ * against the pixels drawn behind each text; otherwise it is estimated from the shapes behind it.
  */
 export function lint(
   document: Document,
@@ -25,7 +25,7 @@ export function lint(
     language: document.language,
     measure: estimate,
   },
-  eye?: Eye,
+  reader?: FrameReader,
   /** The ID of the only scene to check. All scenes by default. */
   only?: string,
 ): Finding[] {
@@ -34,7 +34,7 @@ export function lint(
     if (only !== undefined && scene.id !== only) return [];
     const duration = shots[at]!.duration;
     return [
-      ...lintGeometry(document, scene, fonts, eye),
+      ...lintGeometry(document, scene, fonts, reader),
       ...lintTexts(document, scene, duration, fonts),
       ...lintPace(scene, duration),
     ];

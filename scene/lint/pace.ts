@@ -1,9 +1,9 @@
-import { firstMoment, longestRest, longestStillness } from "../changes.ts";
+import { firstMoment, longestIdlePeriod, maxIdleSeconds } from "../changes.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Finding } from "./finding.ts";
 
-/** How long a scene may be empty at its start, and how long nothing new may appear, in seconds. */
-export const pace = { empty: 0.8, still: longestStillness };
+/** How long a scene can be empty at its start, and how long it can go without anything new, in seconds. */
+export const pace = { empty: 0.8, still: maxIdleSeconds };
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
@@ -16,26 +16,29 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
   if (Number.isFinite(first) && first > pace.empty)
     add(
       "empty-start",
-      `The picture is empty for the first ${tenths(first)} s. Let the first element enter at 0 s.`,
+      `The picture is empty for the first ${tenths(first)} s. Start the first element at 0 s.`,
     );
-  const rest = longestRest(scene, duration);
+  const rest = longestIdlePeriod(scene, duration);
   if (rest.seconds > pace.still)
     add(
       "stillness",
-      `Nothing new appears for ${tenths(rest.seconds)} s, from ${tenths(rest.from)} s on. Let elements enter later, or shorten the scene.`,
+      `Nothing new appears for ${tenths(rest.seconds)} s, starting at ${tenths(rest.from)} s. Delay some elements, or shorten the scene.`,
     );
   return found;
 }
 
-/** In how many scenes a film of usual length shows a picture at most; longer ones may repeat it more often. */
-export const mostShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
+/**
+ * The maximum number of scenes in which a film of usual length can show the same picture. Longer films can
+ * repeat it more often.
+ */
+export const maxShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
 
 const times = (count: number) => (count === 2 ? "twice" : `${count} times`);
 
 /** Finds pictures that a film shows too often: a finding for each scene beyond the limit. */
 export function lintPictures({ scenes }: Document): Finding[] {
   const shown = new Map<string, number>();
-  const most = mostShowings(scenes.length);
+  const most = maxShowings(scenes.length);
   return scenes.flatMap((scene) => {
     const names = new Map<string, number>();
     scene.elements.forEach((element, at) => {
@@ -45,7 +48,7 @@ export function lintPictures({ scenes }: Document): Finding[] {
       const count = (shown.get(name) ?? 0) + 1;
       shown.set(name, count);
       if (count <= most) return [];
-      const message = `The film has shown the picture “${name.replaceAll("-", " ")}” ${times(count - 1)} already. Choose another one.`;
+      const message = `The film has already shown the picture “${name.replaceAll("-", " ")}” ${times(count - 1)}. Choose another one.`;
       return [{ rule: "repeated-picture", scene: scene.id, element, message }];
     });
   });

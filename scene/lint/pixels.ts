@@ -5,21 +5,24 @@ import type { Element } from "../elements.ts";
 import { inkOf } from "../paint/brush.ts";
 import { timelineOf } from "../timeline.ts";
 
-/** A small picture of a film at one moment: red, green, blue and alpha of each pixel, row by row. */
+/** A small image of a film at one moment: the red, green, blue and alpha of each pixel, row by row. */
 export interface Pixels {
   data: Uint8ClampedArray | Uint8Array;
   width: number;
   height: number;
 }
 
-/** Draws a document at a time in seconds, on a canvas about `eyeWidth` pixels wide. Null if it can't be drawn now. */
-export type Eye = (document: Document, seconds: number) => Pixels | null;
+/**
+ * Draws a document at a time in seconds, on a canvas about `readerWidth` pixels wide. Null if it can't be drawn
+ * yet.
+ */
+export type FrameReader = (document: Document, seconds: number) => Pixels | null;
 
-/** The width of the pictures in which contrast is measured. They are drawn in a few milliseconds. */
-export const eyeWidth = 480;
+/** The width of the images in which contrast is measured. Drawing one takes a few milliseconds. */
+export const readerWidth = 480;
 /** The maximum number of moments of a scene that are drawn. */
 const mostMoments = 3;
-/** The share of pixels that may have less contrast. A thin line behind a word doesn't matter. */
+/** The share of pixels that can have less contrast, because a thin line behind a word doesn't matter. */
 const ignored = 0.1;
 
 type Written = Extract<Element, { type: "text" | "counter" | "list" }>;
@@ -57,7 +60,7 @@ function momentOf({ enter, exit }: Element, duration: number): number {
   return Math.max(0, Math.min(duration - 0.05, Math.max(shown, until)));
 }
 
-/** Groups elements by moment, so that few pictures have to be drawn. */
+/** Groups elements by moment so few pictures have to be drawn. */
 function grouped(items: readonly { at: number; moment: number }[]) {
   const groups: { moment: number; items: number[] }[] = [];
   for (const { at, moment } of items.toSorted((a, b) => b.moment - a.moment)) {
@@ -68,7 +71,7 @@ function grouped(items: readonly { at: number; moment: number }[]) {
   return groups;
 }
 
-/** The contrast that a color reaches with all but the ignored pixels of some areas. */
+/** The lowest contrast of a color with the pixels of some areas, except for the ignored share. */
 function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pixels, scale: number): number {
   const ratios: number[] = [];
   const known = new Map<number, number>();
@@ -90,8 +93,13 @@ function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pix
   return ratios[Math.floor(ratios.length * ignored)]!;
 }
 
-/** The contrast of each text of a scene with what is drawn behind it, by the text's index. */
-export function contrastsIn(document: Document, scene: Scene, fonts: Fonts, eye: Eye): Map<number, number> {
+/** The contrast between each text of a scene and the pixels behind it, by the text's index. */
+export function contrastsIn(
+  document: Document,
+  scene: Scene,
+  fonts: Fonts,
+  reader: FrameReader,
+): Map<number, number> {
   const index = document.scenes.indexOf(scene);
   const bare: Scene = {
     ...scene,
@@ -107,7 +115,7 @@ export function contrastsIn(document: Document, scene: Scene, fonts: Fonts, eye:
   );
   const found = new Map<number, number>();
   for (const { moment, items } of grouped(written)) {
-    const pixels = eye(without, start + moment);
+    const pixels = reader(without, start + moment);
     if (!pixels) return found;
     for (const at of items) {
       const element = scene.elements[at]!;

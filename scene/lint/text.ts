@@ -4,7 +4,7 @@ import type { Element, Of } from "../elements.ts";
 import { smallestSize } from "../readable.ts";
 import type { Finding } from "./finding.ts";
 
-/** How fast viewers read, in words a second. */
+/** How fast viewers read, in words per second. */
 const readingSpeed = 4;
 
 /** Words that a complete phrase doesn't end with, by language. Words that can also be an adverb, a verb or a noun are left out. */
@@ -17,7 +17,7 @@ const dangling = new Map(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
-/** Phrases that end with such a word and are whole. */
+/** Phrases that are complete although they end with such a word. */
 const whole =
   /\b(?:(?:for|in|after) a while|(?:i|you|we|they|he|she|it|there|here) (?:is|are|was|were|has|have|had|would|can|could))$/i;
 
@@ -28,7 +28,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 export const plain = (text: string) =>
   wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
 
-/** Whether a phrase ends as if it were cut off. A language that isn't known is taken for English, as for numbers. */
+/** Whether a phrase ends as if it were cut off. An unknown language is treated as English, as for numbers. */
 function isCut(text: string, language = "en"): boolean {
   const words = wordsOf(text);
   const last = words.at(-1) ?? "";
@@ -38,7 +38,10 @@ function isCut(text: string, language = "en"): boolean {
   return !!known?.has(last.toLowerCase()) && !asksOrRelates.test(text) && !whole.test(text);
 }
 
-/** A phrase without the words at its end that need another one. If only one word would be left, it stays as it is. */
+/**
+ * Removes the words at the end of a phrase that need another word after them. If only one word would be left,
+ * the phrase is unchanged.
+ */
 export function wholePhrase(text: string, language?: string): string {
   let phrase = text;
   while (isCut(phrase, language)) phrase = phrase.trim().replace(/[\s,;:–—-]*\S+$/, "");
@@ -70,7 +73,7 @@ function textsOf(element: Element): string[] {
   }
 }
 
-/** Whether a text continues in the counter after it, as in "It lasts" above "14 hours". */
+/** Whether a text continues in the counter that follows it, as in "It lasts" above "14 hours". */
 const leadsOn = (after: readonly Element[]) =>
   after.find(({ type }) => type === "text" || type === "counter")?.type === "counter";
 
@@ -86,12 +89,12 @@ function lintText(
       rule: "small-text",
       message: `The text is ${Math.round(element.size)} px tall. Use at least ${least} px to keep it readable on a phone.`,
     });
-  // An uploaded font may have any letter.
+  // An uploaded font can contain any character.
   const letter = document.theme.font ? undefined : textsOf(element).join(" ").match(unknownScripts)?.[0];
   if (letter)
     found.push({
       rule: "missing-letters",
-      message: `No built-in font has the letter “${letter}”. Upload a font for this script and choose it in the theme.`,
+      message: `No built-in font supports the character “${letter}”. Upload a font for this script and choose it in the theme.`,
     });
   if (element.type === "text" && isCut(element.text, document.language) && !leadsOn(after))
     found.push({
@@ -101,7 +104,7 @@ function lintText(
   return found;
 }
 
-/** The indexes of counters with no text nearby that could say what they count. */
+/** The indexes of counters without a nearby text that could say what they count. */
 function bareFigures(scene: Scene, fonts: Fonts): number[] {
   const texts = scene.elements.filter((element) => element.type === "text" && /\p{L}/u.test(element.text));
   const boxes = texts.map((element) => restingBox(element, fonts));
@@ -132,7 +135,7 @@ export function repeatedTexts({ elements }: Scene): number[] {
   });
 }
 
-/** How many words of prose take as long to read as a line of code, which viewers only skim. */
+/** How many words of prose take as long to read as a line of code. Viewers only skim code. */
 const wordsPerLine = 2;
 
 /** How many lines of a listing a viewer has to read: those in focus, or all if none are. */
@@ -149,7 +152,10 @@ const readingWords = (element: Element): number =>
 export const readingSeconds = ({ elements }: Scene) =>
   Math.round((elements.reduce((sum, one) => sum + readingWords(one), 0) / readingSpeed) * 10) / 10;
 
-/** Checks a scene's texts: size, letters, cut phrases, repetition, figures without a subject, and reading time. */
+/**
+ * Checks a scene's texts: size, unsupported characters, cut-off phrases, repetition, numbers without a subject,
+ * and reading time.
+ */
 export function lintTexts(document: Document, scene: Scene, duration: number, fonts: Fonts): Finding[] {
   const at = (element: number | null, { rule, message }: Pick<Finding, "rule" | "message">): Finding => ({
     rule,
@@ -165,7 +171,7 @@ export function lintTexts(document: Document, scene: Scene, duration: number, fo
     ...repeatedTexts(scene).map((index) =>
       at(index, {
         rule: "repeated-text",
-        message: "Another text of this scene says the same. Remove one of them.",
+        message: "Another text in this scene says the same thing. Remove one of them.",
       }),
     ),
     ...bareFigures(scene, fonts).map((index) =>

@@ -1,7 +1,7 @@
 import { randomOf } from "../random.ts";
 import type { Mood } from "./mood.ts";
 
-/** The tempo and number of bars of a piece, chosen so that its last chord has time to ring. */
+/** The tempo and number of bars of a piece, chosen so its last chord has time to ring. */
 export interface Form {
   /** The duration of a bar in seconds. */
   bar: number;
@@ -58,7 +58,7 @@ export interface Bar {
   isFill: boolean;
 }
 
-/** The intensity of each phrase, whether it uses the second progression, and the variation of its motif. */
+/** For each phrase: the intensity, whether it uses the second progression, and the variation of its motif. */
 const plan: readonly (readonly [number, boolean, number?])[] = [
   [1, false],
   [2, false, 0],
@@ -71,10 +71,10 @@ const plan: readonly (readonly [number, boolean, number?])[] = [
   [1, true, 3],
 ];
 
-/** The phrases that follow the first four, as a cycle that each film enters at its own place. */
+/** The phrases that follow the first four, as a cycle that each film enters at a different point. */
 const later = [4, 5, 6, 7, 8, 2, 3];
 
-/** Yields what each bar plays. Bars that don't fill a phrase come first and form the intro. */
+/** Yields the contents of each bar. Bars that don't fill a phrase come first and form the intro. */
 export function* barsOf(bars: number, steps: number, seed: number): Generator<Bar> {
   const isShort = bars < 6;
   const intro = isShort ? 0 : bars % 4 || (bars >= 16 ? 4 : 0);

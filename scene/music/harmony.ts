@@ -9,7 +9,7 @@ const scales = {
 
 export type ScaleName = keyof typeof scales;
 
-/** The semitones of a degree above the tonic, counted from 0 and continued over octaves. */
+/** The semitones from the tonic up to a degree. Degrees count from 0 and continue across octaves. */
 export function semitonesOf(scale: ScaleName, degree: number): number {
   const octave = Math.floor(degree / 7);
   return scales[scale][degree - octave * 7]! + octave * 12;
@@ -24,8 +24,8 @@ export interface Chord {
 }
 
 /**
- * Reads chords by degree, such as `1 5 6.7 4.9 2.sus 5.major`: triads on the scale's degrees, with a seventh, a ninth, a
- * suspended fourth, or the third raised to a major one.
+ * Parses chords by degree, such as `1 5 6.7 4.9 2.sus 5.major`: triads on the scale's degrees, with a seventh,
+ * a ninth, a suspended fourth, or the third raised to a major one.
  */
 export function chordsOf(text: string, scale: ScaleName): Chord[] {
   return text.split(" ").map((name) => {

@@ -16,7 +16,7 @@ const contours = [
   [7, 4, 5, 4, 2, 4, 2],
 ] as const;
 
-/** Invents a motif: a rhythm of the mood and a contour. */
+/** Invents a motif from one of the mood's rhythms and a contour. */
 export function motifOf(rhythms: readonly string[], random: () => number): MotifNote[] {
   const rhythm = rhythms[Math.floor(random() * rhythms.length)]!;
   const contour = contours[Math.floor(random() * contours.length)]!;
@@ -29,7 +29,7 @@ export function motifOf(rhythms: readonly string[], random: () => number): Motif
 }
 
 /**
- * Varies a motif: as it is, with another ending, upside down, or with fewer notes.
+ * Varies a motif: unchanged, with another ending, inverted, or with fewer notes.
  * @param variation from 0 to 3
  */
 export function varied(motif: readonly MotifNote[], variation: number): MotifNote[] {

@@ -16,7 +16,7 @@ interface Part {
   until?: number;
 }
 
-/** Everything that makes the music of one mood. */
+/** Everything that defines the music of one mood. */
 export interface Mood {
   /** When to choose it, for models and the built-in writer. */
   use: string;
@@ -24,16 +24,18 @@ export interface Mood {
   tempo: readonly [number, number];
   /** The number of quarter notes in a bar. */
   beats: 3 | 4;
-  /** How late every second note is played, as a share of the note. */
+  /** The delay of every second note, as a share of the note. */
   swing?: { note: "eighth" | "sixteenth"; share: number };
   /** The MIDI pitch of the tonic. */
   tonic: number;
   scale: ScaleName;
-  /** Chords by degree, one per bar, as `chordsOf` reads them. `cadence` leads to the last chord. */
+  /** Chords by degree, one per bar, in the notation of `chordsOf`. `cadence` leads to the last chord. */
   chords: { a: string; b: string; cadence: string; last: string };
   /** `x` plays the whole chord, and a digit plays one of its notes. 0 is the lowest. */
   harmony: readonly Part[];
-  /** `1` plays the root, `3` the third, `5` the fifth, `8` the octave, `a` a semitone next to the next root. */
+  /**
+   * `1` plays the root, `3` the third, `5` the fifth, `8` the octave, `a` a semitone away from the next root.
+   */
   bass: readonly Part[];
   /** A digit from 1 to 9 is a stroke and its strength. */
   drums: readonly Part[];

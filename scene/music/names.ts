@@ -1,4 +1,7 @@
-/** The moods of composed music by name, each with its title on screen. `moods/` says what each sounds like. */
+/**
+ * The moods of composed music by name, each with its title on screen. `moods/` defines what each one sounds
+ * like.
+ */
 export const moodTitles = {
   warm: "Warm",
   calm: "Calm",

@@ -10,7 +10,7 @@ import { rate, type Voice } from "./synth/voice.ts";
 /** The number of samples that are generated at a time. */
 const block = 512;
 
-/** How many seconds before the first requested sample to start, so that earlier notes and reverb ring on. */
+/** How many seconds before the first requested sample to start so earlier notes and reverb still sound. */
 const runUp = 9;
 
 /** The duration of the fade-in in seconds. A sudden start would make an encoder's first errors audible. */
@@ -40,7 +40,7 @@ class Performance {
   private readonly alone = new Float32Array(block);
   private readonly reverb = createReverb(2.1, block);
   private readonly filters = [0, 1].map(() =>
-    // The dip leaves room for consonants, and the low-pass keeps the music behind the voice.
+    // The dip leaves room for consonants, and the low-pass filter keeps the music behind the voice.
     filterOf(highPass(38), peaking(2200, 0.8, -3.5), lowPass(8500)),
   );
   private readonly bars: Generator<Note[], undefined>;
@@ -67,7 +67,7 @@ class Performance {
     this.first = this.at;
   }
 
-  /** Starts the notes that begin before sample `end`. Bars are composed once they are needed. */
+  /** Starts the notes that begin before sample `end`. Bars are composed only when they are needed. */
   private start(end: number) {
     while (!this.isComplete && (this.waiting.at(-1)?.at ?? 0) * rate < end + rate) {
       const { value } = this.bars.next();

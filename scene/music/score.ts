@@ -32,7 +32,7 @@ function hits(pattern: string, bar: number, steps: number): { sign: string; step
   }));
 }
 
-/** Writes a piece bar by bar, so that memory use doesn't depend on its length. */
+/** Writes a piece bar by bar so memory use doesn't depend on its length. */
 class Writer {
   readonly mood: Mood;
   readonly form: Form;
@@ -70,7 +70,7 @@ class Writer {
   }
 
   private harmony(bar: number, { intensity, phrase }: Bar, chord: Chord): Note[] {
-    // Every other phrase is voiced higher, so that returning chords have different inversions.
+    // Every other phrase is voiced higher so recurring chords have different inversions.
     this.voices = lead(this.voices, chord, this.tonic, 60 + (phrase % 2 === 1 ? 4 : 0));
     return this.mood.harmony.flatMap(({ instrument, pattern, level, from, until = 3 }) => {
       if (intensity < from || intensity > until) return [];

@@ -50,8 +50,8 @@ export const inkOf = (film: Framed, { size, color = "text" }: Lettered) =>
   letterColor(film.theme, color, isLarge(size, film));
 
 /**
- * The color of a text. Accents are made for fills, so texts have a shade of them that is readable on the film's
- * backgrounds and panels: the accent itself, or the accent mixed with as much of the text color as that takes.
+ * The color of a text. Accents are made for fills, so text uses a shade of them that is readable on the film's
+ * backgrounds and panels: the accent itself, or the accent mixed with as much of the text color as necessary.
  */
 function letterColor(theme: Theme, color: Color, large: boolean): string {
   const paint = paintOf(theme, color);
@@ -78,7 +78,7 @@ export const faded = (hex: string, share: number) => {
   return `rgba(${red}, ${green}, ${blue}, ${share})`;
 };
 
-/** Strokes the current path; if the style glows, with light around it. */
+/** Strokes the current path, with light around it if the style glows. */
 export function strokeWithGlow({ surface, theme }: Pick<Brush, "surface" | "theme">, width: number) {
   if (styleOf(theme).line.glow > 0) {
     const alpha = surface.globalAlpha;

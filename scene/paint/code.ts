@@ -1,8 +1,8 @@
 import { monoFace } from "../bounds.ts";
 import { bandShare, codeColors } from "../code/colors.ts";
 import { type Band, bandAt, within } from "../code/focus.ts";
-import { linesIn, listingKey, type Piece } from "../code/piece.ts";
 import { advance, columnsIn, margin, type Row, rowPitch, rowsOf, topFor } from "../code/rows.ts";
+import { linesIn, listingKey, type Token } from "../code/token.ts";
 import type { Of } from "../elements.ts";
 import { fontOf } from "../text.ts";
 import { type Brush, faded, type Painter } from "./brush.ts";
@@ -23,7 +23,7 @@ function typed(rows: readonly Row[], lines: readonly string[], { state }: Brush)
   });
 }
 
-/** The first row in view, so that what is being typed stays visible, and then the lines in focus. */
+/** The first row in view. The view follows the typing first, and then the lines in focus. */
 function topOf(band: Band, rows: readonly Row[], room: number, seen: readonly number[]): number {
   const last = Math.max(
     0,
@@ -35,10 +35,10 @@ function topOf(band: Band, rows: readonly Row[], room: number, seen: readonly nu
   return typing + (focused - typing) * band.held;
 }
 
-/** The parts of a line's pieces that a row shows, up to `many` characters. */
-function partsOf(pieces: readonly Piece[], { from }: Row, many: number): Piece[] {
+/** The parts of a line's tokens that a row shows, up to `many` characters. */
+function partsOf(tokens: readonly Token[], { from }: Row, many: number): Token[] {
   let column = 0;
-  return pieces.flatMap(({ text, role }) => {
+  return tokens.flatMap(({ text, role }) => {
     const part = text.slice(Math.max(0, from - column), Math.max(0, from + many - column));
     column += text.length;
     return part ? [{ text: part, role }] : [];
@@ -77,13 +77,13 @@ export const paintCode: Painter<Of<"code">> = (brush, element) => {
   surface.font = fontOf(face);
   rows.forEach((row, at) => {
     const y = yOf(at);
-    // Rows fade out at the margins, so that none is cut off.
+    // Rows fade out at the margins so none is cut off.
     const edge = Math.min(1, y / (margin * size) + 0.01, (h - y - pitch) / (margin * size) + 0.01);
     if (edge <= 0 || !seen[at]) return;
     surface.globalAlpha = alpha * edge * (1 - dim * band.share * (1 - within(band, at)));
     let x = (margin + row.indent * advance) * size;
-    const pieces = listing?.[row.line] ?? [{ text: lines[row.line]!, role: "plain" as const }];
-    for (const { text, role } of partsOf(pieces, row, seen[at]!)) {
+    const tokens = listing?.[row.line] ?? [{ text: lines[row.line]!, role: "plain" as const }];
+    for (const { text, role } of partsOf(tokens, row, seen[at]!)) {
       surface.fillStyle = colors[role];
       surface.fillText(text, x, y + baselineIn(size, pitch));
       // Measuring takes longer than drawing, and the width of ASCII characters is known.

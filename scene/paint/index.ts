@@ -12,7 +12,7 @@ import { paintCounter, paintList, paintText } from "./text.ts";
 
 type Painters = { [T in Element["type"]]: Painter<Of<T>> };
 
-/** The parts of the painting context that don't depend on the element. */
+/** The part of the painting context that doesn't depend on the element. */
 export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: number };
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
@@ -29,7 +29,7 @@ const paintDrawing: Painter<Of<"picture">> = (brush, element) => {
   surface.beginPath();
   surface.roundRect(0, 0, element.w, element.h, element.radius ?? 0);
   surface.clip();
-  // The brush has the stage's fields, as for groups.
+  // The brush has all of the stage's fields, as for groups.
   for (const piece of media.pieces?.(element, theme) ?? []) paintElement(brush as unknown as Stage, piece);
 };
 

@@ -11,7 +11,7 @@ export function keyOfDrawing({ set, name, tint }: Of<"picture">, theme: Theme) {
   return pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
 }
 
-/** Pictures in different places don't move in step. */
+/** Pictures in different positions don't move in sync. */
 const phaseOf = ({ x, y }: Of<"picture">) => (x + y) * 0.01;
 
 /** How far a picture has moved at `time`: an offset as a share of its height, an angle and a scale. */
@@ -28,7 +28,7 @@ function motionAt(motion: Of<"picture">["motion"], time: number, phase: number) 
   }
 }
 
-/** A picture without its motion, where the motion has taken it at `time` seconds of its scene. */
+/** A picture without its motion, placed where the motion has taken it at `time` seconds of its scene. */
 export function heldAt(element: Of<"picture">, time: number): Of<"picture"> {
   const { y, angle, scale } = motionAt(element.motion, time, phaseOf(element));
   return {

@@ -20,7 +20,10 @@ interface Painted {
   shadow?: number;
 }
 
-/** A shadow without blur, which canvases render differently: an offset copy, or layers that add up to a soft edge. */
+/**
+ * A shadow made of an offset copy, or of layers that add up to a soft edge. Canvases render blur differently,
+ * so it isn't used.
+ */
 function shade({ surface, theme }: Brush, { shadow }: Painted, shape: (grow: number) => void) {
   if (!shadow) return;
   if (!styleOf(theme).panel.soft) {

@@ -6,7 +6,7 @@ import { type Point, upTo } from "./polyline.ts";
 
 type Drawable = ReturnType<RoughGenerator["line"]>;
 
-// The package declares its default export for bundlers only, so TypeScript takes it for a namespace.
+// The package declares its default export for bundlers only, so TypeScript treats it as a namespace.
 const generator = (rough as unknown as { generator(): RoughGenerator }).generator();
 const curveSteps = 8;
 
@@ -52,7 +52,7 @@ const options = (roughness: number, seed: number, hatched: boolean) => ({
     : {}),
 });
 
-/** How rough the lines of the film's style are; 0 for exact lines. */
+/** How rough the lines are in the film's style; 0 for exact lines. */
 export const roughnessOf = ({ theme }: Pick<Brush, "theme">) => styleOf(theme).line.rough;
 
 export const sketchedRect = (
@@ -69,7 +69,7 @@ export const sketchedCircle = (r: number, roughness: number, seed: number): Stro
 export const sketchedLine = (points: readonly Point[], roughness: number, seed: number): Strokes =>
   strokesIn(generator.linearPath(points as [number, number][], options(roughness, seed, false)));
 
-/** Strokes polylines up to a share of each one's length, with the surface's current stroke. */
+/** Strokes a share of the length of each polyline, with the surface's current stroke style. */
 export function strokeAll({ surface }: Pick<Brush, "surface">, lines: Point[][], share = 1) {
   surface.lineCap = "round";
   surface.lineJoin = "round";

@@ -19,7 +19,7 @@ function soFar(lines: string[], { state }: Brush): string[] {
   });
 }
 
-/** The left edge of the complete line, so that a line doesn't move while it is being typed. */
+/** The left edge of the complete line, so a line doesn't move while it is being typed. */
 const leftOf = (width: number, align: "left" | "center" | "right" = "left") =>
   align === "left" ? 0 : align === "center" ? -width / 2 : -width;
 
@@ -47,7 +47,7 @@ export const paintCounter: Painter<Of<"counter">> = (brush, element) => {
     ...element,
     language: fonts.language,
   });
-  // While counting, the counter keeps the position of its widest text, so that it doesn't jitter.
+  // While counting, the counter keeps the position of its widest text so it doesn't jitter.
   const width =
     share < 1 && element.align !== "center"
       ? fonts.measure(counted(element, fonts), face)

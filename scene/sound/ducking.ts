@@ -1,4 +1,4 @@
-/** A time in which a voice speaks, in seconds. */
+/** A period in which a voice speaks, in seconds. */
 export interface Span {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-/** The sounds that go with transitions and elements; `effects.ts` says what each sounds like. */
+/** The sounds that accompany transitions and elements. `effects.ts` defines what each one sounds like. */
 export const effectNames = [
   "whoosh",
   "breath",

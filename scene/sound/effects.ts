@@ -4,21 +4,21 @@ import type { EffectName } from "./effect-names.ts";
 import { createMeter } from "./loudness.ts";
 
 /** Noise through a moving band-pass filter. Times are in seconds, frequencies in Hz. */
-interface Gust {
+interface NoiseSweep {
   at: number;
   seconds: number;
   from: number;
   to: number;
   /** The band's width as a share of its frequency. */
   width: number;
-  /** The share of the time at which it is loudest. */
+  /** When it is loudest, as a share of its duration. */
   peak: number;
-  /** How often its level trembles per second, as with paper and pencils. */
+  /** How many times per second its level fluctuates, for sounds like paper and pencils. */
   tremble?: number;
 }
 
 interface EffectSound {
-  gusts?: readonly Gust[];
+  gusts?: readonly NoiseSweep[];
   notes?: readonly (readonly [instrument: Instrument, pitch: number, at: number])[];
   /** How many seconds before its moment the effect begins. */
   lead: number;
@@ -93,14 +93,18 @@ const sounds: Record<EffectName, EffectSound> = {
   },
 };
 
-/** The loudest 400 ms of an effect in LUFS, when it plays on both channels: 14 dB below speech. */
+/** The loudest 400 ms of an effect in LUFS, played on both channels: 14 dB below speech. */
 export const effectLoudness = -30;
 const longest = 1.2;
 
 /** How much higher each variation of an effect is, in semitones. */
 const detune = 0.4;
 
-function addGust(out: Float32Array, { at, seconds, from, to, width, peak, tremble }: Gust, seed: number) {
+function addGust(
+  out: Float32Array,
+  { at, seconds, from, to, width, peak, tremble }: NoiseSweep,
+  seed: number,
+) {
   const random = noiseOf(seed);
   let [low, band] = [0, 0];
   const [start, length] = [Math.round(at * rate), Math.round(seconds * rate)];

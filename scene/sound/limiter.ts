@@ -7,7 +7,7 @@ const recovery = 1 / 4320;
 const taps = 16;
 const phases = 4;
 
-/** A windowed sinc for each quarter of a sample between two samples, as BS.1770 suggests for true peaks. */
+/** A windowed sinc filter for each quarter of a sample, as BS.1770 suggests for true peaks. */
 const between = Array.from({ length: phases - 1 }, (_, phase) =>
   Float64Array.from({ length: taps }, (_, tap) => {
     const distance = tap - taps / 2 + 1 - (phase + 1) / phases;
@@ -21,7 +21,7 @@ const delay = taps / 2;
 
 /** Estimates true peaks: the largest values of the signal at four times the sample rate. */
 function createPeakMeter() {
-  // Each value is stored twice, so that the last ones are always contiguous.
+  // Each value is stored twice so the last ones are always contiguous.
   const line = new Float64Array(taps * 2);
   let at = 0;
   let loud = 0;
@@ -65,8 +65,8 @@ function createSlidingMinimum() {
 }
 
 /**
- * Applies a gain to interleaved stereo and keeps true peaks below `ceiling`, a factor of full scale. The gain falls
- * smoothly before a peak, so that nothing is clipped.
+ * Applies a gain to interleaved stereo and keeps true peaks below `ceiling`, a factor of full scale. The gain
+ * falls smoothly before a peak so nothing is clipped.
  */
 export function createLimiter(gain: number, ceiling: number) {
   const meters = [createPeakMeter(), createPeakMeter()] as const;

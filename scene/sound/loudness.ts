@@ -28,7 +28,7 @@ const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /**
- * Creates a meter according to ITU-R BS.1770 that measures audio piece by piece, without storing it.
+ * Creates a meter according to ITU-R BS.1770 that measures audio in blocks, without storing it.
  * @param rate in Hz
  * @param channels the number of interleaved channels
  */
@@ -37,7 +37,7 @@ export function createMeter(rate: number, channels: 1 | 2) {
   const filters = Array.from({ length: channels }, () =>
     weighting(rate).map((filter) => ({ ...filter, x: 0, y: 0 })),
   );
-  /** The energy of each tenth of a second. A block, as the standard defines it, spans four of them. */
+  /** The energy of each tenth of a second. A block of the standard spans four of them. */
   const tenths: number[] = [];
   let energy = 0;
   let count = 0;

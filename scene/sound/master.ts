@@ -2,10 +2,13 @@ import { rate } from "../music/synth/voice.ts";
 import { createLimiter } from "./limiter.ts";
 import { createMeter } from "./loudness.ts";
 
-/** The loudness of films in LUFS, as the large platforms play them. */
+/** The target loudness of films in LUFS, the one used by the large platforms. */
 const filmLoudness = -14;
 
-/** True peaks stay below this, in dB of full scale. AAC adds up to 1.2 dB to plucked strings; films have at most -1 dB. */
+/**
+ * The limit for true peaks in dBFS. AAC adds up to 1.2 dB to plucked strings, and finished films must stay
+ * below -1 dB.
+ */
 const ceiling = -3;
 
 /** The most gain that makes up for loudness lost to limiting, in dB. */

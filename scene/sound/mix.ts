@@ -4,11 +4,11 @@ import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
 import { leadIn, type Timeline } from "../timeline.ts";
 import { musicLevel } from "./ducking.ts";
-import { hitsOf } from "./hits.ts";
+import { hitsOf } from "./effect-cues.ts";
 import { soundOf } from "./settings.ts";
 
 export interface MixInput {
-  /** With the times at which its words are said. */
+  /** With the times at which its words are spoken. */
   document: Document;
   timeline: Timeline;
   /** The duration of each scene's voice in seconds, by scene id. */
@@ -20,10 +20,10 @@ export interface MixInput {
 /** Loads a voice's samples: mono at 48 kHz. */
 export type LoadVoice = (scene: string) => Promise<Float32Array>;
 
-/** The durations of the fades of the user's own music, in seconds. */
+/** How long the user's own music fades in and out, in seconds. */
 const fades = { in: 0.5, out: 1.5 };
 
-/** The number of samples mixed at a time: a quarter of a second, so that other work gets its turn. */
+/** The number of samples mixed at a time: a quarter of a second, so other work isn't blocked. */
 const block = rate / 4;
 
 /** The number of samples between two levels of the music. Levels in between are interpolated. */
@@ -59,7 +59,7 @@ function bedOf({ document, timeline, music }: MixInput, from: number) {
   return (samples: number) => piece.next(samples);
 }
 
-/** The largest gain in dB. A film with nothing but a few effects stays soft. */
+/** The maximum gain in dB. A film with only a few effects stays quiet. */
 export const mostGainOf = ({ document, voices, music }: MixInput): number =>
   Object.keys(voices).length > 0 || music || soundOf(document).music ? 12 : 3;
 

@@ -4,7 +4,7 @@ import { musicNames } from "./settings.ts";
 /** The mood of a film's music, or none. */
 export const MusicName = z.enum(musicNames);
 
-/** What is heard besides the voice. By default, the style chooses the music, and effects are on. */
+/** The sound of a film besides the voice. By default, the style chooses the music, and effects are on. */
 export const Sound = z.strictObject({
   music: MusicName.optional().meta({ title: "Music" }),
   effects: z.boolean().optional().meta({ title: "Sound effects" }),

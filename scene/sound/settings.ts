@@ -15,7 +15,7 @@ export function soundOf({ sound, theme }: Settings): { music: MoodName | null; e
   return { music: music === "none" ? null : music, effects: sound?.effects ?? true };
 }
 
-/** Whether a film without voices and music of its own has any sound. */
+/** Whether a film has composed music or sound effects. */
 export function hasComposedSound(film: Settings): boolean {
   const { music, effects } = soundOf(film);
   return music !== null || effects;

@@ -3,7 +3,7 @@ import type { Style } from "./style.ts";
 /** A magazine: serif headlines, hairlines, white space, ink drawings. */
 export const editorial: Style = {
   title: "Editorial",
-  use: "Essays, culture, history, portraits and quotes; calm and literate",
+  use: "Essays, culture, history, portraits and quotes: calm and literary",
   tones: [
     "editorial",
     "magazine",

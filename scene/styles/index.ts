@@ -13,7 +13,7 @@ import { retro } from "./retro.ts";
 import type { Style } from "./style.ts";
 import { swiss } from "./swiss.ts";
 
-/** The styles of films. A new one is a file here and a line in this list. */
+/** The styles of films. To add one, create a file in this folder and list it here. */
 export const styles = {
   plain,
   editorial,

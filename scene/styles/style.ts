@@ -41,9 +41,9 @@ export interface Style {
   };
   text: { face: TypefaceName | "inter"; scale: number };
   align: Alignment;
-  /** What is painted behind each scene and keeps moving. */
+  /** The moving picture that is painted behind each scene. */
   backdrop: BackdropKind;
-  /** The rule under a heading. */
+  /** The line under a heading. */
   rule: "bar" | "underline" | "hairline" | "block" | "dot" | "none";
   panel: {
     radius: number;
@@ -63,7 +63,7 @@ export interface Style {
     variant: "" | "-duotone" | "-fill" | "-bold" | "-light" | "-thin";
     /** The shape behind a picture. */
     ground: "none" | "disc" | "card" | "blob" | "square";
-    /** How a picture keeps moving. */
+    /** How a picture moves while it is visible. */
     motion: "none" | "float" | "sway" | "zoom";
   };
   enter: { heading: EnterKind; part: EnterKind; picture: EnterKind };
@@ -71,7 +71,7 @@ export interface Style {
   transitions: readonly [TransitionName, ...TransitionName[]];
   /** Divides the durations of enter effects: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
   tempo: number;
-  /** What is heard, unless the film says otherwise. An effect that is null has no sound. */
+  /** The default sound of films in this style. A null effect is silent. */
   sound: {
     music: MoodName;
     /** With transitions, with elements that pop up or are drawn, and with figures and charts. */

@@ -1,9 +1,9 @@
 import type { Style } from "./style.ts";
 
-/** International Typographic Style: heavy grotesque, flush left, one loud color. */
+/** International Typographic Style: heavy grotesque, flush left, one bold color. */
 export const swiss: Style = {
   title: "Swiss",
-  use: "Facts, design, architecture and events; bold type on a strict grid",
+  use: "Facts, design, architecture and events: bold type on a strict grid",
   tones: ["swiss", "bold", "minimal", "graphic", "poster", "architecture", "design", "strict"],
   palettes: [
     {

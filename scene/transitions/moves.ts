@@ -20,7 +20,7 @@ export const push: Transition = ({ surface, width, share, before, after }) => {
   moved(surface, width * (1 - share), 0, after);
 };
 
-/** The previous scene is lifted off and uncovers the next one. */
+/** The previous scene lifts off and reveals the next one. */
 export const cover: Transition = ({ surface, height, share, before, after }) => {
   moved(surface, 0, height * 0.18 * (1 - share), after);
   moved(surface, 0, -height * share, before);
@@ -36,7 +36,7 @@ export const zoom: Transition = (change) => {
   surface.globalAlpha = alpha;
 };
 
-/** A page is turned: the previous scene is pulled away with the edge of its paper. */
+/** The page turns: the previous scene is pulled away by the edge of the paper. */
 export const page: Transition = ({ surface, width, height, share, accent, before, after }) => {
   const edge = width * (1 - share);
   const slant = width * 0.14 * (1 - share * 0.5);

@@ -1,6 +1,6 @@
 import { clipped, type Transition } from "./transition.ts";
 
-/** A slanted edge uncovers the next scene from the left. */
+/** A slanted edge reveals the next scene from the left. */
 export const wipe: Transition = ({ surface, width, height, share, before, after }) => {
   const slant = height * 0.22;
   const edge = (width + slant) * share;

@@ -6,16 +6,16 @@ export interface Change {
   width: number;
   height: number;
   share: number;
-  /** A color for what belongs to neither scene, such as the edge of a page. */
+  /** The color of anything that belongs to neither scene, such as the edge of a page. */
   accent: string;
   before(): void;
   after(): void;
 }
 
-/** Draws both scenes at one moment of the change; the surface's state is restored by the caller. */
+/** Draws both scenes at one moment of the change; the caller restores the surface's state. */
 export type Transition = (change: Change) => void;
 
-/** Draws with the origin moved. */
+/** Draws with a translated origin. */
 export function moved(surface: Surface, x: number, y: number, draw: () => void) {
   surface.save();
   surface.translate(x, y);

@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** Slow chords with sevenths that float between I and IV; nothing strikes. */
+/** Slow chords with sevenths that float between I and IV, without any percussion. */
 export const calm: Mood = {
   use: "Meditation, sleep, care, grief and quiet instructions",
   tempo: [56, 68],

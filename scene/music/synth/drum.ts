@@ -1,6 +1,6 @@
 import { decayOf, noiseOf, rate, type Voice } from "./voice.ts";
 
-/** A drum: a sine that falls in pitch, and noise through a filter. Times are in seconds, frequencies in Hz. */
+/** A drum: a sine that falls in pitch, and filtered noise. Times are in seconds, frequencies in Hz. */
 export interface Drum {
   kind: "drum";
   skin?: { from: number; to: number; fall: number; decay: number; gain: number };

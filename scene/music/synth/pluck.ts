@@ -1,13 +1,13 @@
 import { frequencyOf, noiseOf, rate, type Voice } from "./voice.ts";
 
-/** A plucked string, by the algorithm of Karplus and Strong. */
+/** A plucked string, synthesized with the Karplus–Strong algorithm. */
 export interface Pluck {
   kind: "pluck";
-  /** The seconds in which the string's level falls by 60 dB. */
+  /** How long the string takes to decay by 60 dB, in seconds. */
   ring: number;
   /** How bright the pluck is: 1 is noise, 0.1 a soft thumb. */
   bright: number;
-  /** The seconds until the string is damped once the note is over. */
+  /** How long the string takes to be damped after the note, in seconds. */
   release: number;
 }
 

@@ -1,9 +1,13 @@
 import { decayOf } from "./voice.ts";
 
-/** The lengths of the delay lines in samples: primes, so that echoes don't coincide, and all longer than a block. */
+/**
+ * The lengths of the delay lines in samples. They are primes so echoes don't coincide, and longer than a block.
+ */
 const lengths = [1433, 1847, 2269, 2777, 3253, 3671, 4127, 4663] as const;
 
-/** How much of the highs each pass through a line keeps: the coefficient of a one-pole low-pass. */
+/**
+ * How much of the high frequencies each pass through a line preserves: the coefficient of a one-pole low-pass.
+ */
 const bright = 0.42;
 
 /** The level of the reverb in each channel. */

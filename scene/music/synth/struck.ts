@@ -1,6 +1,9 @@
 import { decayOf, frequencyOf, rate, type Voice } from "./voice.ts";
 
-/** A bar or bell that is struck: partials that decay, each with a ratio, a strength, and the seconds to fall by 60 dB. */
+/**
+ * A struck bar or bell: decaying partials, each with a ratio, a strength, and the time in seconds to decay by
+ * 60 dB.
+ */
 export interface Struck {
   kind: "struck";
   partials: readonly (readonly [ratio: number, strength: number, seconds: number])[];

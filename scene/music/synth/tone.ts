@@ -1,14 +1,14 @@
 import { frequencyOf, rate, type Voice } from "./voice.ts";
 import { type Spectrum, tableOf, tableSize } from "./wavetable.ts";
 
-/** A tone of two spectra: it begins with the bright one and turns into the dark one. */
+/** A tone with two spectra: it begins with the bright one and fades into the dark one. */
 export interface Tone {
   kind: "tone";
   bright: Spectrum;
   dark: Spectrum;
   /** The time constant of that change, in seconds. */
   darkening: number;
-  /** In seconds. `decay` is the time to fall by 60 dB towards `sustain`, a level from 0 to 1. */
+  /** In seconds. `decay` is the time to fall by 60 dB toward `sustain`, a level from 0 to 1. */
   attack: number;
   decay: number;
   sustain: number;

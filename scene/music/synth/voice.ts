@@ -5,7 +5,7 @@ export const rate = 48_000;
 export interface Voice {
   /**
    * Adds the next samples to `out` from index `from` to `to`.
-   * @returns whether the note goes on afterwards
+   * @returns whether the note continues
    */
   add(out: Float32Array, from: number, to: number): boolean;
 }
@@ -13,7 +13,7 @@ export interface Voice {
 /** The frequency of a MIDI pitch in Hz. */
 export const frequencyOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** The factor by which something decays in each sample if it falls by 60 dB in `seconds`. */
+/** The factor per sample of a decay by 60 dB in `seconds`. */
 export const decayOf = (seconds: number) => 10 ** (-3 / (seconds * rate));
 
 /** Evenly distributed numbers from -1 to 1 (xorshift). */

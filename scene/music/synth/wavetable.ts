@@ -15,7 +15,7 @@ export interface Spectrum {
 
 const tables = new Map<string, Float32Array>();
 
-/** One period of a tone with the harmonics below `top`. There is a table for each third of an octave. */
+/** A period of a tone with its harmonics below `top`. There is one table for each third of an octave. */
 export function tableOf({ slope, even = 1, top }: Spectrum, frequency: number): Float32Array {
   const step = Math.ceil(Math.log2(frequency) * 3);
   const key = `${slope} ${even} ${top} ${step}`;
@@ -25,7 +25,7 @@ export function tableOf({ slope, even = 1, top }: Spectrum, frequency: number): 
   const table = new Float32Array(tableSize + 1);
   let power = 0;
   for (let harmonic = 1; harmonic <= most; harmonic++) {
-    // The highest harmonics fade out, so that neighboring tables sound alike.
+    // The highest harmonics fade out so neighboring tables sound alike.
     const fade = most > 3 ? 1 - (harmonic / (most + 1)) ** 2 : 1;
     const strength = (harmonic % 2 === 0 ? even : 1) * fade * harmonic ** -slope;
     power += strength * strength;

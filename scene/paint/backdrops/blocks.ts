@@ -9,12 +9,12 @@ export const blocks: Backdrop = ({ surface, theme, width, height, time, index })
   const alpha = surface.globalAlpha;
   const column = width / 12;
   const side = index % 2 === 0 ? 1 : -1;
-  const centre = side > 0 ? width - column * 1.5 : column * 10.5;
+  const center = side > 0 ? width - column * 1.5 : column * 10.5;
   surface.globalAlpha = alpha * 0.9;
   surface.fillStyle = paintOf(theme, "surface");
   surface.beginPath();
   surface.arc(
-    centre + Math.sin(time * 0.5 + index) * column * 1.1,
+    center + Math.sin(time * 0.5 + index) * column * 1.1,
     height * (0.5 + 0.2 * Math.sin(time * 0.42 + index * 2)),
     Math.min(width, height) * 0.42,
     0,

@@ -1,7 +1,7 @@
 import { faded } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** A floor of lines that runs towards the viewer, below stars. */
+/** A floor of lines that runs toward the viewer, under a starry sky. */
 export const horizon: Backdrop = ({ surface, theme, width, height, unit, time, index }) => {
   const line = height * 0.7;
   const sky = surface.createLinearGradient(0, line - height * 0.4, 0, line);

@@ -12,7 +12,7 @@ import { paper } from "./paper.ts";
 import { rays } from "./rays.ts";
 import { ruled } from "./ruled.ts";
 
-/** The backdrops that styles paint behind their scenes. */
+/** The backdrops that styles can paint behind their scenes. */
 export const backdrops = {
   discs,
   paper,

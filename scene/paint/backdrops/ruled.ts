@@ -16,7 +16,7 @@ const doodles: readonly Point[][] = [
   Array.from({ length: 8 }, (_, at): Point => [at / 7, at % 2 ? 0.25 : 0.75]),
 ];
 
-/** Where doodles appear: at the bottom, below the text. */
+/** The positions of doodles: at the bottom, below the text. */
 const places: readonly Point[] = [
   [0.1, 0.91],
   [0.36, 0.94],
@@ -45,7 +45,7 @@ export const ruled: Backdrop = ({ surface, theme, width, height, unit, time, ind
     const cycle = (time + at * 1.3) / 4.2;
     const share = cycle % 1;
     const doodle = doodles[(Math.floor(cycle) + at + index) % doodles.length]!;
-    // It is drawn, stays for a moment, and is rubbed out.
+    // A doodle is drawn, stays for a moment, and is erased.
     surface.strokeStyle = faded(at % 2 ? theme.accent : theme.accent2, 0.6 * Math.min(1, (1 - share) * 6));
     surface.beginPath();
     upTo(doodle, Math.min(1, share * 1.7)).forEach(([px, py], point) => {

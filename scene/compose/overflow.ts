@@ -5,22 +5,22 @@ import { type Face, wrap } from "../text.ts";
 import { breaksWord } from "./fit.ts";
 import { type Box, type Stage, touches } from "./stage.ts";
 
-/** The vertical space for an element, and its alignment in it. */
+/** The vertical space for an element, and the element's alignment in it. */
 interface Room {
   y: number;
   h: number;
   at: "top" | "middle" | "bottom";
 }
 
-// A symbol is copied with an element's other properties, but isn't part of the document.
+// A property with a symbol as its key is copied along with the element, but isn't part of the document.
 const room = Symbol("room");
 type Bounded = ElementInput & { [room]?: Room };
 
-/** Records how much room an element has, so that a text that doesn't fit can be shown in parts. */
-export const withRoom = (element: ElementInput, own: Room): ElementInput =>
+/** Records how much room an element has so text that doesn't fit can be shown in parts. */
+export const recordSpace = (element: ElementInput, own: Room): ElementInput =>
   ({ ...element, [room]: own }) as Bounded;
 
-/** How many lines fit in a height. Lines are taller than their letters, so the last may overflow a bit. */
+/** How many lines fit in a height. Lines are taller than their letters, so the last line can overflow a bit. */
 export const linesIn = (h: number, size: number, line_height: number) =>
   Math.max(1, Math.floor((h + size * 0.3) / (size * line_height)));
 
@@ -62,13 +62,13 @@ function boxOf(
 }
 
 /** Marks an element as having too little room. */
-export const withoutRoom = (element: ElementInput) => withRoom(element, { y: 0, h: -1, at: "top" });
+export const allowOverflow = (element: ElementInput) => recordSpace(element, { y: 0, h: -1, at: "top" });
 
 /**
- * How badly elements lack room: ten for each that can't be shown well, one for each text that can be shown in
- * parts, and 0 if everything fits.
+ * Scores how badly elements lack room: ten for each one that can't be shown well, one for each text that can be
+ * shown in parts. 0 means that everything fits.
  */
-export function crowding(elements: readonly ElementInput[], stage: Stage): number {
+export function overflowOf(elements: readonly ElementInput[], stage: Stage): number {
   const boxes: Box[] = [];
   return elements.reduce((sum, element) => {
     const own = (element as Bounded)[room];
@@ -95,19 +95,20 @@ function partsOf(text: string, lines: readonly string[], count: number): string[
   return groups.map((own) => {
     const from = to;
     let divided = false;
-    // Lines lack the space at which they were broken, and the text lacks the hyphen of a divided word.
+    // Lines don't contain the space at which they were broken, and the text doesn't contain the hyphen of a
+    // divided word.
     for (const line of own) {
       const at = whole.indexOf(line, to);
       if (at < 0) divided = true;
       to = at < 0 ? whole.indexOf(line.slice(0, -1), to) + line.length - 1 : at + line.length;
     }
-    // Divided words keep their lines, because a part of a word would be divided in other places.
+    // If a word is divided, the lines are kept, because part of a word would be divided in other places.
     return divided ? own.join("\n") : whole.slice(from, to).trim();
   });
 }
 
 /** Splits a text that has too many lines for its room into parts that replace each other. */
-function unrolled(element: ElementInput, stage: Stage): ElementInput[] {
+function splitIntoTurns(element: ElementInput, stage: Stage): ElementInput[] {
   const found = linesOf(element, stage);
   if (!found || found.lines.length <= found.most) return [element];
   const { text, own, lines, most, height } = found;
@@ -131,16 +132,16 @@ function unrolled(element: ElementInput, stage: Stage): ElementInput[] {
   });
 }
 
-/** The maximum number of elements in a composed scene, with some to spare. */
+/** The maximum number of elements in a composed scene, somewhat below the limit. */
 export const mostElements = 116;
 
 /** Splits all texts that don't fit. @returns the elements, and the new index of each part's first element */
-export function unrolledAll(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {
+export function splitOverflowing(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {
   const firsts: number[] = [];
   const shown: ElementInput[] = [];
   for (const [at, element] of elements.entries()) {
     firsts.push(shown.length);
-    const turns = unrolled(element, stage);
+    const turns = splitIntoTurns(element, stage);
     const isRoom = shown.length + turns.length + elements.length - at <= mostElements;
     shown.push(...(isRoom ? turns : [element]));
   }

@@ -1,4 +1,4 @@
-/** The roles of pieces of code. A piece's role and the theme decide its color. */
+/** The roles of tokens of code. A token's role and the theme decide its color. */
 export const roles = [
   "plain",
   "keyword",
@@ -9,16 +9,16 @@ export const roles = [
   "type",
   "punctuation",
 ] as const;
-export type Role = (typeof roles)[number];
+export type TokenRole = (typeof roles)[number];
 
-export interface Piece {
+export interface Token {
   text: string;
-  role: Role;
+  role: TokenRole;
 }
 
 /** The lines of a listing as they are drawn. */
 export const linesIn = (text: string) => text.replaceAll("\t", "  ").split("\n");
 
-/** The key under which a listing's pieces are cached. */
+/** The key under which a listing's tokens are cached. */
 export const listingKey = ({ language = "", text }: { language?: string; text: string }) =>
   `${language.toLowerCase()}\n${text}`;

@@ -5,18 +5,18 @@ import { fitText, heightOf } from "./fit.ts";
 import { bold } from "./parts.ts";
 import { px, type Stage, type Type } from "./stage.ts";
 
-/** How long the lines stand still before and after they roll, in seconds. */
+/** How long the lines hold still before and after they roll, in seconds. */
 const still = { before: 2.2, after: 2 };
 /** How fast lines move in a 1280 × 720 picture, in pixels per second. */
 const speed = 84;
 const fade = 0.4;
-/** How long credits last at most, in seconds, unless they are narrated for longer: long ones roll faster. */
+/** The maximum duration of credits in seconds, unless their narration is longer. Long credits roll faster. */
 const longest = 59;
 
 /** The role and the name in a line such as “Music — Lee Park” or “Music: Lee Park”. */
 function roleIn(line: string): [role: string, name: string] | null {
   const [, role, name] = /^(.{1,40}?)(?:\s*[:：]\s*|\s+[—–-]\s+)(\S.*)$/u.exec(line) ?? [];
-  // An address isn't a role, although it has a colon.
+  // A web address contains a colon, too, but no role.
   return role && name && !name.startsWith("//") ? [role, name] : null;
 }
 
@@ -37,10 +37,10 @@ interface Row {
   h: number;
 }
 
-/** The maximum height of all rows together, because a document can't place elements farther away. */
+/** The maximum total height of the rows. A document can't place elements farther away. */
 const tallest = 6000;
 
-/** The rows in the largest text size at which they aren't too tall. */
+/** The rows at the largest text size at which they aren't too tall. */
 function fittingRows(stage: Stage, heading: string, lines: readonly string[]) {
   let size = px(44 * stage.unit);
   let found = rowsOf(stage, heading, lines, size);
@@ -112,7 +112,7 @@ export function rolled(stage: Stage, heading: string, lines: readonly string[]):
   const { free, unit, seconds } = stage;
   const { rows, height } = fittingRows(stage, heading, lines);
   const distance = Math.max(0, height - free.h * 0.78);
-  // A longer narration slows the roll down, so that it doesn't end before the voice.
+  // A longer narration slows the roll down so it doesn't end before the voice does.
   const resting = still.before + still.after;
   const rolling = Math.max(Math.min(distance / (speed * unit), longest - resting), seconds - resting);
   const pace = Math.max(1, distance) / rolling;

@@ -5,7 +5,7 @@ import { Tex, TexSymbol } from "./formula/tex.ts";
 
 const lineNumber = (title: string) => z.int().min(1).max(4000).meta({ title });
 
-/** A listing, of which lines can be in focus. */
+/** A code listing whose lines can be in focus. */
 export const Code = z.strictObject({
   type: z.literal("code"),
   text: words(4000, "Code"),
@@ -26,7 +26,10 @@ export const Code = z.strictObject({
     )
     .max(20)
     .optional()
-    .meta({ title: "Focus", description: "The lines in focus from a time on. Leave out for all lines" }),
+    .meta({
+      title: "Focus",
+      description: "The lines in focus, starting at each time. Omit them to focus on all lines",
+    }),
   dim: z
     .number()
     .min(0)
@@ -35,7 +38,7 @@ export const Code = z.strictObject({
     .meta({ title: "Dimming", description: "How much the lines out of focus fade, from 0 to 1" }),
 });
 
-/** A formula in TeX, of which symbols can be in focus. */
+/** A TeX formula whose symbols can be in focus. */
 export const Formula = z
   .strictObject({
     type: z.literal("formula"),
@@ -51,7 +54,7 @@ export const Formula = z
       .optional()
       .meta({
         title: "Focus",
-        description: "The symbol in focus from a time on. Leave out for the whole formula",
+        description: "The symbol in focus, starting at each time. Omit it to focus on the whole formula",
       }),
   })
   .meta({ description: "A formula in TeX, as large as its box and text size allow" });

@@ -14,13 +14,15 @@ export interface Hit extends EffectSamples {
   gain: number;
 }
 
-/** At most one effect in this many seconds. */
+/** The minimum time between two effects, in seconds. */
 const apart = 1;
 
-/** The time around the start of a voice in which no effect sounds, in seconds: before, and for its first syllable. */
+/**
+ * How long no effect sounds around the start of a voice, in seconds: before it, and during its first syllable.
+ */
 const syllable = { before: 0.03, after: 0.35 };
 
-/** How many versions of an effect there are, so that repeated ones differ. */
+/** The number of variations of each effect. They keep repeated effects from sounding the same. */
 const variations = 3;
 
 const charts = new Set(["bars", "line-chart", "arc", "counter"]);
@@ -39,7 +41,8 @@ function momentsOf(element: Element | Leaf, start: number, document: Document): 
 }
 
 /**
- * Chooses the moments that get a sound: transitions first, then figures and charts, then what pops up or is drawn.
+ * Chooses the moments that get a sound: transitions first, then numbers and charts, then elements that pop up
+ * or are drawn.
  * @param voices the starts of all voices, in samples
  */
 export function hitsOf(document: Document, timeline: Timeline, voices: readonly number[]): Hit[] {

@@ -1,0 +1,12 @@
+/** Remembers the results of a function of a text. When `limit` results are stored, it starts over. */
+export function remember<T>(compute: (text: string) => T, limit = 5000): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = compute(text);
+    if (results.size >= limit) results.clear();
+    results.set(text, result);
+    return result;
+  };
+}
