@@ -22,7 +22,7 @@ export interface Challenge {
   expires_at: string;
 }
 
-/** The response to GET /api/account: facts to check before the account is deleted. */
+/** The response to GET /api/account: what to check before the account is deleted. */
 export interface OwnAccount {
   /** Whether deleting the account would leave the installation without an admin. */
   last_admin: boolean;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The body of PUT /api/billing/top-up. Top-ups require Stripe; `available` in the GET response says whether it is set
- * up.
+ * The body of PUT /api/billing/top-up. Top-ups require Stripe; `available` in the GET response indicates
+ * whether Stripe is set up.
  */
 export const topUpInput = z.strictObject({
   /** The product is bought when the available credits fall below this number. */
@@ -27,8 +27,8 @@ export interface TopUp {
   price: number;
   most_per_month: number;
   /**
-   * If the top-up was turned off automatically, for example because a card was declined, `note` says why. It then stays
-   * off until the user saves it again.
+   * If the top-up was turned off automatically, for example because a card was declined, `note` contains the
+   * reason. It then stays off until the user saves it again.
    */
   status: "needs card" | "on" | "off";
   note: string | null;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { storableTime } from "./fields.ts";
+import type { RateLimitName } from "./rate-limits.ts";
 
 /** The session user's billing summary, from GET /api/billing. Amounts are in credits. */
 export interface Billing {
@@ -40,8 +41,8 @@ export const spendQuery = z.strictObject({
 });
 
 /**
- * `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of spending; null for
- * spending without one.
+ * `group` is a day as YYYY-MM-DD (UTC), a model's name, the id of an app or key, or a kind of spending; null
+ * for spending that has none of these.
  */
 export interface Spend {
   group: string | null;
@@ -61,8 +62,8 @@ export interface Budget {
   held: number;
   /** The credits spent in the current calendar month, in UTC. */
   month_used: number;
-  /** The number of calls in the current minute. */
-  window_calls: number;
+  /** What each rate limit that is set counts in its current window, by the limit's field. */
+  rates: Partial<Record<RateLimitName, number>>;
 }
 
 /** The query of GET /api/billing/budgets: ids of the user's own keys and apps. Other ids are ignored. */

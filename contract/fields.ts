@@ -19,7 +19,7 @@ export type Kind =
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
 
-/** Whether a text can be stored: PostgreSQL stores no NUL, and half a surrogate pair isn't a character. */
+/** Whether a string can be stored: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const cannotStore = "Contains characters that can't be stored";
 
@@ -206,7 +206,7 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
 export const storableTime = z.refine<string>((text) => {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
-}, "Enter a time between the years 1 and 9999");
+}, "Enter a date with a year from 1 to 9999");
 
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
@@ -223,18 +223,19 @@ export const json = <T = unknown, N extends boolean = false, W extends Write = "
 }: Options<N, W, I> & { shape?: z.core.$ZodType<T> }) =>
   field<T, N, W, I>("json", (shape ?? jsonValue) as z.core.$ZodType<T>, o);
 
-/** Up to 20 unique tags of at most 80 characters each. */
-export const tags = <W extends Write = "always", I = undefined>(o: Options<false, W, I>) =>
-  field(
-    "tags",
-    z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.refine(storable, cannotStore)))
-      .check(
-        z.maxLength(20),
-        z.refine((list) => new Set(list).size === list.length, "Remove duplicate tags"),
-      ),
-    o,
-  );
+const isUnique = (list: string[]) => new Set(list).size === list.length;
+
+/** Unique tags: up to 20 of at most 80 characters each by default. */
+export const tags = <W extends Write = "always", I = undefined>({
+  max = 20,
+  longest = 80,
+  ...o
+}: Options<false, W, I> & { max?: number; longest?: number }) => {
+  const tag = z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(storable, cannotStore));
+  return field("tags", z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicate tags")), o);
+};
 
 /** The id of a record of another resource. */
 export const ref = <N extends boolean = false, W extends Write = "always", I = undefined>(

@@ -40,8 +40,8 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** Whether the resource's list can be exported as a file. */
   exportable?: boolean;
   /**
-   * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that outlives
-   * the impersonation or costs money is the user's own decision.
+   * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that
+   * outlives the impersonation or costs money is up to the user.
    */
   impersonation?: "allowed" | "refused";
   /** What each role may do; `defaultAccess` by default. Reads require the same grant as `show`. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
-import { count, credits, flag, ref, tags, text, time } from "../fields.ts";
+import { credits, flag, ref, tags, text, time } from "../fields.ts";
+import { rateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
 
 /** A key for the gateway. Creating or rotating a key returns the secret once, as `secret`. */
@@ -24,7 +25,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     scopes: tags({
       label: "Scopes",
-      help: "What the key can be used for. Check none to allow all.",
+      help: "What the key can be used for. Leave all unchecked to allow everything.",
       initial: [],
     }),
     expires_at: time({
@@ -35,7 +36,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     credit_limit: credits({
       label: "Credit limit",
-      help: "Lifetime spending limit of this key. Leave empty for no limit.",
+      help: "Lifetime spending limit for this key. Leave empty for no limit.",
       nullable: true,
       column: true,
       section: "Limits",
@@ -46,23 +47,16 @@ export const apiKeys = defineResource("api-keys", {
       nullable: true,
       section: "Limits",
     }),
-    requests_per_minute: count({
-      label: "Requests per minute",
-      help: "Leave empty for no limit",
-      min: 1,
-      max: 1_000_000,
-      nullable: true,
-      section: "Limits",
-    }),
+    ...rateLimits,
     allowed_ips: tags({
-      label: "Allowed addresses",
+      label: "Allowed IP addresses",
       help: "IP addresses or ranges such as 10.0.0.0/8. Leave empty to allow all.",
       initial: [],
       section: "More",
     }),
     allowed_origins: tags({
       label: "Allowed origins",
-      help: "Web pages that may use the key, such as https://app.example.com. Leave empty to allow any that the server allows.",
+      help: "Websites that can use the key, such as https://app.example.com. Leave empty to allow any that the server allows.",
       initial: [],
       section: "More",
     }),
@@ -75,7 +69,7 @@ export const apiKeys = defineResource("api-keys", {
     last_used_at: time({ label: "Last used", nullable: true, write: "server", column: true, sort: true }),
     previous_until: time({
       label: "Old secret expiration",
-      help: "When the secret that the last rotation replaced stops working",
+      help: "When the secret replaced by the last rotation stops working",
       nullable: true,
       write: "server",
       filter: false,

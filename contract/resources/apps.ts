@@ -1,6 +1,7 @@
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, credits, longText, tags, text } from "../fields.ts";
+import { rateLimits, userRateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
 
 /** A customer's program that calls models with its own keys and limits. */
@@ -52,5 +53,7 @@ export const apps = defineResource("apps", {
       column: true,
       section: "Rules",
     }),
+    ...rateLimits,
+    ...userRateLimits,
   },
 });

@@ -6,12 +6,16 @@ import { auditEvents } from "./audit-events.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { llmRequests } from "./llm-requests.ts";
+import { modelFallbacks } from "./model-fallbacks.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
 import { refusedRequests } from "./refused-requests.ts";
 import { renders } from "./renders.ts";
 import { transfers } from "./transfers.ts";
+import { upstreams } from "./upstreams.ts";
 import { voiceovers } from "./voiceovers.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** Every resource, in menu order. */
 export const resources = {
@@ -24,6 +28,10 @@ export const resources = {
   "refused-requests": refusedRequests,
   apps,
   "api-keys": apiKeys,
+  upstreams,
+  "model-fallbacks": modelFallbacks,
+  webhooks,
+  "webhook-deliveries": webhookDeliveries,
   "credit-products": creditProducts,
   orders,
   transfers,

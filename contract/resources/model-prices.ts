@@ -69,7 +69,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     audio_output_price: optionalPrice(
       "Audio output price",
-      "US dollars per million audio tokens. Leave empty to use the output price, and to price speech by characters.",
+      "US dollars per million audio tokens. Leave empty to use the output price and to price speech by character.",
     ),
     image_output_price: optionalPrice(
       "Image output price",

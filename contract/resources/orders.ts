@@ -44,7 +44,7 @@ export const orders = defineResource("orders", {
     paid_at: time({ label: "Paid", write: "server", nullable: true, column: true }),
     refunded: money({
       label: "Refunded",
-      help: "The refunded part of the price",
+      help: "The amount refunded",
       write: "server",
       digits: 2,
     }),
@@ -57,7 +57,7 @@ export const orders = defineResource("orders", {
     note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
     buyer: text({
       label: "Buyer",
-      help: "The buyer's name and email address, as on the receipt",
+      help: "The buyer's name and email address, as shown on the receipt",
       write: "server",
       nullable: true,
       max: 500,

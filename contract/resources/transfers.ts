@@ -39,8 +39,8 @@ export const transfers = defineResource("transfers", {
       grant: "Grant",
       refund: "Refund",
       dispute: "Disputed payment",
-      debt: "Spent beyond the balance",
-      repayment: "Debt repaid",
+      debt: "Debt",
+      repayment: "Debt repayment",
     }),
     source: withLabels(choice(accounts, { label: "From", write: "server", column: true }), {
       customer: "Balance",

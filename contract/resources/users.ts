@@ -39,7 +39,7 @@ const accounts = defineResource("users", {
 const absent = { detail: true, filter: false, sort: false } as const;
 
 /**
- * The user list, for the generated views. It is not in the registry, because users have a separate API
+ * The user list, for the generated views. It isn't in the registry, because users have a separate API
  * (`contract/users.ts`), no owner, and no fields that are created or edited directly.
  */
 export const users: Resource = {

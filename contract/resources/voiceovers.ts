@@ -28,7 +28,7 @@ export const segment = z.object({
   words: z.optional(z.array(word)),
   /** Whether the word timings are estimated. */
   approximate: z.optional(z.boolean()),
-  /** The waveform: the loudness of each of many equal time slices, from 0 to 1. */
+  /** The waveform: the loudness of equal time slices, from 0 to 1. */
   peaks: z.optional(z.array(z.number())),
   error: z.optional(z.string()),
 });

@@ -58,8 +58,11 @@ const runs = (bin: string, user: User) =>
 const reaches = (folder: string, user: User) =>
   spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", folder], { ...user, cwd: "/" }).status === 0;
 
-/** Runs a function whose new files and folders are readable by other users, regardless of the process's umask. */
-function openly<T>(make: () => T): T {
+/**
+ * Runs a function and makes the files and folders that it creates readable by other users, regardless of the
+ * process's umask.
+ */
+function withReadableUmask<T>(make: () => T): T {
   const mask = process.umask(0o022);
   try {
     return make();
@@ -82,7 +85,7 @@ function placeBinaries(user: User, log: Logger): string {
   }
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);
   if (runs(join(copy, "bin"), user).status !== 0) {
-    openly(() => mkdirSync(reachable, { recursive: true }));
+    withReadableUmask(() => mkdirSync(reachable, { recursive: true }));
     copyWorldReadable(join(bin, ".."), copy);
     log.info({ from: bin, to: copy }, "Copied PostgreSQL to a folder that the database's user can read");
   }
@@ -95,7 +98,7 @@ function placeHome(dataDir: string, user: User, log: Logger): string {
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();
   if (!user || reaches(dataDir, user)) return dataDir;
   const home = join(reachable, randomUUID());
-  openly(() => mkdirSync(home, { recursive: true }));
+  withReadableUmask(() => mkdirSync(home, { recursive: true }));
   writeFileSync(pointer, `${home}\n`);
   log.warn(
     { data_dir: dataDir, database: home },

@@ -5,7 +5,7 @@ import { type Passwords, roles } from "./passwords.ts";
 
 /** Tables to which the app can only add rows. Triggers refuse other changes, and the app can't remove the triggers. */
 const appendOnly = "audit_events, transfers";
-/** The advisory lock with which only one process at a time changes roles. */
+/** The key of the advisory lock that lets only one process at a time change roles. */
 const rolesLock = 7_311_803;
 
 /**

@@ -22,6 +22,7 @@ import {
 import type { TopUp } from "../../contract/billing.ts";
 import type { Field } from "../../contract/fields.ts";
 import type { Media } from "../../contract/media.ts";
+import type { RateMetric } from "../../contract/rate-limits.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Account } from "../../contract/resources/transfers.ts";
@@ -57,6 +58,24 @@ type Value<F> = F extends Field<infer T> ? NonNullable<T> : never;
 const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
 const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
 const tags = () => text().array().notNull().default([]);
+
+/** The columns of rate limits, which keys and apps share. */
+const rateLimits = () => ({
+  requests_per_minute: integer(),
+  tokens_per_minute: integer(),
+  requests_per_day: integer(),
+  tokens_per_day: integer(),
+  requests_per_month: integer(),
+  tokens_per_month: integer(),
+});
+const userRateLimits = () => ({
+  user_requests_per_minute: integer(),
+  user_tokens_per_minute: integer(),
+  user_requests_per_day: integer(),
+  user_tokens_per_day: integer(),
+  user_requests_per_month: integer(),
+  user_tokens_per_month: integer(),
+});
 
 const now = sql`now()`;
 const person = () => uuid().references((): AnyPgColumn => people.id, { onDelete: "cascade" });
@@ -170,6 +189,8 @@ export const llm_requests = pgTable(
     cost_split: shaped(resources["llm-requests"].fields.cost_split),
     /** The model named in the response, if it isn't the requested one. */
     response_model: text(),
+    upstream_request_id: text(),
+    upstream_ms: doublePrecision(),
     first_token_ms: doublePrecision(),
     duration_ms: doublePrecision(),
     finish_reason: choice(llm.finish_reason),
@@ -177,6 +198,9 @@ export const llm_requests = pgTable(
     tags: tags(),
     note: text(),
     rating: integer(),
+    end_user: text(),
+    session: text(),
+    metadata: shaped(resources["llm-requests"].fields.metadata),
     app_id: uuid(),
     api_key_id: uuid(),
     parent_id: uuid(),
@@ -204,7 +228,10 @@ export const llm_requests = pgTable(
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
     index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
-    ...[t.kind, t.rating, t.app_id, t.api_key_id, t.parent_id, t.animation_id].map((column) =>
+    ...[
+      ...[t.kind, t.rating, t.end_user, t.session],
+      ...[t.app_id, t.api_key_id, t.parent_id, t.animation_id],
+    ].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
@@ -417,6 +444,8 @@ export const apps = pgTable(
     default_model: text(),
     allowed_models: tags(),
     monthly_cap: credits(),
+    ...rateLimits(),
+    ...userRateLimits(),
   },
   (t) => [index("apps_owner").on(t.owner_id, t.id)],
 );
@@ -431,7 +460,7 @@ export const api_keys = pgTable(
     scopes: tags(),
     credit_limit: credits(),
     monthly_cap: credits(),
-    requests_per_minute: integer(),
+    ...rateLimits(),
     allowed_ips: tags(),
     allowed_origins: tags(),
     names_app: boolean().notNull().default(false),
@@ -584,6 +613,113 @@ export const ledger_accounts = pgTable(
   ],
 );
 
+/** Addresses that receive events. */
+export const webhooks = pgTable(
+  "webhooks",
+  {
+    ...common(),
+    url: text().notNull(),
+    description: text(),
+    events: tags(),
+    active: boolean().notNull().default(true),
+    last_delivered_at: time(),
+    failures: integer().notNull().default(0),
+    note: text(),
+    /** The signing secrets, encrypted. */
+    ciphertext: text().notNull(),
+    previous_ciphertext: text(),
+    previous_until: time(),
+  },
+  (t) => [index("webhooks_owner").on(t.owner_id, t.id)],
+);
+
+/** Messages to webhooks, sent and waiting. */
+export const webhook_deliveries = pgTable(
+  "webhook_deliveries",
+  {
+    ...common(),
+    webhook_id: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    event: text().notNull(),
+    /** Identifies the event among those of its webhook. */
+    event_key: text().notNull(),
+    status: choice(resources["webhook-deliveries"].fields.status).notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    response_status: integer(),
+    response: text(),
+    duration_ms: doublePrecision(),
+    error: text(),
+    next_attempt_at: time(),
+    delivered_at: time(),
+    /** Sent as stored, with its members in this order. */
+    payload: json().$type<unknown>().notNull(),
+  },
+  (t) => [
+    unique("webhook_deliveries_event").on(t.webhook_id, t.event_key),
+    index("webhook_deliveries_owner").on(t.owner_id, t.id),
+    index("webhook_deliveries_due").on(t.next_attempt_at).where(sql`next_attempt_at is not null`),
+  ],
+);
+
+const upstream = resources.upstreams.fields;
+
+/** Upstreams. The rows of the environment are a copy for the console, written by each process that starts. */
+export const upstreams = pgTable(
+  "upstreams",
+  {
+    ...common(),
+    /** Not a reference, because an upstream outlives the account of the admin who added it. */
+    owner_id: uuid().notNull(),
+    name: text().notNull(),
+    kind: choice(upstream.kind).notNull().default("compatible"),
+    base_url: text(),
+    models: tags(),
+    aliases: tags(),
+    position: integer(),
+    weight: integer().notNull().default(1),
+    enabled: boolean().notNull().default(true),
+    source: choice(upstream.source).notNull().default("console"),
+    health: choice(upstream.health),
+    health_note: text(),
+    latency: doublePrecision(),
+    health_at: time(),
+  },
+  (t) => [uniqueIndex("upstreams_name").on(t.name)],
+);
+
+/** The API keys of upstreams, encrypted; see upstreams/key-box.ts. */
+export const upstream_keys = pgTable(
+  "upstream_keys",
+  {
+    id: uuid().primaryKey(),
+    upstream_id: uuid()
+      .notNull()
+      .references(() => upstreams.id, { onDelete: "cascade" }),
+    ciphertext: text().notNull(),
+    last_four: text().notNull(),
+    weight: integer().notNull().default(1),
+    enabled: boolean().notNull().default(true),
+    requests_per_minute: integer(),
+    resting_until: time(),
+    rejected_at: time(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [index("upstream_keys_upstream").on(t.upstream_id, t.id)],
+);
+
+export const model_fallbacks = pgTable(
+  "model_fallbacks",
+  {
+    ...common(),
+    owner_id: uuid().notNull(),
+    model_name: text().notNull(),
+    fallbacks: tags(),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex("model_fallbacks_model").on(t.model_name)],
+);
+
 /** The credits that a key or an app has spent, and those held for it, for the limits set in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
   /** The id of the key or of the app. */
@@ -593,10 +729,28 @@ export const ledger_budgets = pgTable("ledger_budgets", {
   /** The first day of the month that `month_used` covers. */
   month: date(),
   month_used: micro().notNull().default(0),
-  /** The start of the minute whose calls `window_calls` counts. */
-  window_start: time(),
-  window_calls: integer().notNull().default(0),
 });
+
+/**
+ * What a key, an app or an end user has used in the current minute, day or month, for rate limits. Windows slide in
+ * sixtieths of their length.
+ */
+export const rate_windows = pgTable(
+  "rate_windows",
+  {
+    /** The id of the key or the app, or the hash of the app and its end user. */
+    subject: uuid().notNull(),
+    metric: text().$type<RateMetric>().notNull(),
+    /** The length of the window. */
+    seconds: integer().notNull(),
+    /**
+     * The number of the newest sixtieth since 1970, then the amounts used in it and in up to sixty sixtieths before it,
+     * newest first.
+     */
+    state: bigint({ mode: "number" }).array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subject, t.metric, t.seconds] })],
+);
 
 export const transfers = pgTable(
   "transfers",
@@ -697,6 +851,8 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     /** The SHA-256 of method, path and body. Using a key for a different request is a conflict. */
     fingerprint: text().notNull(),
+    /** The logged call with the key, for calls of the gateway, whose answers are in the log. */
+    llm_request_id: uuid(),
     /** The response's status; null while the first request is running. */
     status: integer(),
     body: json(),
@@ -716,15 +872,19 @@ export const tables = {
   "refused-requests": refused_requests,
   apps,
   "api-keys": api_keys,
+  upstreams,
+  "model-fallbacks": model_fallbacks,
   "credit-products": credit_products,
   orders,
   transfers,
   "model-prices": model_prices,
+  webhooks,
+  "webhook-deliveries": webhook_deliveries,
   "audit-events": audit_events,
 } satisfies { [N in ResourceName]: PgTable };
 
-/** Fields that are stored in a separate table because they are large. */
-type Beside = { "llm-requests": "request" | "response" };
+/** Fields that are stored in a separate table. */
+type Beside = { "llm-requests": "request" | "response"; upstreams: "keys" };
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Declared<N extends ResourceName> = Omit<Row<Resources[N]>, N extends keyof Beside ? Beside[N] : never>;

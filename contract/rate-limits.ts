@@ -1,0 +1,46 @@
+import { count } from "./fields.ts";
+
+/** The windows of rate limits, in seconds. A month has 30 days. */
+export const rateWindows = { minute: 60, day: 86_400, month: 2_592_000 } as const;
+export type RateWindow = keyof typeof rateWindows;
+export type RateMetric = "requests" | "tokens";
+export type RateLimitName = `${RateMetric}_per_${RateWindow}`;
+
+const most = 1_000_000_000;
+
+const limit = (label: string, help = "In any period of this length. Leave empty for no limit.") =>
+  count({ label, help, min: 1, max: most, nullable: true, section: "Limits" });
+
+/** The rate limits of a key, or of all keys of an app together. */
+export const rateLimits = {
+  requests_per_minute: limit("Requests per minute"),
+  tokens_per_minute: limit("Tokens per minute"),
+  requests_per_day: limit("Requests per day"),
+  tokens_per_day: limit("Tokens per day"),
+  requests_per_month: limit("Requests per month", "In any 30 days. Leave empty for no limit."),
+  tokens_per_month: limit("Tokens per month", "In any 30 days. Leave empty for no limit."),
+} satisfies Record<RateLimitName, unknown>;
+
+const perUser = "Calls name the user in user or safety_identifier; all others count as one user.";
+
+/** The rate limits of each end user of an app. */
+export const userRateLimits = {
+  user_requests_per_minute: limit("Requests per minute and user", perUser),
+  user_tokens_per_minute: limit("Tokens per minute and user", perUser),
+  user_requests_per_day: limit("Requests per day and user", perUser),
+  user_tokens_per_day: limit("Tokens per day and user", perUser),
+  user_requests_per_month: limit("Requests per month and user", perUser),
+  user_tokens_per_month: limit("Tokens per month and user", perUser),
+} satisfies Record<`user_${RateLimitName}`, unknown>;
+
+const windows = Object.keys(rateWindows) as RateWindow[];
+
+/** Each rate limit with its field, metric and window. */
+export const rateLimitList = windows.flatMap((window) =>
+  (["requests", "tokens"] as const).map((metric) => ({
+    name: `${metric}_per_${window}` as const satisfies RateLimitName,
+    metric,
+    window,
+    seconds: rateWindows[window],
+  })),
+);

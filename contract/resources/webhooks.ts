@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { ownRecords } from "../access.ts";
+import { count, flag, tags, text, time } from "../fields.ts";
+import { defineResource } from "../resource.ts";
+
+/** An address that is told about events. Creating a webhook or rotating its secret returns the secret once. */
+export const webhooks = defineResource("webhooks", {
+  names: { one: "Webhook", many: "webhooks", title: "Webhooks" },
+  subtitle: "Signed messages to your server when something happens",
+  path: "/settings/webhooks",
+  group: "Gateway",
+  heading: "url",
+  search: ["url", "description"],
+  access: ownRecords,
+  fields: {
+    url: text({
+      label: "URL",
+      help: "The address that receives a POST request for each event",
+      max: 2000,
+      pattern: [/^https?:\/\/\S+$/i, "Enter a web address that begins with https:// or http://"],
+      column: true,
+    }),
+    description: text({ label: "Description", nullable: true, max: 200 }),
+    events: tags({
+      label: "Events",
+      help: "What is reported. Leave all unchecked to report everything.",
+      initial: [],
+    }),
+    active: flag({ label: "Active", initial: true, column: true }),
+    last_delivered_at: time({ label: "Last delivered", nullable: true, write: "server", column: true }),
+    failures: count({ label: "Failures in a row", write: "server", column: true }),
+    note: text({ label: "Note", nullable: true, write: "server" }),
+    previous_until: time({
+      label: "Old secret expiration",
+      help: "When the secret replaced by the last rotation stops working",
+      nullable: true,
+      write: "server",
+      filter: false,
+    }),
+  },
+  verbs: {
+    /** Sends a `ping` event. */
+    test: z.strictObject({}),
+    rotate: z.strictObject({
+      /** How many minutes messages are signed with both secrets. */
+      grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(10_080))),
+    }),
+  },
+});
