@@ -17,7 +17,7 @@ function inWords(bytes: number): string {
   return `${Math.round((megabytes / 1024) * 10) / 10} GB`;
 }
 
-/** A query for the bytes of an account's files, each of which counts once. */
+/** A query for the total size of an account's files in bytes, with each file counted once. */
 function storedBytesSql(owner_id: string) {
   const owned = declaredFileReferences({ resources, tables });
   const files = owned.map(({ table, column, path }) => {

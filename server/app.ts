@@ -47,7 +47,7 @@ interface AppDeps {
   catalog?: Catalog;
 }
 
-/** The whole product behind one listener: gateway, API, live channel and console. */
+/** Creates the app, which serves the gateway, API, live channel and console with one listener. */
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const app = new Hono<Variables>();

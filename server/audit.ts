@@ -98,7 +98,10 @@ export async function recordSetting(
   if (isAudited(session, action)) await record(db, { session, action, address, after });
 }
 
-/** The declared fields in which two states of a record differ; files by name, type and size only. */
+/**
+ * The declared fields in which two states of a record differ. Only the name, type and size of a file are
+ * included.
+ */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),

@@ -66,7 +66,7 @@ function fileOf(name: string, content: Bytes): StaticFile {
   };
 }
 
-/** Every file of the built console by its URL path; empty without a build. */
+/** Every file of the built console by its URL path; empty if there is no build. */
 export async function readFiles(folder = distFolder): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { baseUrls, type UpstreamKind, upstreamKinds } from "../contract/upstream-kinds.ts";
+import { type Range, rangeOf } from "./ip-range.ts";
 
 const whole = (low: number, high: number, fallback: number) =>
   z.coerce.number(`must be a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
@@ -23,13 +25,28 @@ const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
     })
     .pipe(shape);
 
-const upstream = z.object({
-  name: z.string().min(1),
-  base_url: address,
-  api_key: z.string().optional(),
-  /** The names of the models that the upstream serves; `*` matches any part of a name. */
-  models: z.array(z.string().min(1)).default(["*"]),
-});
+/** Parses an IP address or a range in CIDR notation. */
+function rangeIn(text: string, context: z.RefinementCtx): Range {
+  const range = rangeOf(text);
+  if (range) return range;
+  context.addIssue({ code: "custom", message: "must list IP addresses or ranges such as 10.0.0.0/8" });
+  return z.NEVER;
+}
+
+const hasAddress = ({ kind, base_url }: { kind: UpstreamKind; base_url?: string }) =>
+  base_url !== undefined || baseUrls[kind] !== undefined;
+
+const upstream = z
+  .object({
+    name: z.string().min(1),
+    kind: z.enum(upstreamKinds).default("compatible"),
+    /** May be omitted for kinds with a well-known address. */
+    base_url: address.optional(),
+    api_key: z.string().optional(),
+    /** The names of the models that the upstream serves; `*` matches any part of a name. */
+    models: z.array(z.string().min(1)).default(["*"]),
+  })
+  .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
@@ -76,9 +93,17 @@ const variables = z.object({
   REQUIRE_VERIFIED_EMAIL: z.stringbool("must be true or false").optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address.optional(),
+  /** IP addresses and ranges that webhooks may use although they aren't public, separated by commas. */
+  WEBHOOK_PRIVATE_RANGES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((range) => range.trim() || []))
+    .pipe(z.array(z.string().transform(rangeIn))),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
+  /** How upstreams with the same position share calls: by their weights, or to the one that responds fastest. */
+  LLM_BALANCING: z.enum(["weight", "latency"]).default("weight"),
   /** Credits charged per US cent of model cost. */
   MARKUP: z.coerce.number("must be a number from 0.01 to 1000").min(0.01).max(1000).default(1),
   /** The credits that a new account receives. */

@@ -68,7 +68,8 @@ export function discard(request: IncomingMessage): Promise<void> {
     };
     const finish = () => end(resolve);
     const fail = (error: Error) => end(() => reject(error));
-    const close = () => end(() => (request.complete ? resolve() : reject(new Error("The connection broke"))));
+    const close = () =>
+      end(() => (request.complete ? resolve() : reject(new Error("The connection was lost"))));
     const silence = setTimeout(finish, discarded.silence_ms);
     const total = setTimeout(finish, discarded.total_ms);
     const count = (part: Buffer) => {

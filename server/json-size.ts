@@ -1,7 +1,7 @@
 const [quote, backslash, brace, bracket, colon] = [...'"\\{[:'].map((letter) => letter.charCodeAt(0));
 
 /** Finds the end of a string, given the position of its opening quote. */
-function afterString(text: string, start: number): number {
+export function afterString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
     while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1;

@@ -58,7 +58,7 @@ export function createLive(
   let timer: NodeJS.Timeout | undefined;
 
   /** Counts the events that require rechecking sessions, so that a check detects one that occurred while it ran. */
-  let doubts = 0;
+  let recheckCount = 0;
 
   /**
    * Returns a token's session. If an event requires a recheck while the session is read, it is read again.
@@ -66,15 +66,15 @@ export function createLive(
    */
   async function currentSession(token: string): Promise<Session | Refusal> {
     for (;;) {
-      const before = doubts;
+      const before = recheckCount;
       const session = await sessionOf(token).catch((): Refusal => [1013, "Try again later"]);
-      if (before === doubts) return session ?? [4401, "Unauthorized"];
+      if (before === recheckCount) return session ?? [4401, "Unauthorized"];
     }
   }
 
   /** Holds back a listener's events until its session has been checked, and disconnects it if that has ended. */
   async function check(listener: Listener) {
-    doubts += 1;
+    recheckCount += 1;
     if (listener.withheld) return;
     const withheld: LiveEvent[] = [];
     listener.withheld = withheld;
@@ -209,7 +209,7 @@ export function createLive(
         restart,
       );
       await database.listen(sessionsChannel, (person) => {
-        doubts += 1;
+        recheckCount += 1;
         for (const listener of listeners) {
           const { user, impersonator } = listener.session;
           if (user.id === person || impersonator?.id === person) void check(listener);

@@ -27,7 +27,7 @@ await begin(async ({ env, log, onEnd }) => {
   await building;
 
   const server = createServer({ shouldUpgradeCallback: opensLive }, app.listener);
-  // This is longer than a load balancer keeps its connections, so that it never sends a request on a closed one.
+  // Longer than load balancers keep idle connections open, so that they never send a request on a closed one.
   server.keepAliveTimeout = 75_000;
   app.live.attach(server);
   await app.start();

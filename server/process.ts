@@ -6,7 +6,7 @@ const patienceMs = 25_000;
  * The time within which two signals count as one request to stop, in milliseconds. Ctrl+C arrives twice: from the
  * terminal, and forwarded by npm.
  */
-const sameWishMs = 500;
+const duplicateSignalMs = 500;
 
 /**
  * Calls `act` when the shell in which npm runs scripts has exited. The shell exits on SIGTERM without forwarding it,
@@ -44,7 +44,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
 
   async function end(code: number) {
     if (ending) {
-      if (Date.now() - endingSince > sameWishMs) process.exit(1);
+      if (Date.now() - endingSince > duplicateSignalMs) process.exit(1);
       return;
     }
     ending = true;

@@ -8,16 +8,19 @@ import { createQueue } from "./jobs/queue.ts";
 import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
+import { createOutbound } from "./outbound.ts";
 import { createStorage } from "./storage/index.ts";
 import { prepareChildren } from "./studio/child-process/access.ts";
 import { creditRatesOf } from "./studio/credit-rates.ts";
 import { createSpeaker } from "./studio/speech/index.ts";
+import { failedRequest } from "./webhooks/failed-request.ts";
+import { createWebhooks } from "./webhooks/index.ts";
 
 interface ServicesOptions {
   env: Env;
   log: Logger;
   database: Database;
-  /** The secret that signs file URLs. */
+  /** The secret from which the keys that sign file URLs and encrypt upstreams' API keys are derived. */
   secret: string;
   /** Finds the session of a bearer token. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
@@ -33,7 +36,21 @@ export function createServices({
 }: ServicesOptions) {
   prepareChildren(env.DATA_DIR, log);
   const live = createLive(database, sessionOf, log, env.PUBLIC_URL);
-  const llm = createLlm({ env, log, database, publish: live.publish });
+  const webhooks = createWebhooks({
+    database,
+    publish: live.publish,
+    log,
+    secret,
+    outbound: createOutbound(env.WEBHOOK_PRIVATE_RANGES),
+  });
+  const llm = createLlm({
+    env,
+    log,
+    database,
+    publish: live.publish,
+    secret,
+    reportFailure: (row) => webhooks.reportFailure(failedRequest(row)),
+  });
   const storage = createStorage(env, database.runner);
   const queue = createQueue({ database, log });
   return {
@@ -46,6 +63,7 @@ export function createServices({
     storage,
     files: createFiles(storage, secret),
     queue,
+    webhooks,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
     limits: createAccountLimits(env),
     speaker: createSpeaker(env, log),

@@ -14,8 +14,8 @@ export function isOwnOrigin({ headers }: IncomingMessage, publicUrl: string | un
   if (origin === undefined) return true;
   const page = URL.parse(origin);
   if (!page) return false;
-  // The scheme isn't compared: behind a proxy that terminates TLS, this server can't tell which scheme the browser
-  // uses.
+  // The scheme isn't compared: behind a proxy that terminates TLS, this server doesn't know which scheme the
+  // browser uses.
   return (
     page.origin === URL.parse(publicUrl ?? "")?.origin ||
     page.host === URL.parse(`${page.protocol}//${host}`)?.host

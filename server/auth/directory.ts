@@ -2,8 +2,8 @@ import type { SignedIn } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 
 /**
- * The operations of admins on users' accounts, whichever provider keeps them. `subject` is the account's id at the
- * provider, and `db` the transaction in which the action is audited.
+ * Admin operations on users' accounts, regardless of the identity provider. `subject` is the account's id at
+ * the provider, and `db` the transaction in which the action is audited.
  */
 export interface Directory {
   /** Active sessions, newest first. */

@@ -25,9 +25,9 @@ const isLoopbackHost = (hostname: string) =>
 const isLoopback = (address: string) => /^127\.\d+\.\d+\.\d+$/.test(address) || address === "::1";
 
 /**
- * Whether a request comes from this machine itself. A reverse proxy on the same machine also connects from a loopback
- * address, so any sign of a proxy counts as a no: a header that proxies add, a public address in PUBLIC_URL, or a Host
- * or Origin that isn't this machine.
+ * Whether a request comes from this machine itself. A reverse proxy on the same machine also connects from a
+ * loopback address, so the result is false if there is any sign of a proxy: a header that proxies add, a public
+ * address in PUBLIC_URL, or a Host or Origin that isn't this machine.
  */
 export function isFromThisMachine(request: Request, peer: string | undefined, publicUrl?: string): boolean {
   if (!isLoopback(plainAddress(peer ?? ""))) return false;

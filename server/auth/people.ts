@@ -24,11 +24,11 @@ interface Options {
 }
 
 /**
- * Creates the person for an account, once. The first person of an installation becomes its admin; people in the demo
- * data don't count. The admin's address counts as verified, because the person who installs the product
+ * Creates the person for an account, once. The first person of an installation becomes its admin; people in the
+ * demo data don't count. The admin's address counts as verified, because the person who installs the product
  * controls everything anyway. A lock serializes concurrent sign-ups.
  * @returns whether the person was created
- * @throws AppError FORBIDDEN if this would be the first person and may not be
+ * @throws AppError FORBIDDEN if this would be the first person but isn't allowed to be
  */
 export async function ensurePerson(
   { db, pool }: Database,

@@ -4,7 +4,7 @@ import { orders } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
 import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
-import { centsOf, currency, errorDetails, isDecline, minChargeCents, ofRefund, refusal } from "./stripe.ts";
+import { centsOf, currency, errorDetails, isDecline, minChargeCents, refusal, toReversal } from "./stripe.ts";
 
 /** The maximum number of unpaid orders per user. */
 const maxPending = 20;
@@ -89,7 +89,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       }
     },
 
-    /** Closes the payment page of a cancelled order. If a payment arrives anyway, it is credited. */
+    /** Closes the payment page of a cancelled order. If a payment still arrives, it is credited. */
     async close({ id, stripe_session }: Pick<Order, "id" | "stripe_session">) {
       if (!stripe || !stripe_session) return;
       try {
@@ -111,7 +111,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       const byCard = order.method === "stripe";
       const reversal = byCard
         ? await refundCard(order)
-        : ofRefund({ id: `manual:${order.id}`, amount: centsOf(order.price), status: "succeeded" });
+        : toReversal({ id: `manual:${order.id}`, amount: centsOf(order.price), status: "succeeded" });
       const refunded = await db.transaction(async (tx) => {
         const row = (await lockOrder(tx, eq(orders.id, order.id)))!;
         // Stripe's event may have arrived first and changed the status already, so the status is checked only for
@@ -145,7 +145,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         // the next attempt has a new key.
         { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
-      return ofRefund(refund);
+      return toReversal(refund);
     } catch (error) {
       const refused = refusal(log, error, "Stripe can't be reached. Try again in a minute.");
       if (!isDecline(error)) throw refused;

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import type { Context } from "./index.ts";
 import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } from "./orders.ts";
-import { centsOf, currency, idOf, isDecline, ofRefund, refusal } from "./stripe.ts";
+import { centsOf, currency, idOf, isDecline, refusal, toReversal } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
 /** The effect of an event on an order. */
@@ -81,7 +81,7 @@ function read(event: Stripe.Event): Report | undefined {
     case "refund.failed":
     case "charge.refund.updated": {
       const { payment_intent, metadata } = event.data.object;
-      const fact = { is: "reversed", ...ofRefund(event.data.object) } as const;
+      const fact = { is: "reversed", ...toReversal(event.data.object) } as const;
       return { order_id: metadata?.order_id, payment: idOf(payment_intent), fact };
     }
     case "charge.dispute.created":

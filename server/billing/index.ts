@@ -45,7 +45,10 @@ function contextOf({ env, log, database: { db }, publish, queue }: BillingOption
   };
 }
 
-/** Creates the sale of credits: through Stripe if its key is set, otherwise with orders that an admin confirms. */
+/**
+ * Creates the service that sells credits: through Stripe if its key is set, otherwise with orders that an admin
+ * confirms.
+ */
 export function createBilling(options: BillingOptions) {
   const context = contextOf(options);
   const { SELLER_NAME, SELLER_ADDRESS, STRIPE_WEBHOOK_SECRET } = options.env;

@@ -12,6 +12,7 @@ import {
 } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { addCredits, takeBackCredits } from "../ledger/index.ts";
+import { report } from "../webhooks/report.ts";
 import { centsOf } from "./stripe.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -93,6 +94,12 @@ export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Ord
     order_id: id,
     note: title,
     kind: "purchase",
+    key: `order:${id}`,
+  });
+  await report(db, {
+    type: "order.paid",
+    owner_id,
+    data: { order_id: id, number: order.number, title, credits, price: order.price },
     key: `order:${id}`,
   });
   const paid = { status: "paid", paid_at: new Date().toISOString(), note: null, ...more } as const;

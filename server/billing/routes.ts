@@ -4,8 +4,8 @@ import { type TopUpAnswer, topUpInput } from "../../contract/billing.ts";
 import { AppError } from "../../contract/errors.ts";
 import { recordSetting } from "../audit.ts";
 import type { Variables } from "../http.ts";
+import * as schemas from "../openapi/billing-schemas.ts";
 import { defineRoute, route } from "../openapi/route.ts";
-import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
 
 const received = {
@@ -25,7 +25,7 @@ export function webhookRoutes({ billing }: WebhookDeps) {
     tag: "Webhooks",
     summary: "Receive an event from Stripe",
     access: "public",
-    headers: { "stripe-signature": "Stripe's signature of the body" },
+    headers: { "stripe-signature": "Stripe's signature for the body" },
     uploads: "application/json",
     responses: { 200: received },
     errors: ["BAD_REQUEST", "NOT_FOUND"],

@@ -40,7 +40,7 @@ export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : reference?.id;
 
 /** Interprets a refund: its money counts as returned unless the refund failed. */
-export function ofRefund({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
+export function toReversal({ id, amount: cents, status }: Pick<Stripe.Refund, "id" | "amount" | "status">) {
   const failed = status === "failed" || status === "canceled";
   return { id, kind: "refund", cents, counts: !failed, final: failed } as const;
 }

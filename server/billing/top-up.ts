@@ -73,13 +73,13 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   }
 
   /**
-   * Deletes a card at Stripe. A failure is only logged, because the product's own record of the card is deleted in any
-   * case.
+   * Deletes a card at Stripe. A failure is only logged, because the product's own record of the card is deleted
+   * regardless.
    */
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
-      log.warn(errorDetails(error), "A card that is no longer used could not be deleted at Stripe"),
+      log.warn(errorDetails(error), "A card that is no longer used could not be deleted from Stripe"),
     );
   }
 

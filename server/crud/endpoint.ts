@@ -76,7 +76,10 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
      * URLs.
      */
     async present(row: StoredRow, from: Db = db): Promise<Values> {
-      return files.open(resource, publicRow(resource, { ...row, ...(await hooks.beside?.(row, from)) }));
+      return files.open(
+        resource,
+        publicRow(resource, { ...row, ...(await hooks.beside?.(row, from, services)) }),
+      );
     },
 
     /**

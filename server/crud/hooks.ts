@@ -7,6 +7,7 @@ import type { Session } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 import type { RequestContext, VerbAnswer } from "../request-context.ts";
+import type { Services } from "../services.ts";
 
 export interface Found {
   condition: SQL;
@@ -48,7 +49,7 @@ interface HooksOf<S extends Shapes> {
   /** Replaces the generic condition for a filter. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds fields that are stored outside the table when a single record is read. */
-  beside?(row: S["row"], db: Db): Promise<S["beside"]>;
+  beside?(row: S["row"], db: Db, services: Pick<Services, "llm">): Promise<S["beside"]>;
   /** Columns to set besides the input, and values that the response shows once. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;
   /** Checks a patch against the record and can add columns. Runs in the update's transaction. */

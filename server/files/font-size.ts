@@ -1,4 +1,4 @@
-/** Fonts for Chinese, Japanese and Korean are up to 30 MB in size. */
+/** The maximum size of a font in bytes. Fonts for Chinese, Japanese and Korean can take up to 30 MB. */
 const maxFontBytes = 50_000_000;
 /** The maximum number of tables in a font. Real fonts have up to 40. */
 const maxTables = 200;

@@ -78,8 +78,8 @@ export const webpFrames: ReadFrames = (bytes, found) => {
 };
 
 /**
- * Reads the boxes with the sizes of an AVIF image, of which there are several if the image consists of tiles. The image
- * data is skipped, because bytes in it could look like such a box.
+ * Reads the boxes that contain the sizes of an AVIF image. An image that consists of tiles has several such
+ * boxes. The image data is skipped, because bytes in it could look like a box.
  */
 export const avifFrames: ReadFrames = (bytes, found) => {
   for (let start = 0; start + 8 <= bytes.length; ) {

@@ -46,7 +46,7 @@ export function imageProblem(bytes: Buffer): string | undefined {
   if (!said) return "This image can't be read. The file may be damaged. Choose another one.";
   const { width, height, frames } = said;
   if (width * height > maxFramePixels)
-    return `The image has ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million pixels.`;
+    return `The image is ${width} × ${height} pixels. Choose one with at most ${maxFramePixels / 1e6} million pixels.`;
   if (frames > maxFrames) return `The image has ${frames} frames. Choose one with at most ${maxFrames}.`;
   if (frames * width * height > maxPixels)
     return `The image has ${frames} frames of ${width} × ${height} pixels. Choose one with at most ${maxPixels / 1e6} million pixels in total.`;

@@ -22,7 +22,10 @@ export interface Inspected {
 
 const patience = 20_000;
 
-/** Untrusted files are opened in a separate process that holds no secrets and may crash. */
+/**
+ * Opens untrusted files in a separate process, which holds no secrets and can crash without affecting the
+ * server.
+ */
 const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that inspects uploads",
@@ -48,7 +51,7 @@ const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { 
  * Inspects a file in the child process. Returns undefined if the package that inspects files isn't installed. In that
  * case, the type in the file's header is trusted.
  */
-async function seenBy(method: string, payload: object, owner: string): Promise<Seen | undefined> {
+async function inspectInChild(method: string, payload: object, owner: string): Promise<Seen | undefined> {
   try {
     requirePackage("@napi-rs/canvas");
     return await children.call<Seen>(method, payload, { timeout_ms: patience, owner });
@@ -73,7 +76,7 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
     const size = picture ? { width: picture.width, height: picture.height } : {};
     if (!picture) return { duration: hundredths(duration) };
     const [frame] = await decodeFrames(path, [Math.min(1, duration / 3)], { owner });
-    const seen = frame ? await seenBy("frame", frame, owner) : undefined;
+    const seen = frame ? await inspectInChild("frame", frame, owner) : undefined;
     return { ...size, duration: hundredths(duration), ...(seen ? { seen } : {}) };
   } catch (error) {
     if (!(error instanceof EncodeError)) throw error;
@@ -104,7 +107,7 @@ export async function inspect(
     kind === "audio" || kind === "video"
       ? await film(path, owner)
       : method
-        ? await seenBy(method, { path }, owner).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
+        ? await inspectInChild(method, { path }, owner).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
         : {};
   const { seen, ...inspected } = found;
   const put = async (bytes: Uint8Array) => (await storage.put(Readable.from([Buffer.from(bytes)]))).hash;

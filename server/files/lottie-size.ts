@@ -8,7 +8,7 @@ const maxLayers = 5000;
 /** The maximum number of JSON objects, arrays and keys in the whole file. Shapes, keyframes and colors all count. */
 const maxParts = 1_500_000;
 const maxDepth = 200;
-/** How deep precompositions may be nested in each other. */
+/** The maximum nesting depth of precompositions. */
 const maxNesting = 100;
 const maxPicturePixels = 50_000_000;
 
@@ -27,7 +27,7 @@ export function tooLargeLottie(bytes: Buffer): string | undefined {
   if (bytes.length > maxFileBytes)
     return `This Lottie file is larger than ${maxFileBytes / 1e6} MB. Choose a smaller one.`;
   if (!hasMoreParts(bytes.toString("latin1"), maxParts)) return undefined;
-  return `This Lottie file has more than ${maxParts / 1e6} million objects, lists and names. Choose a simpler one.`;
+  return `This Lottie file has more than ${maxParts / 1e6} million objects, arrays and keys. Choose a simpler one.`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
 import { createCompose } from "../studio/writing/compose-job.ts";
+import { createWebhookJob } from "../webhooks/job.ts";
 import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
@@ -14,4 +15,5 @@ export const jobsOf = (services: Services, catalog: Pick<Catalog, "resources" | 
     createSpeak(services),
     createRender(services),
     services.billing.job,
+    createWebhookJob(services),
   ] as Job[];

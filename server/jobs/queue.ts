@@ -31,7 +31,7 @@ export interface Job<P = unknown> {
   recover?(work: Work): Promise<void>;
 }
 
-/** The default options. Workers send heartbeats, so the jobs of a dead worker are retried soon after its death. */
+/** The default options. Workers send heartbeats, so the jobs of a dead worker are retried soon. */
 const defaults: QueueOptions = {
   expireInSeconds: 300,
   heartbeatSeconds: 30,

@@ -1,4 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
+import { type ReachedRate, rateMessage } from "../llm/rate-limits.ts";
 import { microCredits } from "./credits.ts";
 
 /** Why credits can't be held for a call or a job. Each reason except `held` is a limit that the database enforces. */
@@ -10,6 +11,8 @@ export type RefusalReason =
   | "key_month"
   | "app_month"
   | "rate"
+  | "app_rate"
+  | "user_rate"
   | "unpriced";
 
 const messages: Record<RefusalReason, string> = {
@@ -19,7 +22,9 @@ const messages: Record<RefusalReason, string> = {
   key_limit: "This API key has reached its credit limit",
   key_month: "This API key has reached its monthly cap",
   app_month: "This app has reached its monthly cap",
-  rate: "This API key has reached its requests-per-minute limit",
+  rate: "This API key has reached a rate limit",
+  app_rate: "This app has reached a rate limit",
+  user_rate: "This user of the app has reached a rate limit",
   unpriced: "This model has no price yet. Ask an operator to set one.",
 };
 
@@ -35,6 +40,8 @@ interface RefusalDetails {
   fits?: number;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
+  /** The rate limit that is reached. */
+  rate?: ReachedRate;
 }
 
 function amountsOf({ needed, free, fits = 0 }: RefusalDetails): string {
@@ -47,13 +54,16 @@ function amountsOf({ needed, free, fits = 0 }: RefusalDetails): string {
 /** Thrown if the ledger refuses a hold. No credits were held. */
 export class CreditRefusalError extends Error {
   readonly reason: RefusalReason;
-  /** Seconds until a retry may succeed. */
+  /** Seconds until a retry may succeed; undefined if waiting doesn't help. */
   readonly retryAfter?: number;
+  readonly rate?: ReachedRate;
 
   constructor(reason: RefusalReason, details: RefusalDetails = {}) {
-    super(messages[reason] + amountsOf(details));
+    const { rate } = details;
+    super(rate ? rateMessage(rate) : messages[reason] + amountsOf(details));
     this.reason = reason;
-    this.retryAfter = details.retryAfter;
+    this.rate = rate;
+    this.retryAfter = rate && rate.amount <= rate.most ? rate.wait : details.retryAfter;
   }
 }
 
@@ -64,9 +74,12 @@ export function refusalReasonOf(error: unknown): RefusalReason | undefined {
   return code === "23514" && constraint === "ledger_accounts_covered" ? "credits" : undefined;
 }
 
+/** Whether a rate limit is the reason of a refusal. */
+export const isRate = (reason: RefusalReason): boolean => /^(app_|user_)?rate$/.test(reason);
+
 /** Maps a refusal to the API's error. */
 export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {
-  if (reason === "rate" || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
+  if (isRate(reason) || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);
   return new AppError("INSUFFICIENT_CREDITS", message);
 }

@@ -11,11 +11,13 @@ import {
   spendQuery,
 } from "../../contract/credits.ts";
 import { AppError } from "../../contract/errors.ts";
+import { rateLimitList } from "../../contract/rate-limits.ts";
+import { own } from "../../scene/own.ts";
 import { recordSetting } from "../audit.ts";
 import { firstIdAt } from "../db/ids.ts";
 import type { Variables } from "../http.ts";
+import * as schemas from "../openapi/billing-schemas.ts";
 import { defineRoute, route } from "../openapi/route.ts";
-import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
 import { check } from "../validate.ts";
 import { agreementSql } from "./audit.ts";
@@ -43,11 +45,21 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** Selects the usage of keys and apps, without spending in earlier months and calls in earlier minutes. */
+/** The usage by rate limit, from the usage by metric and length of the window. */
+const ratesIn = (used: Record<string, number>): Budget["rates"] =>
+  Object.fromEntries(
+    rateLimitList.flatMap(({ name, metric, seconds }) => {
+      const value = own(used, `${metric}${seconds}`);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Selects the usage of keys and apps, without spending in earlier months. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
-  case when b.window_start > now() - interval '1 minute' then b.window_calls end as window_calls
+  (select json_object_agg(metric || seconds, rate_used(state, rate_now(seconds))) from rate_windows w
+    where w.subject = o.id) as rates
 from (
   select id from api_keys where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
   union all select id from apps where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
@@ -68,7 +80,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       used: credits(row.used),
       held: credits(row.held),
       month_used: credits(row.month_used),
-      window_calls: Number(row.window_calls ?? 0),
+      rates: ratesIn((row.rates ?? {}) as Record<string, number>),
     }));
   };
   route(
@@ -138,7 +150,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       summary: "Check the request log against the ledger",
     },
     responses: {
-      200: { description: "The sums of the log and the ledger, in credits", schema: schemas.books },
+      200: { description: "The totals of the log and the ledger, in credits", schema: schemas.books },
     },
   });
   route(routes, booksRoute, async (c) => {

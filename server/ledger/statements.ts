@@ -19,8 +19,7 @@ const lockedSql = (from: string) => `
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**
- * Holds credits. Requires a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`. `refusals` returns a reason
- * for each limit that is exceeded; `ledger_refuse(reason)` then raises an error, which rolls back the whole statement.
+ * Holds credits. Requires a CTE `due (id, owner_id, api_key_id, app_id, held, unpriced)`.
  * If the balance doesn't cover the hold, the table's own constraint rejects the statement.
  */
 export const holdSql = `
@@ -31,29 +30,29 @@ account as (
   from (select owner_id, sum(held)::bigint as held from holding group by owner_id) o
   where a.owner_id = o.owner_id and a.kind = 'customer' and (select count(*) from locked) > 0
   returning a.owner_id
-), calls as materialized (${byBudget("due", "held", "sum(held)::bigint as held, count(*)::int as calls")}
+), calls as materialized (${byBudget("holding", "held", "sum(held)::bigint as held")}
 ), budget as (
-  insert into ledger_budgets as b (id, held, month, window_start, window_calls)
-  select id, held, ${thisMonth}, now(), calls from calls where (select count(*) from account) >= 0
+  insert into ledger_budgets as b (id, held, month)
+  select id, held, ${thisMonth} from calls where (select count(*) from account) >= 0
   on conflict (id) do update set held = b.held + excluded.held, month = excluded.month,
-    month_used = case when b.month = excluded.month then b.month_used else 0 end,
-    window_calls = excluded.window_calls +
-      case when b.window_start > now() - interval '1 minute' then b.window_calls else 0 end,
-    window_start = case when b.window_start > now() - interval '1 minute' then b.window_start else now() end
-  returning id, used, month_used, held, window_calls
-), refusals as (
+    month_used = case when b.month = excluded.month then b.month_used else 0 end
+  returning id, used, month_used, held
+)`;
+
+/**
+ * Selects a reason for each limit that a hold exceeds. They belong into a CTE `refusals (reason)`.
+ * \`ledger_refuse(reason)\` then raises an error, which rolls back the whole statement.
+ */
+export const refusalsSql = `
   select 'unpriced' as reason from due o join people p on p.id = o.owner_id where o.unpriced and p.role = 'customer'
   union all
   select 'debt' from ledger_accounts a join holding using (owner_id) where a.kind = 'debt' and a.balance < 0
   union all
-  select case when k.requests_per_minute < b.window_calls then 'rate'
-    when c.held > 0 and k.credit_limit < b.used + b.held then 'key_limit'
-    when c.held > 0 and k.monthly_cap < b.month_used + b.held then 'key_month' end
-  from budget b join calls c using (id) join api_keys k using (id)
+  select case when k.credit_limit < b.used + b.held then 'key_limit'
+    when k.monthly_cap < b.month_used + b.held then 'key_month' end
+  from budget b join api_keys k using (id)
   union all
-  select 'app_month' from budget b join calls c using (id) join apps a using (id)
-  where c.held > 0 and a.monthly_cap < b.month_used + b.held
-)`;
+  select 'app_month' from budget b join apps a using (id) where a.monthly_cap < b.month_used + b.held`;
 
 /** True if no limit is exceeded; otherwise it raises an error, which rolls back the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
@@ -67,7 +66,8 @@ const earlierSql = (column: string) => `coalesce(sum(counted - held) over (
     partition by ${column} order by id rows between unbounded preceding and 1 preceding), 0) as before_${column}`;
 
 /**
- * The amount that remains of a key's or an app's limit for a call that needs more than its hold; null without a limit.
+ * The amount that remains of a key's or an app's limit for a call that needs more than its hold; null if there
+ * is no limit.
  */
 const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string, used: string) =>
   `${limit} - coalesce(${used}, 0) - coalesce(${budget}.held, 0) + ${unusedSql(column)} - before_${column}`;
@@ -117,6 +117,7 @@ account as (
     month_used = s.charge + case when b.month = ${thisMonth} then b.month_used else 0 end
   from (${byBudget("spent", "held, charge", "sum(held)::bigint as held, sum(charge)::bigint as charge")}) s
   where b.id = s.id and s.held + s.charge > 0 and (select count(*) from account) >= 0
+  returning b.id
 ), moved as (
   insert into transfers (id, owner_id, kind, source, target, credits, api_key_id, app_id, ${columns})
   select id, owner_id, 'usage', 'customer', 'revenue', charge, api_key_id, app_id, ${values} from spent where charge > 0

@@ -4,14 +4,20 @@ import { CreditRefusalError, type RefusalReason, refusalReasonOf } from "../ledg
 import { thisMonth } from "../ledger/statements.ts";
 import { affordableOutput, type Estimate } from "./estimate.ts";
 import { createPerOwnerQueue } from "./per-owner-queue.ts";
+import { checkRates, type RatedCall } from "./rate-check.ts";
+import type { Begun } from "./request-rows.ts";
 
-export interface AdmissionRequest {
+export interface AdmissionRequest extends RatedCall {
   owner_id: string;
-  api_key_id: string | null;
-  app_id: string | null;
   estimate: Estimate;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
+}
+
+/** A call that was admitted. */
+export interface Admitted extends Begun {
+  /** The credits held for it, in millionths of a credit. */
+  held: number;
 }
 
 interface Limits {
@@ -24,9 +30,6 @@ interface Limits {
   key_used: number;
   key_month_used: number;
   key_held: number;
-  requests_per_minute: number | null;
-  calls: number;
-  window_left: number;
   app_cap: number | null;
   app_month_used: number;
   app_held: number;
@@ -60,11 +63,9 @@ const openShare = 1 / 16;
 
 const limitsSql = `
 select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
-  k.credit_limit::float8, k.monthly_cap::float8 as key_cap, k.requests_per_minute,
+  k.credit_limit::float8, k.monthly_cap::float8 as key_cap,
   coalesce(kb.used, 0)::float8 as key_used, coalesce(kb.held, 0)::float8 as key_held,
   (case when kb.month = ${thisMonth} then kb.month_used else 0 end)::float8 as key_month_used,
-  case when kb.window_start > now() - interval '1 minute' then kb.window_calls else 0 end as calls,
-  ceil(extract(epoch from kb.window_start + interval '1 minute' - now()))::int as window_left,
   p.monthly_cap::float8 as app_cap, coalesce(ab.held, 0)::float8 as app_held,
   (case when ab.month = ${thisMonth} then ab.month_used else 0 end)::float8 as app_month_used
 from ledger_accounts a
@@ -95,9 +96,13 @@ function tooDear({ estimate }: AdmissionRequest, needed: number, { reason, free,
   return new CreditRefusalError(reason, { needed, free: left, fits });
 }
 
-/** The id that a refusal is about: an owner, a key or an app. */
-function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: AdmissionRequest): string {
-  if (reason === "app_month") return app_id ?? owner_id;
+/** The id that a refusal is about: an owner, a key, an app or an app's end user. */
+function concerned(
+  reason: RefusalReason,
+  { owner_id, api_key_id, app_id, end_user_id }: AdmissionRequest,
+): string {
+  if (reason === "app_month" || reason === "app_rate") return app_id ?? owner_id;
+  if (reason === "user_rate") return end_user_id ?? owner_id;
   return /^(rate|key_)/.test(reason) ? (api_key_id ?? owner_id) : owner_id;
 }
 
@@ -109,7 +114,7 @@ function concerned(reason: RefusalReason, { owner_id, api_key_id, app_id }: Admi
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
-  begin: (row: T & { held: number }) => Promise<boolean>,
+  begin: (row: T & { held: number }) => Promise<Begun | undefined>,
 ) {
   /**
    * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
@@ -123,8 +128,10 @@ export function createAdmission<T extends AdmissionRequest>(
     if (apart.size > 10_000) apart.clear();
     apart.set(concerned(reason, row), Date.now() + apartMs);
   };
-  const isApart = ({ owner_id, api_key_id, app_id }: T) =>
-    [owner_id, api_key_id, app_id].some((id) => id !== null && (apart.get(id) ?? 0) > Date.now());
+  const isApart = ({ owner_id, api_key_id, app_id, end_user_id = null }: T) =>
+    [owner_id, api_key_id, app_id, end_user_id].some(
+      (id) => id !== null && (apart.get(id) ?? 0) > Date.now(),
+    );
 
   const read = async ({ owner_id, api_key_id, app_id }: T) =>
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
@@ -161,9 +168,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const limits = await read(row);
     if (!limits) throw new CreditRefusalError("credits");
     if (estimate.unpriced && limits.role === "customer") throw new CreditRefusalError("unpriced");
-    if (limits.requests_per_minute !== null && limits.calls >= limits.requests_per_minute) {
-      throw new CreditRefusalError("rate", { retryAfter: Math.max(1, limits.window_left) });
-    }
+    await checkRates(pool, row);
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
@@ -178,12 +183,17 @@ export function createAdmission<T extends AdmissionRequest>(
     return Math.min(holdOf(estimate, free), free);
   }
 
-  async function patiently(row: T, until: number): Promise<number | undefined> {
+  async function attempt(row: T, held: number): Promise<Admitted | undefined> {
+    const begun = await begin({ ...row, held });
+    return begun && { ...begun, held };
+  }
+
+  async function patiently(row: T, until: number): Promise<Admitted | undefined> {
     for (;;) {
       row.signal?.throwIfAborted();
       try {
         const held = await fitting(row);
-        if (held !== undefined) return (await begin({ ...row, held })) ? held : undefined;
+        if (held !== undefined) return await attempt(row, held);
         if (Date.now() > until) throw waitedInVain();
       } catch (error) {
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
@@ -198,17 +208,17 @@ export function createAdmission<T extends AdmissionRequest>(
 
   /**
    * Holds credits for a call.
-   * @returns the credits held; undefined if the key, app or owner may no longer make calls
+   * @returns the credits held, in millionths of a credit; undefined if the key, app or owner may no longer make calls
    * @throws CreditRefusalError if credits or a limit don't suffice
    * @throws the signal's reason if the caller disconnected while waiting
    */
-  return async (row: T): Promise<number | undefined> => {
+  return async (row: T): Promise<Admitted | undefined> => {
     const until = Date.now() + patienceMs;
     if (!isApart(row)) {
       const { most, open } = row.estimate;
       const held = open ? holdOf(row.estimate, await freeFor(row)) : most;
       try {
-        return (await begin({ ...row, held })) ? held : undefined;
+        return await attempt(row, held);
       } catch (error) {
         const reason = refusalReasonOf(error);
         if (!reason) throw error;

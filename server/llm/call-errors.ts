@@ -11,12 +11,14 @@ export class CallNotAllowedError extends Error {}
 const longestKept = 100_000;
 
 /**
- * A response that isn't a usable answer, for example a web page, an error with status 200, or a response that broke
- * off.
+ * A response that isn't a usable answer, for example a web page, an error with status 200, or a response that
+ * was cut off.
  */
 export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
+  /** Whether the caller has received the event with which the upstream reported the failure. */
+  isPassedOn = false;
   constructor(message: string, text: string) {
     super(message);
     this.text = text.slice(0, longestKept);
@@ -50,7 +52,11 @@ export const abortedError = (cancelled: boolean) =>
 /** Converts any error of a call that has started to the error that the caller receives. */
 export function toLlmError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
-  if (thrown instanceof FailedAnswerError) return LlmError.upstream(thrown.message);
+  if (thrown instanceof FailedAnswerError) {
+    const error = LlmError.upstream(thrown.message);
+    if (thrown.isPassedOn) error.events = "";
+    return error;
+  }
   return new LlmError(500, "server_error", "internal", "The request couldn't be served. Try again.");
 }
 

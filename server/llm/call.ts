@@ -1,7 +1,11 @@
+import type { CallLabels } from "./call-labels.ts";
 import type { Chunk } from "./completion.ts";
+import type { Target } from "./model-router.ts";
 import { limitField } from "./output-limits.ts";
+import type { RateUse } from "./rate-limits.ts";
 import type { RequestEnd, RequestStart } from "./request-rows.ts";
-import type { Endpoint } from "./upstream.ts";
+import type { AnswerTrace } from "./upstreams/answer-headers.ts";
+import type { Endpoint, NativeEndpoint, UpstreamRequest } from "./upstreams/upstream.ts";
 
 export type Tokens = Partial<Pick<RequestEnd, "prompt_tokens" | "completion_tokens" | "cached_tokens">>;
 
@@ -14,31 +18,70 @@ export interface Body {
   [key: string]: unknown;
 }
 
+/**
+ * A request in the format of another API than OpenAI's. Upstreams that offer this API get it as it is, and all others
+ * get its translation.
+ */
+export interface NativeRequest {
+  endpoint: NativeEndpoint;
+  /** The caller's headers that the API defines. */
+  headers: Record<string, string>;
+  /** Whether the request can't be translated, so that only upstreams that offer the API can serve it. */
+  isRequired: boolean;
+  /** The body for an upstream that offers the API. */
+  bodyFor(model: string, limit?: number): string;
+  /** The chat completion for an upstream that doesn't. */
+  chatFor(model: string): Body;
+}
+
 /** One model call, made by any part of the product. */
 export interface Call
   extends Pick<
     RequestStart,
     "owner_id" | "source" | "kind" | "app_id" | "api_key_id" | "parent_id" | "animation_id"
   > {
+  /** The id of the call's row; a new one by default. */
+  id?: string;
   endpoint: Endpoint;
+  /** The request in OpenAI's format, from which it is logged and its cost is estimated. */
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
+  /** Set if the caller uses another API than OpenAI's. */
+  native?: NativeRequest;
+  /**
+   * Whether the body's output limit may be lowered to what the credits pay for. Callers name a generous limit if their
+   * API requires one.
+   */
+  mayLowerLimit?: boolean;
   /** The request to log, if it isn't the body. */
   logged?: string;
   secret_hash?: string | null;
+  /** The end user of the app, for its rate limits. */
+  end_user_id?: string | null;
+  labels?: CallLabels;
+  /** Whether a rate limit counts the call's tokens. */
+  countsTokens?: boolean;
+  /** Whether the caller may use a model as an alternative to the requested one; all by default. */
+  allows?(model: string): boolean;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
+  /** Whether the usage in the response has the call's cost, even if the caller didn't ask for a stream's usage. */
+  reportsCost?: boolean;
   /** Called with the row's id before the upstream is called. */
-  onStart?(id: string): void;
+  onStart?(id: string, rates: RateUse[] | null): void;
+  /** Called when an upstream's response arrives, before its body. */
+  onAnswer?(trace: AnswerTrace): void;
 }
 
 /** Receives the parts of a response as they arrive. A returned promise resolves when the next part can be written. */
 export interface Sink {
-  /** The data of a server-sent event, also parsed, except for the last event `[DONE]`. */
+  /** The data of a server-sent event. `chunk` is the parsed data; undefined for the final `[DONE]`. */
   event(data: string, chunk?: Chunk): Promise<void> | void;
   /** A chunk of a body of any other content type. */
   piece(bytes: Uint8Array, type: string): Promise<void> | void;
+  /** A comment of a stream, which isn't part of the response. */
+  comment?(bytes: Uint8Array): Promise<void> | void;
 }
 
 export interface Outcome {
@@ -47,27 +90,56 @@ export interface Outcome {
   type: string;
   /** The upstream's unchanged body; empty if the response was already passed on as it arrived. */
   body: Buffer;
+  /** The endpoint of the upstream that responded, which determines the body's format. */
+  endpoint: Endpoint;
   /** For a refusal: how many seconds the upstream asks the caller to wait before a retry. */
   retryAfter?: number;
   /** For a success: the tokens as the log has them, which are counted if the upstream didn't report them. */
   tokens?: Tokens;
+  /** The cost in US dollars; null or undefined if it isn't known. */
+  cost?: number | null;
+  /** The credits charged. */
+  credits?: number;
 }
 
+/** Whether a call is passed through to an upstream in the format that its caller uses. */
+export const isPassedThrough = ({ native }: Call, { upstream }: Pick<Target, "upstream">): boolean =>
+  native !== undefined && upstream.native.has(native.endpoint);
+
+/** Whether an upstream can serve a call. */
+export const isServable = (call: Call, target: Pick<Target, "upstream">): boolean =>
+  !call.native?.isRequired || isPassedThrough(call, target);
+
 /**
- * Creates the body for an upstream. It is the caller's body, byte for byte, unless the model has a different name at
- * the upstream, usage must be requested, or the output must be limited to what the credits pay for.
+ * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name at
+ * the upstream, usage must be requested, the output must be limited to what the credits pay for, or the upstream doesn't
+ * offer the caller's API.
  */
-export function upstreamBody(call: Call, streamed: boolean, limit?: number): (model: string) => string {
-  return (model) => {
+export function upstreamRequest(
+  call: Call,
+  isStream: boolean,
+  limit?: number,
+): (target: Target) => UpstreamRequest {
+  const { endpoint, native } = call;
+  return ({ upstream, model }) => {
+    if (native && isPassedThrough(call, { upstream })) {
+      const { endpoint: offered, headers } = native;
+      return { endpoint: offered, model, isStream, headers, body: native.bodyFor(model, limit) };
+    }
+    const given = native?.chatFor(model) ?? call.body;
     const requestUsage =
-      streamed && call.endpoint === "chat/completions" && call.body.stream_options?.include_usage !== true;
-    const unchanged = !requestUsage && limit === undefined && model === call.body.model;
-    if (unchanged && call.raw !== undefined) return call.raw;
-    return JSON.stringify({
-      ...call.body,
+      isStream && endpoint === "chat/completions" && given.stream_options?.include_usage !== true;
+    // Providers that choose among several models get the alternatives, and others would refuse them.
+    const drops = given.models !== undefined && upstream.alternatives?.forwarded === false;
+    const unchanged = !requestUsage && !drops && limit === undefined && model === given.model;
+    if (unchanged && call.raw !== undefined) return { endpoint, model, isStream, body: call.raw };
+    const body = JSON.stringify({
+      ...given,
       model,
-      ...(requestUsage ? { stream_options: { ...call.body.stream_options, include_usage: true } } : {}),
+      ...(drops ? { models: undefined } : {}),
+      ...(requestUsage ? { stream_options: { ...given.stream_options, include_usage: true } } : {}),
       ...(limit === undefined ? {} : { [limitField(model)]: limit }),
     });
+    return { endpoint, model, isStream, body };
   };
 }

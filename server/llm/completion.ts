@@ -16,6 +16,10 @@ export interface Message {
   reasoning?: string | null;
   refusal?: string | null;
   tool_calls?: ToolCall[];
+  /** Anthropic's thinking with its signatures, of which `reasoning_content` has only the text. */
+  thinking_blocks?: object[];
+  /** Parts of an Anthropic message that chat completions have no field for, such as the results of server tools. */
+  other_blocks?: object[];
   /** Base64-encoded speech, and its transcript. */
   audio?: { data?: string; transcript?: string } | null;
 }
@@ -25,14 +29,21 @@ export interface Chunk {
   id?: string;
   created?: number;
   model?: string;
-  choices?: { index: number; delta?: Message; message?: Message; finish_reason?: string | null }[];
+  choices?: {
+    index: number;
+    delta?: Message;
+    message?: Message;
+    finish_reason?: string | null;
+    /** The stop sequence that ended the answer, according to vLLM. */
+    stop_reason?: unknown;
+  }[];
   usage?: ReportedUsage | null;
   service_tier?: string | null;
   error?: { message?: string } | string;
 }
 
 export const finishReasons = ["stop", "length", "tool_calls", "content_filter"] as const;
-type FinishReason = (typeof finishReasons)[number];
+export type FinishReason = (typeof finishReasons)[number];
 
 export const finishReasonOf = (reason: string | null | undefined): FinishReason | null =>
   finishReasons.find((known) => known === reason) ?? (reason === "function_call" ? "tool_calls" : null);
@@ -87,6 +98,9 @@ export function createAssembly() {
         for (const call of delta.tool_calls ?? []) addToolCall(into.message, call);
         audioLength += addAudio(into.message, delta);
       }
+    },
+    get head(): Chunk {
+      return head;
     },
     get finished() {
       return choices.size > 0 && [...choices.values()].every((c) => c.finish_reason !== null);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ownHeaders } from "./response-headers.ts";
 
 /** The headers that a page may read in addition to the body. */
-const exposed = "x-request-id, retry-after, x-should-retry";
+const exposed = [...ownHeaders, "request-id", "retry-after", "x-should-retry"].join(", ");
 const daySeconds = 86_400;
 
 /**

@@ -8,8 +8,8 @@ const dearestOf = (unit: UnitPrices, parts: Part[]): Part =>
   parts.reduce((dearest, part) => ((unit[part] ?? 0) > (unit[dearest] ?? 0) ? part : dearest));
 
 /**
- * The parts that a request's prompt can count as. Claude caches only what a request marks, and for an hour only if the
- * mark says so. Other models cache automatically.
+ * The parts that a request's prompt can count as. Claude caches only what a request marks for caching, and for
+ * an hour only if the request specifies that. Other models cache automatically.
  */
 function cachedInputs(body: Body, model: string): Part[] {
   if (!model.includes("claude")) return ["input", "cache_write"];

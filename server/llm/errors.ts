@@ -1,4 +1,5 @@
-import type { CreditRefusalError } from "../ledger/credit-refusal.ts";
+import { type CreditRefusalError, isRate } from "../ledger/credit-refusal.ts";
+import type { ReachedRate } from "./rate-limits.ts";
 
 /** An error of a call in OpenAI's error format, which OpenAI's clients convert to their own exceptions. */
 export class LlmError extends Error {
@@ -8,6 +9,8 @@ export class LlmError extends Error {
   readonly param: string | null;
   /** In seconds; undefined if waiting doesn't help. */
   retryAfter?: number;
+  /** The rate limit that is reached. */
+  rate?: ReachedRate;
   /** The server-sent events to end a stream with; by default, one event with the body. */
   events?: string;
 
@@ -39,21 +42,21 @@ export class LlmError extends Error {
   }
 
   /** Converts a refusal by the ledger: 429 if waiting helps, 403 for a model without a price, otherwise 402. */
-  static refused({ reason, message, retryAfter }: CreditRefusalError) {
-    const error =
-      reason === "rate"
-        ? new LlmError(429, "rate_limit_error", "rate_limit_exceeded", message)
-        : reason === "held"
-          ? new LlmError(429, "rate_limit_error", "credits_held", message)
-          : reason === "unpriced"
-            ? new LlmError(403, "permission_error", "model_not_priced", message, "model")
-            : new LlmError(
-                402,
-                "insufficient_quota",
-                reason === "credits" ? "insufficient_credits" : reason,
-                message,
-              );
+  static refused({ reason, message, retryAfter, rate }: CreditRefusalError) {
+    const error = isRate(reason)
+      ? new LlmError(429, "rate_limit_error", "rate_limit_exceeded", message)
+      : reason === "held"
+        ? new LlmError(429, "rate_limit_error", "credits_held", message)
+        : reason === "unpriced"
+          ? new LlmError(403, "permission_error", "model_not_priced", message, "model")
+          : new LlmError(
+              402,
+              "insufficient_quota",
+              reason === "credits" ? "insufficient_credits" : reason,
+              message,
+            );
     error.retryAfter = retryAfter;
+    error.rate = rate;
     return error;
   }
 
@@ -65,6 +68,12 @@ export class LlmError extends Error {
       `The model ${model} does not exist`,
       "model",
     );
+  }
+
+  /** The error for a call that took longer than its caller allows. */
+  static timeout(ms: number) {
+    const message = `The call took longer than its time limit of ${ms / 1000} s. It is charged as if you had left.`;
+    return new LlmError(408, "timeout_error", "timeout", message);
   }
 
   static responseNotFound(id: string) {

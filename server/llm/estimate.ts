@@ -8,7 +8,7 @@ import type { Prices } from "./prices.ts";
 import { countPrompt, type PromptTokens } from "./prompt-tokens.ts";
 import type { Rates } from "./rates.ts";
 import { tierOf } from "./service-tiers.ts";
-import type { Endpoint } from "./upstream.ts";
+import type { Endpoint, Upstream } from "./upstreams/upstream.ts";
 import type { Counts } from "./usage.ts";
 import type { createUsageHistory, Learned } from "./usage-history.ts";
 
@@ -24,7 +24,7 @@ export interface Estimate {
   prompt?: PromptTokens;
   /** The charge for the output; undefined for a free call. */
   output?: OutputCharge;
-  /** The possible output of a call without an output limit; undefined for other calls. */
+  /** The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls. */
   open?: OpenOutput;
 }
 
@@ -36,11 +36,11 @@ interface OutputCharge {
   perToken: number;
 }
 
-/** The possible output of a call without an output limit. Charges are in millionths of a credit. */
+/** The possible output of a call that may get another output limit. Charges are in millionths of a credit. */
 interface OpenOutput {
   /**
-   * `expected` is the charge for the prompt and the expected output, `largest` the charge for the prompt and the
-   * model's largest output.
+   * `expected` is the charge for the prompt and the expected output, and `largest` is the charge for the prompt
+   * and the model's largest output.
    */
   expected: number;
   largest: number;
@@ -64,14 +64,26 @@ const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /**
+ * The output of a call, in tokens: its limit or, if it names none or a generous one, that of the owner's earlier calls of
+ * the model.
+ * @param mayLowerLimit whether the limit is only an upper bound
+ */
+export function expectedOutput(body: Body, learned: Learned | undefined, mayLowerLimit = false): number {
+  const named = namedLimit(body);
+  if (named !== undefined && !mayLowerLimit) return named;
+  return Math.min(named ?? Infinity, learned?.output ?? firstOutput);
+}
+
+/**
  * The prompt tokens to hold credits for. After the first call, the tokenizer's count is scaled to match the usage that
  * the upstream reported.
  */
 const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
   learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 
-/** OpenRouter's fallbacks for a call. Any of these models may answer. */
-const alternatives = ({ models }: Body): string[] => (Array.isArray(models) ? models.map(String) : []);
+/** The alternatives that an upstream such as OpenRouter may choose. */
+const forwarded = ({ models }: Body, { alternatives }: Upstream): string[] =>
+  Array.isArray(models) && alternatives?.forwarded ? models.map(String) : [];
 
 /** Creates the function that estimates the cost of calls, in millionths of a credit. */
 export function createEstimate(
@@ -88,10 +100,13 @@ export function createEstimate(
   const unpriced: Estimate = { ...free, unpriced: true };
 
   function targetsOf(body: Body): Target[] {
-    const targets = router.targetsOf(body.model).filter(({ upstream }) => !upstream.free);
+    const targets = router.targetsOf(body).filter(({ upstream }) => !upstream.free);
     const first = targets[0];
     if (!first) return targets;
-    return [...targets, ...alternatives(body).map((model) => ({ upstream: first.upstream, model }))];
+    return [
+      ...targets,
+      ...forwarded(body, first.upstream).map((model) => ({ upstream: first.upstream, model })),
+    ];
   }
 
   /** Estimates speech. Its cost follows from its text, except for the audio tokens of some models. */
@@ -106,7 +121,12 @@ export function createEstimate(
     return { most: dear, least: Math.min(cheap, dear), unpriced: false };
   }
 
-  return async (endpoint: Endpoint, body: Body, owner_id: string): Promise<Estimate> => {
+  return async (
+    endpoint: Endpoint,
+    body: Body,
+    owner_id: string,
+    mayLowerLimit = false,
+  ): Promise<Estimate> => {
     const targets = targetsOf(body);
     if (targets.length === 0) return free;
     if (endpoint === "audio/speech") {
@@ -116,8 +136,10 @@ export function createEstimate(
     const counted = await countPrompt(body, endpoint);
     const prompt = promptToHold(counted, learned);
     const answers = (body.n as number | null | undefined) ?? 1;
-    const limit = endpoint === "chat/completions" ? namedLimit(body) : 0;
-    const expected = limit ?? learned?.output ?? firstOutput;
+    const named = endpoint === "chat/completions" ? namedLimit(body) : 0;
+    const ceiling = named ?? Infinity;
+    const limit = mayLowerLimit ? undefined : named;
+    const expected = named === 0 ? 0 : expectedOutput(body, learned, mayLowerLimit);
 
     const ofTarget = ({ upstream, model }: Target): Estimate => {
       const rates = prices.rates(upstream.name, model, prompt);
@@ -136,9 +158,9 @@ export function createEstimate(
       const least = charger(
         rates,
         Math.min(1, tier),
-      )({ input: counted.likely, output: (limit ?? shortestOutput) * answers });
+      )({ input: counted.likely, output: (limit ?? Math.min(ceiling, shortestOutput)) * answers });
       if (most === undefined || least === undefined || alone === undefined) return unpriced;
-      const largest = mostOf(largestOutput(model)) ?? most;
+      const largest = mostOf(Math.min(ceiling, largestOutput(model))) ?? most;
       const perToken = (most - alone) / Math.max(1, expected);
       const open = { expected: most, largest: Math.max(most, largest) };
       return {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { discard } from "../http.ts";
 import { isDeeper } from "../json-depth.ts";
+import { membersOf } from "../json-members.ts";
 import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
 import { LlmError } from "./errors.ts";
@@ -22,12 +23,22 @@ export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
 
 /**
- * The key of a call: OpenAI's clients send it as a bearer token, Azure's in `api-key`, Anthropic's in `x-api-key`. The
- * bearer token takes precedence.
+ * @throws LlmError 403 for a key without the scope
+ */
+export function permit(key: Key, scope: string): void {
+  if (key.scopes.length > 0 && !key.scopes.includes(scope)) {
+    throw LlmError.forbidden(`This API key can't use ${scope}. Its scopes: ${key.scopes.join(", ")}`);
+  }
+}
+
+/**
+ * The key of a call: OpenAI's clients send it as a bearer token, Azure's in `api-key`, Anthropic's in `x-api-key`,
+ * Google's in `x-goog-api-key`. The bearer token takes precedence.
  */
 export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): string | undefined {
   const bearer = authorization?.match(/^Bearer\s+(\S+)$/i)?.[1];
-  return bearer ?? [headers["x-api-key"], headers["api-key"]].flat().find(Boolean);
+  const names = ["x-api-key", "api-key", "x-goog-api-key"] as const;
+  return bearer ?? names.flatMap((name) => headers[name]).find(Boolean);
 }
 
 /**
@@ -63,7 +74,8 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   });
 }
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const cutOff = () => LlmError.invalid("The request body is incomplete", null, 400);
 
@@ -76,16 +88,21 @@ const notAllowed = (key: Key, model: string) =>
 const reliedOn = ["model", "models", "stream", "n", "max_tokens", "max_completion_tokens", "service_tier"];
 
 /**
- * Whether a name may occur twice in a body. Of two values, this server uses the last one, but an upstream may use the
- * first one, so such a body is serialized again. A name can also be written with escapes.
+ * Whether a body has a name twice. Of two values, this server uses the last one, but an upstream may use the first one,
+ * so such a body is serialized again. A name can also be written with escapes.
  */
-function mayRepeatNames(raw: string): boolean {
-  if (/\\u00[4-7]/i.test(raw)) return true;
-  return reliedOn.some((name) => {
-    const quoted = `"${name}"`;
-    const first = raw.indexOf(quoted);
-    return first >= 0 && raw.indexOf(quoted, first + 1) >= 0;
-  });
+function repeatsNames(raw: string): boolean {
+  const mayRepeat =
+    /\\u00[4-7]/i.test(raw) ||
+    reliedOn.some((name) => {
+      const quoted = `"${name}"`;
+      const first = raw.indexOf(quoted);
+      return first >= 0 && raw.indexOf(quoted, first + 1) >= 0;
+    });
+  if (!mayRepeat) return false;
+  // Nearly always, a nested object has the same name, such as a tool's parameter called "model".
+  const names = membersOf(raw).map(({ name }) => name);
+  return new Set(names).size < names.length;
 }
 
 const maxAlternatives = 20;
@@ -100,7 +117,7 @@ function checkAlternatives(body: Body, key: Key) {
     models.length > maxAlternatives ||
     !models.every((model) => typeof model === "string" && model !== "" && model.length <= 200)
   ) {
-    throw LlmError.invalid(`models must be a list of at most ${maxAlternatives} names`, "models");
+    throw LlmError.invalid(`models must be an array of at most ${maxAlternatives} names`, "models");
   }
   if (key.allowed_models.length === 0) return;
   // The request may name these models without the upstream's name, which the list of allowed models may include.
@@ -117,17 +134,12 @@ function checkAlternatives(body: Body, key: Key) {
 }
 
 /**
- * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
- * be passed on unchanged.
- * @throws LlmError 400, 403, 413
+ * Parses a body whose size is limited.
+ * @throws LlmError 400, 413
  */
-export function readCall(
-  raw: string,
-  key: Key,
-  needs: "messages" | "input",
-): { value: Body; untouched: boolean } {
+export function parseBody(raw: string): object {
   if (hasMoreParts(raw, maxParts)) {
-    throw LlmError.invalid(`The body has more than ${maxParts} objects, lists and names`, null, 413);
+    throw LlmError.invalid(`The body has more than ${maxParts} objects, arrays and keys`, null, 413);
   }
   let value: unknown;
   try {
@@ -139,40 +151,78 @@ export function readCall(
   if (isDeeper(value, deepestBody)) {
     throw LlmError.invalid(`The body is nested more than ${deepestBody} levels deep`);
   }
-  const body = value as Body;
+  return value;
+}
+
+/**
+ * Checks the model that a call names.
+ * @throws LlmError 400, 403
+ */
+export function checkModel(model: unknown, key: Key): void {
+  if (typeof model !== "string" || model === "") throw LlmError.invalid("model is missing", "model");
+  if (model.length > 200) throw LlmError.invalid("model is longer than 200 characters", "model");
+  if (!allowsModel(key, model)) throw notAllowed(key, model);
+}
+
+/**
+ * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
+ * be passed on unchanged.
+ * @param leastOutput the smallest output limit that the API accepts, in tokens
+ * @throws LlmError 400, 403, 413
+ */
+export function readCall(
+  raw: string,
+  key: Key,
+  needs: "messages" | "input",
+  leastOutput = 1,
+): { value: Body; untouched: boolean; reportsCost: boolean } {
+  const body = parseBody(raw) as Body;
   // Some upstreams treat "Model" as "model", so other spellings of the checked names are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
-  const isClear = key.allowed_models.length === 0 && !mayRepeatNames(raw);
+  const isClear = key.allowed_models.length === 0 && !repeatsNames(raw);
   const untouched = (body.model !== undefined || !key.default_model) && isClear;
   body.model ??= key.default_model as string;
-  if (typeof body.model !== "string" || body.model === "")
-    throw LlmError.invalid("model is missing", "model");
-  if (body.model.length > 200) throw LlmError.invalid("model is longer than 200 characters", "model");
-  if (!allowsModel(key, body.model)) throw notAllowed(key, body.model);
+  checkModel(body.model, key);
   checkAlternatives(body, key);
   const content = body[needs];
   if (needs === "messages" && !(Array.isArray(content) && content.length > 0 && content.every(isObject))) {
-    throw LlmError.invalid("messages must be a list with at least one message", "messages");
+    throw LlmError.invalid("messages must be an array with at least one message", "messages");
   }
   if (needs === "input" && !(typeof content === "string" || Array.isArray(content))) {
-    throw LlmError.invalid("input must be text or a list", "input");
+    throw LlmError.invalid("input must be a string or an array", "input");
   }
   if (body.stream !== undefined && body.stream !== null && typeof body.stream !== "boolean") {
     throw LlmError.invalid("stream must be true or false", "stream");
   }
-  checkOutput(body);
-  return { value: body, untouched };
+  checkOutput(body, leastOutput);
+  const asksUsage = body.usage !== undefined && needs === "messages";
+  const reportsCost = asksUsage && takeUsage(body);
+  return { value: body, untouched: untouched && !asksUsage, reportsCost };
+}
+
+/**
+ * Removes OpenRouter's field `usage`, which other upstreams refuse.
+ * @returns whether the caller wants the cost in the usage
+ * @source https://openrouter.ai/docs/use-cases/usage-accounting
+ */
+function takeUsage(body: Body): boolean {
+  const { usage } = body as { usage?: { include?: unknown } | null };
+  delete body.usage;
+  if (usage === null) return false;
+  if (!isObject(usage) || !["boolean", "undefined"].includes(typeof usage?.include))
+    throw LlmError.invalid("usage must be an object with include, which is true or false", "usage");
+  return usage?.include === true;
 }
 
 /**
  * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
  * OpenAI checks them.
  */
-function checkOutput(body: Body) {
+function checkOutput(body: Body, leastOutput: number) {
   const limits = ["max_tokens", "max_completion_tokens"] as const;
-  for (const name of limits) checkWhole(body, name, maxLimit);
-  checkWhole(body, "n", maxAnswers);
+  for (const name of limits) checkWhole(body, name, leastOutput, maxLimit);
+  checkWhole(body, "n", 1, maxAnswers);
   if (limits.every((name) => body[name] !== undefined && body[name] !== null)) {
     throw LlmError.invalid(
       "Use either max_tokens or max_completion_tokens, not both",
@@ -181,10 +231,15 @@ function checkOutput(body: Body) {
   }
 }
 
-function checkWhole(body: Body, name: "max_tokens" | "max_completion_tokens" | "n", most: number) {
+function checkWhole(
+  body: Body,
+  name: "max_tokens" | "max_completion_tokens" | "n",
+  least: number,
+  most: number,
+) {
   const value = body[name];
   if (value === undefined || value === null) return;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 1 || value > most) {
-    throw LlmError.invalid(`${name} must be a whole number from 1 to ${most}`, name);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw LlmError.invalid(`${name} must be a whole number from ${least} to ${most}`, name);
   }
 }

@@ -1,6 +1,9 @@
 import type { ServerResponse } from "node:http";
-import type { Outcome, Sink } from "./call.ts";
+import type { Call, Outcome, Sink } from "./call.ts";
+import type { Chunk } from "./completion.ts";
 import type { LlmError } from "./errors.ts";
+import { setRates } from "./response-headers.ts";
+import { wantsUsage } from "./usage-report.ts";
 
 /** A caller that reads nothing for this long, in milliseconds, is disconnected. */
 const longestStallMs = 120_000;
@@ -11,6 +14,7 @@ const eventType = "text/event-stream; charset=utf-8";
 export const sinkOf = (response: ServerResponse): Sink => ({
   event: (data) => write(response, eventType, `data: ${data}\n\n`),
   piece: (bytes, type) => write(response, type, bytes),
+  comment: (bytes) => write(response, eventType, bytes),
 });
 
 /** Writes complete server-sent events. */
@@ -24,7 +28,8 @@ function write(response: ServerResponse, type: string, content: string | Uint8Ar
     response.writeHead(200);
     response.flushHeaders();
   }
-  if (response.destroyed || response.write(content)) return;
+  // The response of a call that took too long has ended, although the upstream may still send the rest.
+  if (response.destroyed || response.writableEnded || response.write(content)) return;
   return new Promise((resolve) => {
     const idle = setTimeout(() => response.destroy(), longestStallMs);
     const go = () => {
@@ -40,7 +45,9 @@ function write(response: ServerResponse, type: string, content: string | Uint8Ar
 
 export function finish(response: ServerResponse, outcome: Outcome) {
   if (response.destroyed) return;
-  if (response.headersSent) return void response.end();
+  // Comments of an upstream whose response then failed may have been passed on, so the fallback's plain response is sent
+  // as events.
+  if (response.headersSent) return void response.end(outcome.body.length > 0 ? eventsOfPlain(outcome) : "");
   if (outcome.status >= 400 && outcome.retryAfter)
     response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
   // The server has already tried the upstreams as often as is useful, and retries by the client would multiply the
@@ -50,22 +57,70 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   response.end(outcome.body);
 }
 
-export function fail(response: ServerResponse, error: LlmError) {
+/** A response that isn't a stream, as the events of one. */
+function eventsOfPlain({ body, status }: Outcome, withUsage = false): string {
+  const text = body.toString();
+  if (status >= 300) return `data: ${text}\n\n`;
+  const { choices, usage, ...answer } = JSON.parse(text) as Chunk;
+  const parts = choices?.map(({ message, ...choice }) => {
+    const tool_calls = message?.tool_calls?.map((call, index) => ({ index, ...call }));
+    return { ...choice, delta: { ...message, ...(tool_calls ? { tool_calls } : {}) } };
+  });
+  const head = { ...answer, object: "chat.completion.chunk" };
+  const chunks = [{ ...head, choices: parts }, ...(withUsage ? [{ ...head, choices: [], usage }] : [])];
+  const events = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+  return `${events.join("")}data: [DONE]\n\n`;
+}
+
+/** Sends a stored response as a stream. */
+export function finishStream(
+  response: ServerResponse,
+  outcome: Outcome,
+  call: Pick<Call, "body" | "reportsCost">,
+): void {
+  void writeEvents(response, eventsOfPlain(outcome, wantsUsage(call)));
+  response.end();
+}
+
+/** How an API writes errors. */
+export interface ErrorFormat {
+  body(error: LlmError, requestId: string | null): object;
+  /** The last event of a stream that failed. */
+  event(error: LlmError, requestId: string | null): string;
+}
+
+const openaiErrors: ErrorFormat = {
+  body: ({ body }) => body,
+  // OpenAI's clients raise an exception for this event.
+  event: ({ body }) => `data: ${JSON.stringify(body)}\n\n`,
+};
+
+const idOf = (response: ServerResponse): string | null =>
+  (response.getHeader("x-request-id") as string | undefined) ?? null;
+
+export function fail(response: ServerResponse, error: LlmError, format = openaiErrors) {
   if (response.destroyed) return;
   if (!response.headersSent) {
     // Part of a rejected body may still be unread, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
     // OpenAI's clients retry a 409, which would restart a call that an operator has cancelled. They also retry a 502,
     // although this server has already tried the upstreams as often as is useful.
-    if (error.status === 409 || error.code === "upstream_failed")
+    // A call that never fits a rate limit isn't worth a retry, either.
+    if (error.rate) setRates(response, [error.rate]);
+    if (
+      (error.status === 409 && !error.retryAfter) ||
+      error.code === "timeout" ||
+      error.code === "upstream_failed" ||
+      (error.rate && !error.retryAfter)
+    )
       response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
-    return json(response, error.status, error.body);
+    return json(response, error.status, format.body(error, idOf(response)));
   }
   // Audio can't contain an error message, so the connection is closed and the caller sees an incomplete response.
   if (!String(response.getHeader("content-type")).includes("event-stream")) return void response.destroy();
-  // The stream has started, so the error is sent as an event, for which OpenAI's clients raise an exception.
-  response.end(error.events ?? `data: ${JSON.stringify(error.body)}\n\n`);
+  // The stream has started, so the error is sent as an event.
+  response.end(error.events ?? format.event(error, idOf(response)));
 }
 
 export function json(response: ServerResponse, status: number, body: unknown) {

@@ -5,18 +5,33 @@ import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
 import type { Sink } from "./call.ts";
 import { CallNotAllowedError } from "./call-errors.ts";
+import { labelsOf, timeoutOf } from "./call-labels.ts";
 import { allowOrigin } from "./cors.ts";
+import { decoded } from "./decoded.ts";
 import { LlmError } from "./errors.ts";
-import { allowsModel, readBody, readCall, secretOf } from "./gateway-request.ts";
-import { fail, finish, json, sinkOf } from "./gateway-response.ts";
+import { allowsModel, permit, readBody, readCall, secretOf } from "./gateway-request.ts";
+import { fail, finish, finishStream, json, sinkOf } from "./gateway-response.ts";
+import { googleErrors } from "./gemini/errors.ts";
+import { createGemini } from "./gemini/index.ts";
+import { isGeminiCall } from "./gemini/path.ts";
+import { createIdempotentCalls } from "./idempotent-calls.ts";
+import { creditTotals, keyInfo } from "./key-info.ts";
 import type { Key, Keys } from "./keys.ts";
+import { messageErrors } from "./messages/errors.ts";
+import { createMessages, isMessagesPath } from "./messages/index.ts";
+import type { ModelCatalog } from "./model-catalog.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
+import { endUserId, type RateUse } from "./rate-limits.ts";
 import type { Caller, Refusals } from "./refusals.ts";
 import { UnsettledError } from "./request-rows.ts";
-import { createResponses, type Exchange, type GivenCall, isResponsesPath } from "./responses/index.ts";
+import { setCost, setRates, setTrace } from "./response-headers.ts";
+import { createResponses, isResponsesPath } from "./responses/index.ts";
 import { createStoredResponses } from "./responses/stored.ts";
-import type { Endpoint } from "./upstream.ts";
+import type { Exchange, GivenCall } from "./translation/exchange.ts";
+import type { AnswerTrace } from "./upstreams/answer-headers.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
+import { withCost } from "./usage-report.ts";
 
 const endpoints = new Map<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }>([
   ["/v1/chat/completions", { endpoint: "chat/completions", scope: "chat", needs: "messages" }],
@@ -27,6 +42,7 @@ const endpoints = new Map<string, { endpoint: Endpoint; scope: string; needs: "m
 interface GatewayDeps {
   keys: Keys;
   router: ModelRouter;
+  catalog: ModelCatalog;
   perform: ReturnType<typeof createPerform>["perform"];
   refusals: Refusals;
   pool: Pick<Pool, "query">;
@@ -38,7 +54,7 @@ interface GatewayDeps {
 }
 
 /**
- * Serves OpenAI's API under /v1. It works directly with Node's request and response, because every tenth of a
+ * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta. It works directly with Node's request and response, because every tenth of a
  * millisecond counts for these calls.
  * @returns true for the URLs that it handles
  * @source https://platform.openai.com/docs/api-reference
@@ -46,6 +62,7 @@ interface GatewayDeps {
 export function createGateway({
   keys,
   router,
+  catalog,
   perform,
   refusals,
   pool,
@@ -53,11 +70,14 @@ export function createGateway({
   addressOf,
   log,
 }: GatewayDeps) {
+  const idempotent = createIdempotentCalls(pool);
   const responses = createResponses(createStoredResponses(pool), run);
+  const messages = createMessages(router, run);
+  const gemini = createGemini(router, catalog, run);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
-    if (path !== "/v1" && !path.startsWith("/v1/")) return false;
+    if (path !== "/v1" && !path.startsWith("/v1/") && !isGeminiCall(path, request.headers)) return false;
     response.setHeader("cache-control", "no-store");
     response.setHeader("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
     if (allowOrigin(origins, request, response)) return true;
@@ -67,18 +87,29 @@ export function createGateway({
       const error = toGatewayError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");
       refusals.note(error, request, response, caller);
-      fail(response, error);
+      if (isGeminiCall(path, request.headers)) return fail(response, error, googleErrors);
+      if (!isMessagesPath(path)) return fail(response, error);
+      if (!response.headersSent) response.setHeader("request-id", response.getHeader("x-request-id") ?? "");
+      fail(response, error, messageErrors);
     });
     return true;
   };
 
   async function handle(path: string, request: IncomingMessage, response: ServerResponse, caller: Caller) {
-    const key = await keys.check(secretOf(request.headers), caller);
+    const key = await keys.check(secretFor(path, request), caller);
+    if (isGeminiCall(path, request.headers)) return gemini(path, { key, request, response, caller });
     if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
+    const read = path === "/v1/key" ? keyInfo : path === "/v1/credits" ? creditTotals : undefined;
+    if (read) {
+      requireGet(request, path);
+      if (read === creditTotals) permit(key, "credits");
+      return json(response, 200, await read(pool, key));
+    }
     const known = endpoints.get(path);
-    if (!known && isResponsesPath(path)) {
+    const translated = isResponsesPath(path) ? responses : isMessagesPath(path) ? messages : undefined;
+    if (translated) {
       permit(key, "chat");
-      return responses(path, { key, request, response, caller });
+      return translated(path, { key, request, response, caller });
     }
     if (!known)
       throw new LlmError(
@@ -94,18 +125,44 @@ export function createGateway({
     const body = readCall(raw, key, known.needs);
     caller.model = body.value.model;
 
-    const given = { endpoint: known.endpoint, body: body.value, raw: body.untouched ? raw : undefined };
-    finish(response, await run({ key, request, response, caller }, given, sinkOf(response)));
+    const { value, reportsCost } = body;
+    const given = {
+      endpoint: known.endpoint,
+      body: value,
+      raw: body.untouched ? raw : undefined,
+      reportsCost,
+    };
+    const outcome = await run({ key, request, response, caller }, given, sinkOf(response));
+    const answer = reportsCost ? withCost(outcome) : outcome;
+    // An answer from the log is complete, even if the first call was streamed.
+    if (value.stream && response.hasHeader("idempotency-replayed"))
+      return finishStream(response, answer, given);
+    finish(response, answer);
   }
 
-  /** Makes a call for a key. */
-  async function run({ key, request, response, caller }: Exchange, given: GivenCall, sink: Sink) {
+  /** Makes a call for a key, or returns the answer that is stored under the call's Idempotency-Key. */
+  async function run(exchange: Exchange, call: GivenCall, sink: Sink) {
+    const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id));
+    setCost(exchange.response, outcome);
+    return outcome;
+  }
+
+  async function make(
+    { key, request, response, caller }: Exchange,
+    given: GivenCall,
+    sink: Sink,
+    id: string | undefined,
+  ) {
+    const labels = labelsOf(request.headers, given.received ?? given.body);
     const disconnected = new AbortController();
     response.on("close", () => {
       if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
     });
+    const timeoutMs = timeoutOf(request.headers);
+    const timer = timeoutMs && setTimeout(() => disconnected.abort(LlmError.timeout(timeoutMs)), timeoutMs);
     const call = {
       ...given,
+      ...(id === undefined ? {} : { id }),
       owner_id: key.owner_id,
       app_id: key.app_id,
       api_key_id: key.id,
@@ -114,58 +171,49 @@ export function createGateway({
       source: "gateway" as const,
       kind: null,
       secret_hash: key.secret_hash,
+      end_user_id: endUserId(key.app_id, labels.end_user),
+      labels,
+      countsTokens: key.counts_tokens,
+      allows: (model: string) => allowsModel(key, model),
       signal: disconnected.signal,
-      onStart(id: string) {
+      onStart(id: string, rates: RateUse[] | null) {
         response.setHeader("x-request-id", id);
-        given.onStart?.(id);
+        setRates(response, rates ?? []);
+        given.onStart?.(id, rates);
       },
+      onAnswer: (trace: AnswerTrace) => setTrace(response, trace),
     };
-    return perform(call, sink).catch(async (thrown) => {
+    const performed = perform(call, sink).finally(() => clearTimeout(timer));
+    return performed.catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
       keys.forget();
-      await keys.check(secretOf(request.headers), caller);
+      await keys.check(secretFor(request.url?.split("?")[0] ?? "", request), caller);
       throw LlmError.key("This API key can no longer be used");
     });
   }
 
   async function models(path: string, request: IncomingMessage, response: ServerResponse, key: Key) {
-    if (request.method !== "GET")
-      throw new LlmError(405, "invalid_request_error", null, `Use GET for ${path}`);
+    requireGet(request, path);
     permit(key, "models");
-    const lists = await Promise.all(
-      router.upstreams.map(async (upstream) =>
-        (await upstream.listModels()).map((id) => ({
-          id,
-          object: "model",
-          created: 0,
-          owned_by: upstream.name,
-        })),
-      ),
-    );
-    const data = lists.flat().filter((model) => allowsModel(key, model.id));
     const wanted = decoded(path.slice("/v1/models/".length));
-    if (!wanted) return json(response, 200, { object: "list", data });
-    const one = data.find((model) => model.id === wanted);
+    if (!wanted) return json(response, 200, { object: "list", data: await catalog.list(key) });
+    const one = await catalog.find(key, wanted);
     if (!one) throw LlmError.unknownModel(wanted);
     json(response, 200, one);
   }
 }
 
-/** Decodes a path. A path that can't be decoded is returned unchanged, because it matches no model anyway. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function requireGet({ method }: IncomingMessage, path: string) {
+  if (method !== "GET") throw new LlmError(405, "invalid_request_error", null, `Use GET for ${path}`);
 }
 
-function permit(key: Key, scope: string) {
-  if (key.scopes.length > 0 && !key.scopes.includes(scope)) {
-    throw LlmError.forbidden(`This API key can't use ${scope}. Its scopes: ${key.scopes.join(", ")}`);
-  }
-}
+/** The key of a call. Only Google's API also accepts it in the URL. */
+const secretFor = (path: string, { headers, url = "" }: IncomingMessage): string | undefined =>
+  secretOf(headers) ??
+  (isGeminiCall(path, headers)
+    ? (new URLSearchParams(url.split("?")[1]).get("key") ?? undefined)
+    : undefined);
 
 /** Converts anything thrown to the error that the caller receives. */
 function toGatewayError(thrown: unknown): LlmError {
@@ -183,6 +231,6 @@ function toGatewayError(thrown: unknown): LlmError {
         500,
         "server_error",
         "internal",
-        "Something went wrong on the server. Try again. If it happens again, contact an operator with the time of this error.",
+        "Something went wrong on the server. Try again. If the problem persists, contact an operator and include the time of this error.",
       );
 }

@@ -8,14 +8,16 @@ import type { Logger } from "../log.ts";
 import { createEstimate } from "./estimate.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
+import { createModelCatalog } from "./model-catalog.ts";
 import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
 import { createPrices } from "./prices.ts";
 import { createRefusals } from "./refusals.ts";
 import { createRequestLog } from "./request-log.ts";
+import type { RequestEnd } from "./request-rows.ts";
 import { createSearchIndex } from "./search-index.ts";
-import { upstreamsOf } from "./upstream.ts";
+import { createUpstreams } from "./upstreams/index.ts";
 import { createUsageHistory } from "./usage-history.ts";
 import { seesPictures } from "./vision.ts";
 
@@ -30,14 +32,21 @@ export function createLlm({
   log,
   database,
   publish,
+  secret,
+  reportFailure,
 }: {
   env: Env;
   log: Logger;
   database: Database;
   publish: Publish;
+  /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
+  secret: string;
+  /** Called for each call that failed, after it was settled. */
+  reportFailure: (row: RequestEnd) => void;
 }) {
-  const requests = createRequestLog(database, publish, log, env.MARKUP);
-  const router = createModelRouter(env, [offlineModel, ...upstreamsOf(env)]);
+  const requests = createRequestLog(database, publish, log, env.MARKUP, reportFailure);
+  const upstreams = createUpstreams({ env, log, database, publish, secret });
+  const router = createModelRouter(env, upstreams);
   const prices = createPrices(database);
   const history = createUsageHistory();
   const estimate = createEstimate(prices, router, history, env.MARKUP);
@@ -51,6 +60,7 @@ export function createLlm({
   return {
     perform,
     pricesChanged: prices.changed,
+    upstreams,
     /** Clears the cached keys of all processes after a change to keys or apps. */
     async forgetKeys() {
       keys.forget();
@@ -59,6 +69,7 @@ export function createLlm({
     gateway: createGateway({
       keys,
       router,
+      catalog: createModelCatalog(router, prices),
       perform,
       refusals,
       pool: database.pool,
@@ -73,17 +84,23 @@ export function createLlm({
     },
     /** Whether the built-in model answers calls of a model, unless it fails over. */
     isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
-    /** Whether a model takes pictures, by its upstream's list or else by its name. */
+    /**
+     * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the
+     * model's name.
+     */
     async takesPictures(model: string): Promise<boolean> {
       const target = router.targetOf(model);
       if (!target || target.upstream === offlineModel) return false;
-      return (await target.upstream.takesPictures?.(target.model)) ?? seesPictures(target.model);
+      await target.upstream.listModels();
+      const { inputs } = target.upstream.details?.(target.model) ?? {};
+      return inputs?.includes("image") ?? seesPictures(target.model);
     },
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));
       await keys.start();
       await prices.start();
+      await upstreams.start();
       await requests.recover();
       timer = setInterval(
         () =>
@@ -120,6 +137,7 @@ export function createLlm({
       await index.stop();
       await keys.stop();
       await refusals.stop();
+      await upstreams.stop();
     },
   };
 }

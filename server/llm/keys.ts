@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { BlockList, isIP } from "node:net";
 import * as z from "zod";
 import type { Database } from "../db/client.ts";
+import { inRanges, rangeOf } from "../ip-range.ts";
 import { LlmError } from "./errors.ts";
+import { limitsTokensSql } from "./rate-limits.ts";
 import type { Caller } from "./refusals.ts";
 
 /** A valid API key, with the rules of its app. */
@@ -13,11 +14,16 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
+  /** Whether a rate limit of the key or its app counts tokens. */
+  counts_tokens: boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
 }
 
-type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & { app_status: string | null };
+type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & {
+  app_status: string | null;
+  app_counts_tokens: boolean;
+};
 
 interface Stored extends Key {
   allowed_ips: string[];
@@ -30,6 +36,7 @@ interface Stored extends Key {
   expires_at: Date | null;
   revoked_at: Date | null;
   app_status: string | null;
+  app_counts_tokens: boolean;
   banned_at: Date | null;
 }
 
@@ -49,30 +56,18 @@ export function createSecret() {
 const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
-  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app
+  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, ${limitsTokensSql("k")} as counts_tokens,
+  ${limitsTokensSql("a")} as app_counts_tokens
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id
 where k.prefix = $1 or k.previous_prefix = $1`;
 
 const appSql = `
-select id as app_id, status as app_status, default_model, allowed_models from apps where id = $1 and owner_id = $2`;
+select id as app_id, status as app_status, default_model, allowed_models, ${limitsTokensSql("a")} as app_counts_tokens
+from apps a where id = $1 and owner_id = $2`;
 
 /** Whether an address is on a list of addresses and ranges. */
-function permitted(list: string[], address: string): boolean {
-  const allowed = new BlockList();
-  for (const entry of list) {
-    const { ip, bits } = rangeOf(entry)!;
-    allowed.addSubnet(ip, bits, isIP(ip) === 6 ? "ipv6" : "ipv4");
-  }
-  return isIP(address) > 0 && allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
-}
-
-/** Parses an address or a range in CIDR notation; undefined for anything else. */
-export function rangeOf(entry: string): { ip: string; bits: number } | undefined {
-  const [ip = "", length] = entry.split("/");
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1;
-  const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
-  return most > 0 && bits >= 0 && bits <= most ? { ip, bits } : undefined;
-}
+const permitted = (list: string[], address: string) =>
+  inRanges(list.map((entry) => rangeOf(entry)!))(address);
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
@@ -193,7 +188,11 @@ export function createKeys(database: Database) {
       used.set(row.id, new Date(now).toISOString());
       const { id, owner_id, scopes } = row;
       const { app_id, default_model, allowed_models } = rules;
-      return { id, owner_id, app_id, scopes, default_model, allowed_models, secret_hash: shown };
+      const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
+      return {
+        ...{ id, owner_id, app_id, scopes, default_model, allowed_models, counts_tokens },
+        secret_hash: shown,
+      };
     },
     forget,
     async start() {

@@ -3,7 +3,7 @@ import { LlmError } from "./errors.ts";
 import { estimateTokens } from "./prices.ts";
 import { sketchAnswer } from "./sketch/index.ts";
 import { longestSentence, longestText } from "./sketch/words.ts";
-import type { Answer, Upstream } from "./upstream.ts";
+import type { Answer, Upstream } from "./upstreams/upstream.ts";
 
 export const sketchModel = "scenewright/sketch-1";
 export const sketchEmbedding = "scenewright/sketch-embedding-1";
@@ -180,11 +180,12 @@ export const offlineModel: Upstream = {
   name: "scenewright",
   free: true,
   models: [sketchModel, sketchEmbedding],
+  native: new Set(),
   async listModels() {
     return this.models;
   },
-  async send(endpoint, raw, signal) {
-    const body = JSON.parse(raw);
+  async send({ endpoint, body: text }, signal) {
+    const body = JSON.parse(text);
     // The router removes the upstream's name from a model's name, but in these names, it is part of the model's own
     // name.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);

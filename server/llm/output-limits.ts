@@ -18,8 +18,11 @@ const usual = 8192;
 
 const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1);
 
-export const largestOutput = (model: string): number =>
-  largest.find(([pattern]) => pattern.test(bare(model)))?.[1] ?? usual;
+/** The maximum output of a model, in tokens, if its provider's limit is listed. */
+export const publishedOutput = (model: string): number | undefined =>
+  largest.find(([pattern]) => pattern.test(bare(model)))?.[1];
+
+export const largestOutput = (model: string): number => publishedOutput(model) ?? usual;
 
 /** The field that limits a model's output. OpenAI's reasoning models refuse the older `max_tokens`. */
 export const limitField = (model: string): "max_completion_tokens" | "max_tokens" =>

@@ -1,5 +1,6 @@
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
+import type { Admitted } from "./admission.ts";
 import type { Call, Outcome, Sink } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { LlmError } from "./errors.ts";
@@ -9,6 +10,7 @@ import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
 import { RunningCall } from "./running-call.ts";
+import { tokensOf } from "./token-reservation.ts";
 import type { createUsageHistory } from "./usage-history.ts";
 
 export interface PerformDeps {
@@ -21,7 +23,8 @@ export interface PerformDeps {
 }
 
 /**
- * The output limit, in tokens, that a hold pays for; undefined if the call names a limit or the hold covers any output.
+ * The output limit, in tokens, that a hold pays for; undefined if the call names a limit that can't be lowered, or
+ * the hold covers any output.
  */
 function outputLimit(estimate: Estimate, held: number): number | undefined {
   const { open } = estimate;
@@ -31,13 +34,14 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
 }
 
 /**
- * Rejects when the caller disconnects. The call itself continues in the background until it has ended and is settled.
+ * Rejects when the caller disconnects, or with its own error when its time limit ends. The call itself continues in
+ * the background until it has ended and is settled.
  */
 function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {
       call.leave();
-      reject(abortedError(false));
+      reject(signal.reason instanceof LlmError ? signal.reason : abortedError(false));
     };
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
@@ -50,7 +54,7 @@ function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): 
  * afterwards.
  */
 export function createPerform(deps: PerformDeps) {
-  const { requests, router, estimate } = deps;
+  const { requests, router, estimate, history } = deps;
   const running = new Map<string, RunningCall>();
 
   /**
@@ -60,8 +64,10 @@ export function createPerform(deps: PerformDeps) {
   async function startOf(call: Call): Promise<RequestStart> {
     const target = router.targetOf(call.body.model);
     if (!target) throw LlmError.unknownModel(call.body.model);
+    const amount = await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
+    const learned = history.of(call.owner_id, call.body.model);
     return {
-      id: newId(),
+      id: call.id ?? newId(),
       owner_id: call.owner_id,
       model_name: call.body.model,
       source: call.source,
@@ -73,7 +79,10 @@ export function createPerform(deps: PerformDeps) {
       animation_id: call.animation_id,
       secret_hash: call.secret_hash ?? null,
       request: call.logged ?? call.raw ?? JSON.stringify(call.body),
-      estimate: await estimate(call.endpoint, call.body, call.owner_id),
+      ...call.labels,
+      end_user_id: call.end_user_id ?? null,
+      tokens: call.countsTokens ? await tokensOf(call, amount, learned) : 0,
+      estimate: amount,
       signal: call.signal,
     };
   }
@@ -82,12 +91,13 @@ export function createPerform(deps: PerformDeps) {
    * Writes the row and holds its credits.
    * @throws the same errors as `perform` for a call without a row
    */
-  async function begin(start: RequestStart, { signal }: Call): Promise<number> {
-    const held = await requests.begin(start).catch((thrown) => {
-      throw signal?.aborted && thrown === signal.reason ? abortedError(false) : thrown;
+  async function begin(start: RequestStart, { signal }: Call): Promise<Admitted> {
+    const admitted = await requests.begin(start).catch((thrown) => {
+      const hasLeft = signal?.aborted && thrown === signal.reason && !(thrown instanceof LlmError);
+      throw hasLeft ? abortedError(false) : thrown;
     });
-    if (held === undefined) throw new CallNotAllowedError();
-    return held;
+    if (admitted === undefined) throw new CallNotAllowedError();
+    return admitted;
   }
 
   /**
@@ -100,8 +110,9 @@ export function createPerform(deps: PerformDeps) {
    */
   async function perform(call: Call, sink?: Sink): Promise<Outcome> {
     const start = await startOf(call);
-    const held = await begin(start, call);
-    call.onStart?.(start.id);
+    const { held, rates } = await begin(start, call);
+    start.rates = rates;
+    call.onStart?.(start.id, rates);
     const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);
     const ended = current.run().finally(() => running.delete(start.id));

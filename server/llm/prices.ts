@@ -31,8 +31,8 @@ export interface Priced {
 }
 
 /**
- * Whether a model that can generate images reported its output without the share of images. The output is then priced
- * as images, which cost more.
+ * Whether a model that can generate images reported its output without the number of image tokens. The output
+ * is then priced as images, which cost more.
  */
 const mayBeImages = ({ unit, guessed }: Rates, { image_output, output = 0 }: Counts) =>
   image_output === undefined &&

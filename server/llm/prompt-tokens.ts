@@ -1,7 +1,7 @@
 import type { Body } from "./call.ts";
 import { audioTokens, fileTokens, imageTokens } from "./media-tokens.ts";
 import { countTokens, type Encoding, encodingOf } from "./tokenizer.ts";
-import type { Endpoint } from "./upstream.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 
 export interface PromptTokens {
   /** The best estimate. */
@@ -65,7 +65,8 @@ function addText(value: unknown, into: Counted) {
 function addMessage(message: unknown, model: string, into: Counted) {
   into.others += aroundMessage;
   if (!isObject(message)) return addText(message, into);
-  const { role: _, content, ...rest } = message;
+  // The signatures of thinking aren't text that the model reads. The thinking itself is also in another field.
+  const { role: _, content, thinking_blocks: __, ...rest } = message;
   if (Array.isArray(content)) for (const part of content) addPart(part, model, into);
   else addText(content, into);
   if (Array.isArray(rest.tool_calls)) into.others += aroundTool * rest.tool_calls.length;

@@ -37,6 +37,13 @@ export interface OwnPrice {
   call_price: number;
 }
 
+/**
+ * Anthropic's price of web searches in US dollars per million. Searches can't be free if an operator's price list or the
+ * built-in one doesn't name them, so it is used for other providers, too.
+ * @source https://platform.claude.com/docs/en/about-claude/pricing
+ */
+const webSearchPrice = 10_000;
+
 const noGuesses: ReadonlySet<Part> = new Set();
 
 export function ownRates(own: OwnPrice, provider: string, model: string): Rates {
@@ -53,6 +60,7 @@ export function ownRates(own: OwnPrice, provider: string, model: string): Rates 
     reasoning: own.reasoning_price ?? output,
     audio_output: own.audio_output_price ?? output,
     image_output: own.image_output_price ?? output,
+    web_search: webSearchPrice,
   };
   // Speech is priced by audio tokens if they have a price, and otherwise by characters.
   if (own.audio_output_price === null) unit.characters = input;
@@ -94,6 +102,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
     audio_output: at("output_audio_mtok"),
     image_output: at("output_image_mtok"),
     characters: at("input_mchars"),
+    web_search: id === "anthropic" ? webSearchPrice : undefined,
     ...published,
   };
   const standIns: UnitPrices = {
@@ -101,6 +110,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
     audio_input: input,
     audio_output: output,
     image_output: output,
+    web_search: webSearchPrice,
   };
   const guessed = (Object.keys(standIns) as Part[]).filter((part) => listed[part] === undefined);
   const unit = { ...defined(standIns), ...defined(listed) };
@@ -117,8 +127,13 @@ function publishedAlone(provider: string, model: string): Rates | null {
   return null;
 }
 
+/** The context window of a model in the built-in list, in tokens. */
+export const listedContext = (provider: string, model: string): number | undefined =>
+  entryOf(provider, model)?.context;
+
 interface Entry {
   price: ModelPrice;
+  context: number | undefined;
   id: string;
   name: string;
   certain: boolean;
@@ -136,7 +151,8 @@ function entryOf(provider: string, model: string): Entry | null {
     if (!found) continue;
     // For some providers, the price list returns other providers' prices, which may differ from their own.
     const certain = "providerId" in options && found.provider.models.includes(found.model);
-    return { price: found.model_price, id: found.provider.id, name: found.model.id, certain };
+    const { id, context_window: context } = found.model;
+    return { price: found.model_price, context, id: found.provider.id, name: id, certain };
   }
   if (unlisted.size < 1000) unlisted.add(name);
   return null;

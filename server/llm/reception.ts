@@ -1,7 +1,8 @@
-import { checkedAnswer, messageOf, parseEvent, parseObject } from "./answer-parsing.ts";
+import { messageOf, parseObject } from "./answer-parsing.ts";
+import { type AnswerReader, readerOf } from "./answer-reader.ts";
 import type { Call, Sink } from "./call.ts";
 import { FailedAnswerError } from "./call-errors.ts";
-import { type Chunk, createAssembly, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
+import { type Chunk, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
 import { isRedirect, type RoutedAnswer } from "./model-router.ts";
 import type { RequestEnd } from "./request-rows.ts";
 import { piecesOf } from "./response-body.ts";
@@ -10,17 +11,23 @@ import { eventsOf } from "./sse.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 import { usageOf } from "./usage.ts";
 import type { Answered } from "./usage-cost.ts";
+import { usageOnly, wantsUsage } from "./usage-report.ts";
 
 /** A response that was read to the end. */
 export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
   /** The upstream's bytes; empty if they were passed on as they arrived. */
   body: Buffer;
+  /** The last event of a stream, which is passed on after the settlement. */
+  last?: Uint8Array;
+  /** The last chunk of a stream whose caller wants the usage. It is passed on after the settlement, with the cost. */
+  lastChunk?: Chunk;
   answered: Answered;
   /** Why the upstream refused the call; undefined if it didn't. */
   refusal?: string;
 }
 
 const nothing = Buffer.alloc(0);
+const colon = 58;
 
 /** Reads an upstream's response. If there is a sink, the response is passed on as it arrives. */
 export class Reception {
@@ -36,13 +43,17 @@ export class Reception {
   readonly #call: Call;
   readonly #sink: Sink | undefined;
   readonly #signal: AbortSignal;
-  readonly #assembly = createAssembly();
+  readonly #reader: AnswerReader;
+  /** Whether the caller uses the API of the upstream, and receives its bytes. */
+  readonly #isNative: boolean;
 
   constructor(call: Call, answer: RoutedAnswer, sink: Sink | undefined, signal: AbortSignal) {
     this.#call = call;
     this.answer = answer;
     this.#sink = sink;
     this.#signal = signal;
+    this.#reader = readerOf(answer.endpoint, answer.upstream.name);
+    this.#isNative = answer.endpoint !== call.endpoint;
   }
 
   get #isSpeech() {
@@ -57,7 +68,7 @@ export class Reception {
 
   /** Whether every answer is complete; the usage may still follow. */
   get isFinished(): boolean {
-    return this.#assembly.finished;
+    return this.#reader.finished;
   }
 
   /**
@@ -65,8 +76,8 @@ export class Reception {
    */
   get partial(): { answered: Answered; response: string | null } | undefined {
     if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
-    if (!this.#assembly.received) return undefined;
-    return { answered: this.#assembly.answered, response: JSON.stringify(this.#assembly.completion()) };
+    if (!this.#reader.received) return undefined;
+    return { answered: this.#reader.answered, response: JSON.stringify(this.#reader.completion()) };
   }
 
   /**
@@ -79,21 +90,34 @@ export class Reception {
   }
 
   async #stream(sink: Sink): Promise<Received> {
-    const { body, upstream } = this.answer;
-    const assembly = this.#assembly;
-    const usageWanted = this.#call.body.stream_options?.include_usage === true;
-    for await (const data of eventsOf(body, upstream.name)) {
-      if (data === "[DONE]") break;
-      const chunk = parseEvent(data, upstream.name);
-      this.firstAt ??= performance.now();
-      assembly.add(chunk);
-      if (!assembly.finished) this.onPiece?.();
-      // If only the log requested usage, and not the caller, usage isn't passed on.
-      if (!usageWanted && chunk.usage && chunk.choices?.length === 0) continue;
-      await this.#passedOn(sink.event(data, chunk));
+    const { body, type, upstream } = this.answer;
+    const reader = this.#reader;
+    const usageWanted = !this.#isNative && wantsUsage(this.#call);
+    let last: Uint8Array | undefined;
+    let lastChunk: Chunk | undefined;
+    for await (const { bytes, data } of eventsOf(body, upstream.name)) {
+      const chunk = data === undefined ? undefined : reader.add(data);
+      if (reader.failure) await this.#fail(reader.failure, bytes, sink);
+      if (reader.isOver) {
+        last = bytes;
+        break;
+      }
+      if (data !== undefined) {
+        this.firstAt ??= performance.now();
+        if (!reader.finished) this.onPiece?.();
+      }
+      if (this.#isNative) await this.#passedOn(sink.piece(bytes, type));
+      else if (!chunk) await this.#passComment(sink, bytes);
+      else {
+        if (lastChunk) await this.#passedOn(sink.event(JSON.stringify(lastChunk), lastChunk));
+        lastChunk = usageWanted && chunk.usage && reader.finished ? chunk : undefined;
+        // If usage was requested only for the log, it isn't passed on to the caller.
+        if (lastChunk || (!usageWanted && chunk.usage && chunk.choices?.length === 0)) continue;
+        await this.#passedOn(sink.event(data!, chunk));
+      }
     }
     this.#signal.throwIfAborted();
-    if (!assembly.finished) {
+    if (!reader.finished) {
       throw new FailedAnswerError(
         `The upstream ${upstream.name} closed the stream before it was complete`,
         "",
@@ -101,10 +125,31 @@ export class Reception {
     }
     return {
       body: nothing,
-      answered: assembly.answered,
-      finish_reason: assembly.finishReason,
-      response: JSON.stringify(assembly.completion()),
+      ...(this.#isNative && last ? { last } : {}),
+      ...(usageWanted ? { lastChunk: lastChunk ?? usageOnly(reader.completion()) } : {}),
+      answered: reader.answered,
+      finish_reason: reader.finishReason,
+      response: JSON.stringify(reader.completion()),
     };
+  }
+
+  /** Passes on a comment at once. It isn't part of the response, which may still come from a fallback. */
+  async #passComment(sink: Sink, bytes: Uint8Array) {
+    const slow = bytes[0] === colon ? sink.comment?.(bytes) : undefined;
+    if (slow) await unlessAborted(slow, this.#signal);
+    this.#signal.throwIfAborted();
+  }
+
+  /**
+   * Ends a stream whose upstream reports a failure. A caller who has received a part of it also receives the report.
+   * @throws the failure
+   */
+  async #fail(failure: FailedAnswerError, bytes: Uint8Array, sink: Sink): Promise<never> {
+    if (this.isPassedOn) {
+      await this.#passedOn(sink.piece(bytes, this.answer.type));
+      failure.isPassedOn = true;
+    }
+    throw failure;
   }
 
   async #speak(): Promise<Received> {
@@ -138,9 +183,12 @@ export class Reception {
     const bytes = await this.answer.bytes();
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const text = body.toString();
-    const parsed = parseObject(text) as Chunk | undefined;
+    const parsed = parseObject(text);
     if (status >= 400) {
-      const refusal = messageOf(parsed, `The upstream ${upstream.name} responded with ${status}`);
+      const refusal = messageOf(
+        parsed as Chunk | undefined,
+        `The upstream ${upstream.name} responded with ${status}`,
+      );
       const response = parsed ? text : JSON.stringify(text);
       return {
         body: parsed ? body : nothing,
@@ -158,7 +206,7 @@ export class Reception {
       body,
       answered: { ...servedBy(json), usage: usageOf(json.usage), texts },
       finish_reason: finished ?? (this.#call.endpoint === "embeddings" ? "stop" : null),
-      response: text,
+      response: this.#isNative ? JSON.stringify(json) : text,
     };
   }
 
@@ -166,14 +214,14 @@ export class Reception {
    * Checks a JSON response.
    * @throws FailedAnswerError for anything but a valid answer
    */
-  #checked(parsed: Chunk | undefined, text: string): Chunk {
+  #checked(parsed: object | undefined, text: string): Chunk {
     const { name } = this.answer.upstream;
     const wrong = isRedirect(this.answer)
       ? "redirected to another address"
       : parsed
-        ? this.#call.endpoint === "audio/speech" && !parsed.error && "sent JSON instead of speech"
+        ? this.#call.endpoint === "audio/speech" && !(parsed as Chunk).error && "sent JSON instead of speech"
         : "sent a response that isn't JSON";
     if (wrong) throw new FailedAnswerError(`The upstream ${name} ${wrong}`, text);
-    return checkedAnswer(parsed!, text, name);
+    return this.#reader.whole(parsed!, text);
   }
 }

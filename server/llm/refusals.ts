@@ -153,8 +153,10 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
       if (response.headersSent || response.hasHeader("x-request-id")) return;
       const id = newId();
       response.setHeader("x-request-id", id);
+      // A query string can contain an API key.
+      const url = request.url?.split("?")[0];
       // Status 499 means that the caller disconnected, and server errors are logged elsewhere, so neither is counted.
-      if (error.status < 499) count(error, id, `${request.method} ${request.url}`, caller);
+      if (error.status < 499) count(error, id, `${request.method} ${url}`, caller);
     },
     async stop() {
       clearInterval(timer);

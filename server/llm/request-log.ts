@@ -4,7 +4,7 @@ import { newId } from "../db/ids.ts";
 import { isAway } from "../db/pool.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
-import { createAdmission } from "./admission.ts";
+import { type Admitted, createAdmission } from "./admission.ts";
 import { type RequestEnd, type RequestStart, UnsettledError } from "./request-rows.ts";
 import { createRequestWriter } from "./request-writer.ts";
 import { recoverSql } from "./statements.ts";
@@ -28,26 +28,36 @@ const uniqueViolation = "23505";
 const serializationFailure = "40001";
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
-/** Creates the durable log. It writes a row before each call, and settles the row afterwards. */
-export function createRequestLog(database: Database, publish: Publish, log: Logger, markup: number) {
+/**
+ * Creates the durable log. It writes a row before each call, and settles the row afterwards.
+ * @param reportFailure called for each settled row of a failed call
+ */
+export function createRequestLog(
+  database: Database,
+  publish: Publish,
+  log: Logger,
+  markup: number,
+  reportFailure: (row: RequestEnd) => void,
+) {
   const { pool, runner } = database;
   const unsettled = new Set<string>();
   const writer = createRequestWriter(database, markup);
   const admit = createAdmission<RequestStart>(pool, writer.begin);
 
-  async function settleOnce(row: RequestEnd): Promise<void> {
+  async function settleOnce(row: RequestEnd): Promise<number> {
     try {
-      if (await writer.end(row)) return;
+      const charged = await writer.end(row);
+      if (charged !== undefined) return charged;
     } catch (error) {
       // The table has both a running and a settled row for the request, because the request was presumed dead before
       // its start was written again.
       if (codeOf(error) !== uniqueViolation) throw error;
     }
-    await writer.settle(row);
+    return writer.settle(row);
   }
 
   /** Retries a settlement for as long as the database is unavailable, and for a limited time after other failures. */
-  async function retrySettlement(row: RequestEnd, first: unknown): Promise<void> {
+  async function retrySettlement(row: RequestEnd, first: unknown): Promise<number> {
     const deadline = Date.now() + giveUpMs;
     let reduced = row;
     let error = first;
@@ -69,15 +79,18 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
     }
   }
 
-  function settled({ start }: RequestEnd) {
+  function settled(row: RequestEnd) {
+    const { start, status } = row;
     unsettled.delete(start.id);
     publish("llm-requests", "updated", [start]);
+    if (status === "failed") reportFailure(row);
   }
 
   async function settleInBackground(row: RequestEnd, first: unknown) {
     try {
-      await retrySettlement(row, first);
+      const charged = await retrySettlement(row, first);
       settled(row);
+      return charged;
     } catch (error) {
       // The retries have ended, so the row is no longer excluded from recovery, which ends it.
       unsettled.delete(row.start.id);
@@ -89,40 +102,42 @@ export function createRequestLog(database: Database, publish: Publish, log: Logg
   return {
     /**
      * Writes a call's row and holds credits for it.
-     * @returns the credits held, in millionths of a credit; undefined, without writing a row, if the key, its app or
-     * its owner may no longer make calls
+     * @returns the credits held, in millionths of a credit, and the rate limits; undefined, without writing a row, if the
+     * key, its app or its owner may no longer make calls
      * @throws CreditRefusalError if credits or a limit don't suffice
      * @throws the signal's reason if the caller disconnected while waiting
      */
-    async begin(start: RequestStart): Promise<number | undefined> {
+    async begin(start: RequestStart): Promise<Admitted | undefined> {
       unsettled.add(start.id);
-      let held: number | undefined;
+      let admitted: Admitted | undefined;
       try {
-        held = await admit(start);
+        admitted = await admit(start);
       } finally {
-        if (held === undefined) unsettled.delete(start.id);
+        if (admitted === undefined) unsettled.delete(start.id);
       }
-      if (held !== undefined) publish("llm-requests", "created", [start]);
-      return held;
+      if (admitted !== undefined) publish("llm-requests", "created", [start]);
+      return admitted;
     },
     /**
      * Settles a started row, regardless of how the call ended.
+     * @returns the credits charged
      * @throws UnsettledError if the database stays unavailable
      */
-    async end(row: RequestEnd): Promise<void> {
+    async end(row: RequestEnd): Promise<number> {
       const until = Date.now() + patienceMs;
       try {
-        await settleOnce(row);
+        const charged = await settleOnce(row);
         settled(row);
+        return charged;
       } catch (error) {
         log.warn(
           { err: error, llm_request_id: row.start.id },
           "A request couldn't be settled and will be retried",
         );
-        const late = sleep(Math.max(0, until - Date.now()), undefined, { ref: false }).then(() => {
+        const late = sleep(Math.max(0, until - Date.now()), undefined, { ref: false }).then((): never => {
           throw new UnsettledError("The database is unavailable", { cause: error });
         });
-        await Promise.race([settleInBackground(row, error), late]);
+        return Promise.race([settleInBackground(row, error), late]);
       }
     },
     stop: writer.stop,

@@ -2,6 +2,7 @@ import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
 import { timeOf } from "../db/ids.ts";
 import type { Estimate } from "./estimate.ts";
+import type { RateUse } from "./rate-limits.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
 
@@ -20,12 +21,21 @@ export interface RequestStart
     | "parent_id"
     | "animation_id"
   > {
+  end_user?: string | null;
+  session?: string | null;
+  metadata?: Record<string, string> | null;
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
   /** The request body as received, in JSON. */
   request: string;
+  /** The end user of the app, for its rate limits. */
+  end_user_id?: string | null;
+  /** The tokens that the call may use, for rate limits; 0 if none of them counts tokens. */
+  tokens?: number;
   /** The possible cost of the call, for which credits are held while it runs. */
   estimate: Estimate;
+  /** The rate limits that the call counts for. */
+  rates?: RateUse[] | null;
   /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
   signal?: AbortSignal;
 }
@@ -40,6 +50,8 @@ export interface RequestEnd
     | "cost_basis"
     | "cost_split"
     | "response_model"
+    | "upstream_request_id"
+    | "upstream_ms"
     | "prompt_tokens"
     | "completion_tokens"
     | "cached_tokens"
@@ -51,6 +63,12 @@ export interface RequestEnd
   start: RequestStart;
   /** The response in JSON; null if nothing was received. */
   response: string | null;
+}
+
+/** What is known about a call once its row was written. */
+export interface Begun {
+  /** The rate limits that apply to it; null if there are none. */
+  rates: RateUse[] | null;
 }
 
 /** The start of a call with the credits held for it, in millionths of a credit. */
@@ -95,6 +113,9 @@ const identityColumns: BatchColumn<RequestStart>[] = [
   { name: "api_key_id", type: "uuid", of: (row) => row.api_key_id },
   { name: "parent_id", type: "uuid", of: (row) => row.parent_id },
   { name: "animation_id", type: "uuid", of: (row) => row.animation_id },
+  { name: "end_user", type: "text", of: (row) => row.end_user ?? null },
+  { name: "session", type: "text", of: (row) => row.session ?? null },
+  { name: "metadata", type: "jsonb", of: ({ metadata }) => (metadata ? JSON.stringify(metadata) : null) },
   { name: "request", type: "json", of: (row) => row.request },
   { name: "at", type: "timestamptz", of: (row) => timeOf(row.id) },
 ];
@@ -105,6 +126,8 @@ export const startColumns: BatchColumn<HeldStart>[] = [
   { name: "secret_hash", type: "text", of: (row) => row.secret_hash },
   { name: "held", type: "bigint", of: (row) => row.held },
   { name: "unpriced", type: "boolean", of: (row) => row.estimate.unpriced },
+  { name: "end_user_id", type: "uuid", of: (row) => row.end_user_id ?? null },
+  { name: "tokens", type: "int", of: (row) => row.tokens ?? 0 },
 ];
 
 const resultColumns: BatchColumn<ChargedEnd>[] = [
@@ -118,6 +141,8 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
     of: ({ cost_split }) => (cost_split ? JSON.stringify(cost_split) : null),
   },
   { name: "response_model", type: "text", of: (row) => clean(row.response_model) },
+  { name: "upstream_request_id", type: "text", of: (row) => row.upstream_request_id },
+  { name: "upstream_ms", type: "float8", of: (row) => row.upstream_ms },
   { name: "prompt_tokens", type: "int", of: (row) => row.prompt_tokens },
   { name: "completion_tokens", type: "int", of: (row) => row.completion_tokens },
   { name: "cached_tokens", type: "int", of: (row) => row.cached_tokens },
@@ -129,9 +154,31 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
   { name: "charge", type: "bigint", of: (row) => row.charge },
 ];
 
+/** The token limits that a call counts for, as JSON; null if there are none. */
+function tokenRatesOf({ rates }: RequestStart): string | null {
+  const uses = rates?.filter(({ metric }) => metric === "tokens") ?? [];
+  return uses.length > 0 ? JSON.stringify(uses) : null;
+}
+
+/**
+ * How many more tokens a call used than were counted when it started. A call that failed without any used none; for other
+ * calls whose tokens aren't known, the estimate remains.
+ */
+function tokenChange({ start, status, prompt_tokens, completion_tokens }: RequestEnd): number {
+  const counted = start.tokens ?? 0;
+  if (prompt_tokens === null && completion_tokens === null) return status === "failed" ? -counted : 0;
+  return (prompt_tokens ?? 0) + (completion_tokens ?? 0) - counted;
+}
+
+/** Whether the end of a call changes what its rate limits count. */
+export const changesRates = (row: RequestEnd): boolean =>
+  tokenRatesOf(row.start) !== null && tokenChange(row) !== 0;
+
 export const endColumns: BatchColumn<ChargedEnd>[] = [
   { name: "id", type: "uuid", of: (row) => row.start.id },
   ...resultColumns,
+  { name: "rate_uses", type: "jsonb", of: (row) => tokenRatesOf(row.start) },
+  { name: "rate_change", type: "int", of: tokenChange },
 ];
 
 /** The columns of a complete row, for a settlement that doesn't find the row of its start. */

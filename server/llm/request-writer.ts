@@ -1,10 +1,12 @@
 import type { Database } from "../db/client.ts";
-import { chargeOf } from "../ledger/credits.ts";
+import { chargeOf, microCredits } from "../ledger/credits.ts";
 import { createBatcher } from "./batcher.ts";
 import { createPinnedConnection } from "./pinned-connection.ts";
 import {
   arraysOf,
+  type Begun,
   type ChargedEnd,
+  changesRates,
   endColumns,
   type HeldStart,
   type RequestEnd,
@@ -17,22 +19,33 @@ interface Returned {
   id: string;
 }
 
+/** A settled row. The charge is in millionths of a credit; null for nothing. */
+interface Settled extends Returned {
+  credits: string | null;
+}
+
+const chargedCredits = ({ credits }: Settled): number => Number(credits ?? 0) / microCredits;
+
 /** Writes the starts and ends of calls. Concurrent calls share statements. */
 export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "runner">, markup: number) {
-  // Starts don't wait until they are on disk, because the settlement waits for the disk in any case.
+  // Starts don't wait until they are on disk, because the settlement waits for the disk.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
   const ends = createPinnedConnection(pool);
 
-  const writeStarts = async (name: string, text: string, rows: HeldStart[]): Promise<boolean[]> => {
+  const writeStarts = async (
+    name: string,
+    text: string,
+    rows: HeldStart[],
+  ): Promise<(Begun | undefined)[]> => {
     const values = [...arraysOf(startColumns, rows), runner];
-    const { rows: allowed } = await starts.query<Returned>({ name, text, values });
-    const ids = new Set(allowed.map(({ id }) => id));
-    return rows.map(({ id }) => ids.has(id));
+    const { rows: allowed } = await starts.query<Returned & Begun>({ name, text, values });
+    const begun = new Map(allowed.map(({ id, rates }) => [id, { rates }]));
+    return rows.map(({ id }) => begun.get(id));
   };
   const writeHolding = (rows: HeldStart[]) => writeStarts("llm-begin", beginSql, rows);
   const writeFree = (rows: HeldStart[]) => writeStarts("llm-begin-free", beginFreeSql, rows);
 
-  const begin = createBatcher<HeldStart, boolean>({
+  const begin = createBatcher<HeldStart, Begun | undefined>({
     sizeOf: ({ request }) => request.length,
     async write(rows) {
       if (rows.some(({ held }) => held > 0)) return writeHolding(rows);
@@ -40,7 +53,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
       const rest = rows.filter((_, at) => !done[at]);
       if (rest.length === 0) return done;
       const left = await writeHolding(rest);
-      return done.map((was) => was || left.shift()!);
+      return done.map((begun) => begun ?? left.shift());
     },
   });
 
@@ -49,34 +62,39 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     charge: row.cost === null ? null : chargeOf(row.cost, markup),
   });
 
-  const end = createBatcher<ChargedEnd, boolean>({
+  const end = createBatcher<ChargedEnd, number | undefined>({
     sizeOf: ({ response }) => response?.length ?? 0,
     async write(rows) {
-      const free = rows.every(({ start, charge }) => start.estimate.most === 0 && !charge);
+      const free = rows.every((row) => row.start.estimate.most === 0 && !row.charge && !changesRates(row));
       const statement = free ? { name: "llm-end-free", text: endFreeSql } : { name: "llm-end", text: endSql };
-      const { rows: ended } = await ends.query<Returned>({
+      const { rows: ended } = await ends.query<Settled>({
         ...statement,
         values: arraysOf(endColumns, rows),
       });
-      const ids = new Set(ended.map(({ id }) => id));
-      return rows.map(({ start }) => ids.has(start.id));
+      const charges = new Map(ended.map((row) => [row.id, chargedCredits(row)]));
+      return rows.map(({ start }) => charges.get(start.id));
     },
   });
 
   return {
     /**
      * Writes a start.
-     * @returns false, without writing, if the key, its app or its owner may no longer make calls
+     * @returns undefined, without writing, if the key, its app or its owner may no longer make calls
      */
     begin,
     /**
      * Settles a running row.
-     * @returns false if there is no such row
+     * @returns the credits charged; undefined if there is no such row
      */
     end: (row: RequestEnd) => end(charged(row)),
-    /** Settles a row that isn't running or is already settled. */
-    async settle(row: RequestEnd) {
-      await pool.query(settleSql, [...arraysOf(settleColumns, [charged(row)]), runner]);
+    /**
+     * Settles a row that isn't running or is already settled.
+     * @returns the credits charged
+     */
+    async settle(row: RequestEnd): Promise<number> {
+      const values = [...arraysOf(settleColumns, [charged(row)]), runner];
+      const { rows } = await pool.query<Settled>(settleSql, values);
+      return chargedCredits(rows[0]!);
     },
     /** Releases the connections. Later writes open new ones. */
     stop() {

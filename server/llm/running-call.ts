@@ -1,11 +1,13 @@
-import { type Call, type Outcome, type Sink, upstreamBody } from "./call.ts";
+import { type Call, isServable, type Outcome, type Sink, upstreamRequest } from "./call.ts";
 import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from "./call-errors.ts";
+import type { Chunk } from "./completion.ts";
 import { LlmError } from "./errors.ts";
 import type { PerformDeps } from "./perform.ts";
 import { type Received, Reception } from "./reception.ts";
 import { type RequestStart, UnsettledError } from "./request-rows.ts";
 import type { Usage } from "./usage.ts";
 import { type Answered, type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
+import { withBill } from "./usage-report.ts";
 
 /** How long the response is still read after the caller disconnects, in milliseconds, so that its usage is known. */
 const afterLeavingMs = 300_000;
@@ -85,11 +87,13 @@ export class RunningCall {
    * to the next fallback.
    */
   async #forward(): Promise<Outcome> {
-    const { endpoint, body: asked } = this.#call;
     const { signal } = this.#controller;
-    const body = upstreamBody(this.#call, this.#sink !== undefined, this.#limit);
-    let answer = await this.#deps.router.send(asked.model, endpoint, body, signal);
+    const requestFor = upstreamRequest(this.#call, this.#sink !== undefined, this.#limit);
+    let answer = await this.#deps.router.send(this.#call, requestFor, signal, (target) =>
+      isServable(this.#call, target),
+    );
     for (;;) {
+      this.#call.onAnswer?.(answer);
       const reception = new Reception(this.#call, answer, this.#sink, signal);
       this.#reception = reception;
       if (this.#leaving && reception.isPassing) this.#stopSoon(reception);
@@ -111,36 +115,50 @@ export class RunningCall {
   }
 
   async #succeed({ answer, isPassing, speech }: Reception, received: Received): Promise<Outcome> {
-    const { body, answered, finish_reason, response } = received;
+    const { body, last, lastChunk, answered, finish_reason, response } = received;
     const costs = await this.#costOf(answered);
     // The complete response arrived after its caller had disconnected.
     const unread = this.#leaving && !isPassing;
-    await this.#settle({
+    const credits = await this.#settle({
       ...costs,
       response,
       finish_reason,
       ...(unread ? { status: "cancelled", finish_reason: "aborted" } : {}),
     });
-    if (isPassing && !speech) await this.#sink!.event("[DONE]");
-    const { status, type } = answer;
-    return { id: this.#start.id, status, type: type || "application/json", body, tokens: costs };
+    if (lastChunk) await this.#sendLast(withBill(lastChunk, { ...costs, credits }));
+    if (last) await this.#sink!.piece(last, answer.type);
+    else if (isPassing && !speech) await this.#sink!.event("[DONE]");
+    const { status, type, endpoint } = answer;
+    const figures = { tokens: costs, cost: costs.cost, credits };
+    return { id: this.#start.id, status, type: type || "application/json", body, endpoint, ...figures };
+  }
+
+  #sendLast(chunk: Chunk) {
+    return this.#sink!.event(JSON.stringify(chunk), chunk);
   }
 
   /** Settles a call that the upstream refused, and passes the refusal on. */
   async #refuse(
-    { answer: { upstream, status, retryAfter } }: Reception,
+    { answer: { upstream, status, retryAfter, endpoint } }: Reception,
     { body, response, finish_reason }: Received,
     refusal: string,
   ): Promise<Outcome> {
+    if (status === 402) {
+      // The provider asks the operator for money, not the caller.
+      this.#deps.log.error({ upstream: upstream.name, status }, "An upstream requires a payment");
+      throw LlmError.upstream(`The upstream ${upstream.name} requires a payment by this server's operator`);
+    }
     if (status === 401 || status === 403) {
       // This server's key is wrong rather than the caller's, so the caller doesn't get the upstream's message.
       this.#deps.log.error({ upstream: upstream.name, status }, "An upstream rejected this server's key");
       throw LlmError.upstream(`The upstream ${upstream.name} rejected this server's own key`);
     }
     await this.#settle({ status: "failed", finish_reason, error: refusal, response });
-    const ours = () => Buffer.from(JSON.stringify(LlmError.upstream(refusal).body));
     const type = "application/json";
-    return { id: this.#start.id, status, type, body: body.length > 0 ? body : ours(), retryAfter };
+    const from = { id: this.#start.id, status, type, retryAfter };
+    if (body.length > 0) return { ...from, body, endpoint };
+    const ours = Buffer.from(JSON.stringify(LlmError.upstream(refusal).body));
+    return { ...from, body: ours, endpoint: this.#call.endpoint };
   }
 
   /** The usage and cost of the current upstream's response. */
@@ -182,7 +200,8 @@ export class RunningCall {
     return costs.cost_basis === "provider" && reception.speech ? { ...costs, cost_basis: "estimate" } : costs;
   }
 
-  #settle(figures: Figures): Promise<void> {
+  /** @returns the credits charged */
+  #settle(figures: Figures): Promise<number> {
     const { answer, firstAt } = this.#reception ?? {};
     return this.#deps.requests.end({
       start: this.#start,
@@ -195,6 +214,8 @@ export class RunningCall {
       completion_tokens: null,
       cached_tokens: null,
       response_model: null,
+      upstream_request_id: answer?.requestId ?? null,
+      upstream_ms: answer?.processingMs ?? null,
       first_token_ms: firstAt === undefined ? null : this.#elapsed(firstAt),
       duration_ms: this.#elapsed(performance.now()),
       finish_reason: null,

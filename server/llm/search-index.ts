@@ -25,7 +25,8 @@ const spoken = [
 ];
 
 const document = `
-  to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '),
+  to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user, r.session,
+    (select string_agg(value, ' ') from jsonb_each_text(r.metadata)),
     (select string_agg(value #>> '{}', ' ') from llm_request_bodies b
       cross join unnest(array[${spoken.map((path) => `'${path}'::jsonpath`).join(", ")}]) path
       cross join jsonb_path_query(b.body::jsonb, path) value
@@ -43,7 +44,7 @@ const into = (search: string) => `
  * The fallback if jsonb refuses the body, for example because a text contains NUL: only the words in the row itself are
  * indexed.
  */
-const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note))";
+const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session))";
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 

@@ -40,6 +40,20 @@ const flex = models("gpt-5|gpt-5-mini|gpt-5-nano|gpt-5\\.1|gpt-5\\.2|o3|o4-mini"
  */
 const halfForBatches = new Set(["openai", "anthropic"]);
 
+/**
+ * Anthropic's surcharges, which aren't service tiers in its API: for its fast mode, whose price differs by model, and for
+ * inference in the US.
+ * @source https://platform.claude.com/docs/en/about-claude/pricing
+ */
+const surcharges = new Map<string, Tier>([
+  ["anthropic-fast", { factor: 6, known: false }],
+  ["anthropic-us", { factor: 1.1, known: true }],
+]);
+
+/** The surcharge for a request's or a response's fields `speed` and `inference_geo`, as the name of a tier. */
+export const surchargeOf = (speed: unknown, geo: unknown): string | undefined =>
+  speed === "fast" ? "anthropic-fast" : geo === "us" ? "anthropic-us" : undefined;
+
 /** The largest published factor, for models whose priority price isn't known. */
 const guessedPriority: Tier = { factor: 2, known: false };
 
@@ -56,5 +70,5 @@ export function tierOf(provider: string, model: string, name: unknown, prompt: n
   }
   if (name === "flex" && provider === "openai" && flex.test(model)) return { factor: 0.5, known: true };
   if (name === "batch" && halfForBatches.has(provider)) return { factor: 0.5, known: true };
-  return { factor: 1, known: false };
+  return surcharges.get(name) ?? { factor: 1, known: false };
 }

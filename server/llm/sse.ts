@@ -2,58 +2,83 @@ import { FailedAnswerError } from "./call-errors.ts";
 import { largestAnswer, piecesOf } from "./response-body.ts";
 
 /**
- * The maximum length of one event, in characters. An image takes a few million characters; a longer event is treated as
- * endless.
+ * The maximum length of one event, in bytes. An image takes a few million bytes; a longer event is treated as endless.
  */
 const largest = 16 * 1024 * 1024;
-const boundary = /\n\n|\r\n\r\n/g;
-/** One less than the length of the longest event boundary, because a chunk can end in the middle of a boundary. */
-const overlap = 3;
+const lineFeed = 10;
+const carriageReturn = 13;
+const byteOrderMark = "\uFEFF";
 
-/**
- * Yields the `data` of each event in a stream of server-sent events. Comments and other fields are skipped.
- * @throws FailedAnswerError if an event or the stream is too large, or if the connection is lost
- */
-export async function* eventsOf(body: AsyncIterable<Uint8Array>, upstream: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let held: string[] = [];
-  let size = 0;
-  let tail = "";
-  let total = 0;
-  for await (const chunk of piecesOf(body, upstream)) {
-    total += chunk.length;
-    if (total > largestAnswer) throw tooLarge(upstream, "a stream", largestAnswer);
-    const text = tail + decoder.decode(chunk, { stream: true });
-    let from = 0;
-    boundary.lastIndex = 0;
-    for (let cut = boundary.exec(text); cut; cut = boundary.exec(text)) {
-      held.push(text.slice(from, cut.index));
-      const data = dataOf(held.join(""));
-      from = boundary.lastIndex;
-      held = [];
-      size = 0;
-      if (data !== undefined) yield data;
-      // The position is restored, because other streams use the same regular expression in the meantime.
-      boundary.lastIndex = from;
-    }
-    const kept = Math.max(from, text.length - overlap);
-    tail = text.slice(kept);
-    if (kept > from) held.push(text.slice(from, kept));
-    size += kept - from;
-    if (size > largest) {
-      throw tooLarge(upstream, "an event", largest, held);
-    }
-  }
-  const data = dataOf(held.join("") + tail + decoder.decode());
-  if (data !== undefined) yield data;
+/** A server-sent event. */
+export interface ServerEvent {
+  /** The event as it arrived, with the empty line that ends it. */
+  bytes: Uint8Array;
+  /** Its data; undefined for a comment or an empty event. */
+  data: string | undefined;
 }
 
-const tooLarge = (upstream: string, what: string, most: number, held: string[] = []) =>
-  new FailedAnswerError(`The upstream ${upstream} sent ${what} of more than ${most >> 20} MB`, held.join(""));
+/**
+ * Yields the events in a stream of server-sent events.
+ * @throws FailedAnswerError if an event or the stream is too large, or if the connection is lost
+ */
+export async function* eventsOf(
+  body: AsyncIterable<Uint8Array>,
+  upstream: string,
+): AsyncGenerator<ServerEvent> {
+  let held: Buffer[] = [];
+  let size = 0;
+  let total = 0;
+  /** The length of the current line without a carriage return at its end. */
+  let line = 0;
+  let endsWithReturn = false;
 
-function dataOf(event: string): string | undefined {
-  if (event.startsWith("data: ") && !event.includes("\n")) return event.slice(6).trimEnd();
-  const lines = event.split(/\r?\n/).filter((line) => line.startsWith("data:"));
+  const take = (last: Buffer): ServerEvent => {
+    const bytes = held.length === 0 ? last : Buffer.concat([...held, last]);
+    held = [];
+    size = 0;
+    return { bytes, data: dataOf(bytes.toString()) };
+  };
+
+  for await (const { buffer, byteOffset, length } of piecesOf(body, upstream)) {
+    const piece = Buffer.from(buffer, byteOffset, length);
+    total += length;
+    if (total > largestAnswer) throw tooLarge(upstream, "a stream", largestAnswer);
+    let from = 0;
+    let lineStart = 0;
+    for (let end = piece.indexOf(lineFeed); end >= 0; end = piece.indexOf(lineFeed, lineStart)) {
+      const added = end - lineStart;
+      const returns = added > 0 ? piece[end - 1] === carriageReturn : endsWithReturn;
+      const isEmpty = line + added === (returns ? 1 : 0);
+      lineStart = end + 1;
+      line = 0;
+      endsWithReturn = false;
+      if (!isEmpty) continue;
+      const event = take(piece.subarray(from, lineStart));
+      from = lineStart;
+      yield event;
+    }
+    const rest = length - lineStart;
+    line += rest;
+    if (rest > 0) endsWithReturn = piece[length - 1] === carriageReturn;
+    if (from === length) continue;
+    held.push(piece.subarray(from));
+    size += length - from;
+    if (size > largest) throw tooLarge(upstream, "an event", largest, held);
+  }
+  if (size > 0) yield take(Buffer.alloc(0));
+}
+
+const tooLarge = (upstream: string, what: string, most: number, held: Buffer[] = []) =>
+  new FailedAnswerError(
+    `The upstream ${upstream} sent ${what} of more than ${most >> 20} MB`,
+    Buffer.concat(held).toString(),
+  );
+
+/** The data of an event; undefined for a comment or an empty event. */
+export function dataOf(given: string): string | undefined {
+  const event = (given.startsWith(byteOrderMark) ? given.slice(1) : given).trimEnd();
+  if (event.startsWith("data: ") && !event.includes("\n")) return event.slice(6);
+  const lines = event.split(/\r?\n/).filter((text) => text.startsWith("data:"));
   if (lines.length === 0) return undefined;
-  return lines.map((line) => line.slice(line[5] === " " ? 6 : 5)).join("\n");
+  return lines.map((text) => text.slice(text[5] === " " ? 6 : 5)).join("\n");
 }

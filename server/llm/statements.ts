@@ -1,11 +1,12 @@
-import { allowedSql, holdSql, settleLedgerSql } from "../ledger/statements.ts";
+import { allowedSql, holdSql, refusalsSql, settleLedgerSql } from "../ledger/statements.ts";
+import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
 import { endColumns, nextParameter, settleColumns, startColumns, unnestSql } from "./request-rows.ts";
 
 const beginWithSql = (condition: string, paying: string) => `
 with given as materialized (
   select ${unnestSql(startColumns)}
 ), allowed as materialized (
-  select g.*, k.requests_per_minute from given g
+  select g.*, ${limitedSql} as limited from given g
   join people p on p.id = g.owner_id and p.banned_at is null
   left join api_keys k on k.id = g.api_key_id
   left join apps a on a.id = g.app_id
@@ -19,27 +20,28 @@ with given as materialized (
   on conflict do nothing
 ), begun as (
   insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
-    animation_id, status, created_at, updated_at, started_at, runner_id, held)
-  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id,
-    'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
+    animation_id, end_user, session, metadata, status, created_at, updated_at, started_at, runner_id, held)
+  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id, end_user,
+    session, metadata, 'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
   on conflict do nothing
   returning id
 )${paying}`;
 
 /**
- * Writes the allowed starts of calls, holds credits for them, and returns their ids. If a start exists already, it was
+ * Writes the allowed starts of calls, holds credits for them, counts them for rate limits, and returns their ids and
+ * rate limits. If a start exists already, it was
  * written by an attempt whose response was lost. If credits or a limit don't suffice, the statement fails and writes
  * nothing.
  */
 export const beginSql = beginWithSql(
   "",
   `, due as materialized (
-  select id, owner_id, held, unpriced,
-    case when held > 0 or requests_per_minute is not null then api_key_id end as api_key_id,
-    case when held > 0 then app_id end as app_id
+  select id, owner_id, held, unpriced, limited, api_key_id, app_id, end_user_id, tokens
   from allowed join begun using (id)
-), ${holdSql}
-select id from allowed where ${allowedSql}`,
+), ${holdSql}, ${countRatesSql}, refusals as (
+  ${refusalsSql} union all ${rateRefusalsSql}
+)
+select id, ${rateUsesSql} as rates from allowed g where ${allowedSql}`,
 );
 
 /**
@@ -47,8 +49,8 @@ select id from allowed where ${allowedSql}`,
  * `beginSql`.
  */
 export const beginFreeSql = beginWithSql(
-  "and k.requests_per_minute is null and not (g.unpriced and p.role = 'customer')",
-  " select id from allowed",
+  `and not ${limitedSql} and not (g.unpriced and p.role = 'customer')`,
+  " select id, null as rates from allowed",
 );
 
 /** The columns of a call's transfer. The transfer has the call's id, so it can't be written twice. */
@@ -61,7 +63,7 @@ const ledger = `, used as materialized (
   select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as counted,
     b.model_name, e.cost_basis, b.created_at
   from begun b join ended e using (id)
-), ${settleLedgerSql(...usage)}`;
+), ${settleLedgerSql(...usage)}, ${correctRatesSql}`;
 
 /** The amounts that the ledger charged; null for a free call, or if no price is known. */
 const chargedSql = "nullif(s.charge, 0), nullif(s.uncovered, 0)";
@@ -83,19 +85,22 @@ with ended as materialized (
   insert into llm_request_unindexed select id from ended
 )${paying}
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
-  provider, source, kind, cost_basis, cost_split, response_model, prompt_tokens, completion_tokens, cached_tokens,
+  provider, source, kind, cost_basis, cost_split, response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens,
   first_token_ms, duration_ms, finish_reason, error, tags,
-  note, rating, app_id, api_key_id, parent_id, animation_id, started_at, finished_at, runner_id, settled)
+  note, rating, end_user, session, metadata, app_id, api_key_id, parent_id, animation_id, started_at, finished_at,
+  runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
-  e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
-  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.app_id, b.api_key_id,
+  e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.upstream_request_id,
+  e.upstream_ms, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
+  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.end_user,
+  b.session, b.metadata, b.app_id, b.api_key_id,
   b.parent_id, b.animation_id, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id) ${from}
-returning id`;
+returning id, credits`;
 
 export const endSql = endWithSql(ledger, chargedSql, "join spent s using (id)");
 /**
- * Like `endSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of the
+ * Like `endSql`, for calls that held and cost nothing and have no token limit. The ledger parts of the statement, which take a third of the
  * time of a single call, are omitted.
  */
 export const endFreeSql = endWithSql("", "null, null", "");
@@ -123,21 +128,24 @@ with given as materialized (
   from given g
 ), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
-  created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
-  response_model, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
-  credits, uncovered)
-select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, at, at, now(), now(),
+  end_user, session, metadata, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
+  response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
+  duration_ms, finish_reason, error, credits, uncovered)
+select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, end_user,
+  session, metadata, at, at, now(), now(),
   ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
-  prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
+  upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
 from given g join spent s using (id)
 on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,
   cost_split = excluded.cost_split, response_model = excluded.response_model,
+  upstream_request_id = excluded.upstream_request_id, upstream_ms = excluded.upstream_ms,
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
   cached_tokens = excluded.cached_tokens, first_token_ms = excluded.first_token_ms,
-  duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error`;
+  duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error
+returning id, credits`;
 
 /**
  * Ends rows that dead processes left running, and releases their holds. A process is alive if there is a connection

@@ -23,6 +23,8 @@ export interface Sent {
 /** The data from a response that determines its usage and cost. */
 export interface Answered {
   usage?: Usage;
+  /** The usage of the prompt, if the stream ended before the usage of the output was reported. */
+  promptUsage?: Usage;
   /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
   texts: string[];
   audioTokens?: number;
@@ -32,7 +34,18 @@ export interface Answered {
 }
 
 /** Counts the usage in the request and in the response, for a response that doesn't report it. */
-async function countedUsage({ call, estimate }: Sent, { texts, audioTokens = 0 }: Answered): Promise<Usage> {
+async function countedUsage(
+  { call, estimate }: Sent,
+  { texts, audioTokens = 0, promptUsage }: Answered,
+): Promise<Usage> {
+  if (promptUsage) {
+    const counted = Math.max(await countAnswer(texts, call.body.model), promptUsage.completion_tokens);
+    return {
+      ...promptUsage,
+      completion_tokens: counted,
+      counts: { ...promptUsage.counts, reasoning: 0, output: counted },
+    };
+  }
   const { likely, audio } = estimate.prompt ?? (await countPrompt(call.body, call.endpoint));
   const output = await countAnswer(texts, call.body.model);
   return {

@@ -1,6 +1,6 @@
 import type { CostPart } from "../../contract/resources/llm-requests.ts";
 
-/** A kind of usage that has its own price: a kind of token, or characters. */
+/** A kind of usage that has its own price: a kind of token, characters, or web searches. */
 export type Part = Exclude<CostPart["part"], "call">;
 
 /** The count of each part, without overlaps. A missing part is 0 or wasn't reported. */
@@ -44,6 +44,8 @@ export interface ReportedUsage {
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
+  /** The calls of Anthropic's own tools. */
+  server_tool_use?: { web_search_requests?: unknown } | null;
   service_tier?: unknown;
   /**
    * The cost that OpenRouter reports. If the caller uses their own key for the provider, it is only OpenRouter's fee.
@@ -94,9 +96,9 @@ const taker = (total: number) => {
 };
 
 /**
- * Parses the usage that an upstream reports, in any of the formats that providers use. Parts are limited to the totals
- * that contain them.
- * @returns undefined without plausible totals
+ * Parses the usage that an upstream reports, in any of the formats that providers use. Parts are limited to the
+ * totals that contain them.
+ * @returns undefined if there are no plausible totals
  */
 export function usageOf(usage: ReportedUsage | null | undefined): Usage | undefined {
   if (typeof usage !== "object" || usage === null) return undefined;
@@ -140,6 +142,7 @@ export function usageOf(usage: ReportedUsage | null | undefined): Usage | undefi
   const audio_output = ofOutput(firstCount(outputs?.audio_tokens));
   const images = countOf(outputs?.image_tokens);
   const image_output = images === undefined ? undefined : ofOutput(images);
+  const searches = firstCount(usage.server_tool_use?.web_search_requests);
   const cost = costOf(usage);
   return {
     prompt_tokens,
@@ -155,6 +158,7 @@ export function usageOf(usage: ReportedUsage | null | undefined): Usage | undefi
       reasoning,
       audio_output,
       image_output,
+      ...(searches > 0 ? { web_search: searches } : {}),
     },
     ...(cost === undefined ? {} : { cost }),
   };

@@ -1,5 +1,5 @@
 /**
- * The models that take pictures, by name. Price lists don't say it, and most upstreams' lists of models don't either.
+ * The models that accept images, by name. Neither price lists nor most upstreams' lists of models specify it.
  * @source https://platform.openai.com/docs/models, https://docs.claude.com/en/docs/about-claude/models,
  * https://ai.google.dev/gemini-api/docs/models, https://ollama.com/search?c=vision
  */
@@ -12,7 +12,7 @@ const seeing = [
   /vision|llava|moondream|minicpm-v|internvl|qwen.*-?vl/,
 ];
 
-/** Whether a model is known to take pictures. A provider's or folder's name before it doesn't matter. */
+/** Whether a model is known to accept images. A prefix with the name of a provider or folder is ignored. */
 export function seesPictures(model: string): boolean {
   const name = model.toLowerCase().split("/").at(-1)!;
   return seeing.some((pattern) => pattern.test(name));

@@ -6,12 +6,21 @@ import type { Variables } from "../http.ts";
 import { gatewayRoutes } from "./gateway-routes.ts";
 import { componentRef, createSchemaConverter, type Json, type SchemaConverter } from "./json-schema.ts";
 import { componentsOf, resourceRoutes } from "./resource-paths.ts";
-import { declarationOf, errorCodesOf, type ResponseDeclaration, type RouteDeclaration } from "./route.ts";
+import {
+  declarationOf,
+  type ErrorFormat,
+  errorCodesOf,
+  errorFormatOf,
+  type ResponseDeclaration,
+  type RouteDeclaration,
+} from "./route.ts";
 import * as schemas from "./schemas.ts";
 
 const sharedSchemas: [string, z.core.$ZodType][] = [
   ["Error", schemas.errorBody],
   ["GatewayError", schemas.gatewayError],
+  ["MessagesError", schemas.messagesError],
+  ["GeminiError", schemas.geminiError],
   ["Session", schemas.session],
   ["User", schemas.user],
   ["UserDetail", schemas.userDetail],
@@ -36,25 +45,31 @@ export function documentedRoutes({ app, catalog, others }: DocumentSource): Rout
   return [...registered, ...others, ...generic, ...gatewayRoutes];
 }
 
-const parameterNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-const openApiPath = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+const parameterNames = (path: string) => [...path.matchAll(/(?<=\/):(\w+)/g)].map(([, name]) => name!);
+const openApiPath = (path: string) => path.replaceAll(/(?<=\/):(\w+)/g, "{$1}");
 const operationId = ({ method, path }: RouteDeclaration) =>
   [method, ...path.replace(/^\/api\//, "").split(/\W+/)].filter(Boolean).join("-");
 
-const errorName = (code: ErrorCode, access: RouteDeclaration["access"]) =>
-  access === "key" ? `GATEWAY_${code}` : code;
-const errorRef = (code: ErrorCode, access: RouteDeclaration["access"]): Json => ({
-  $ref: `#/components/responses/${errorName(code, access)}`,
-});
+/** The prefix of an error's name, and its schema, in each format. */
+const errorFormats: [format: ErrorFormat, prefix: string, schema: string][] = [
+  ["console", "", "Error"],
+  ["gateway", "GATEWAY_", "GatewayError"],
+  ["messages", "MESSAGES_", "MessagesError"],
+  ["gemini", "GEMINI_", "GeminiError"],
+];
+const errorRef = (code: ErrorCode, format: ErrorFormat): Json => {
+  const [, prefix] = errorFormats.find(([name]) => name === format)!;
+  return { $ref: `#/components/responses/${prefix}${code}` };
+};
 
-/** The response for each error code, in both error formats of the API. */
+/** The response for each error code, in all error formats of the API. */
 const errorResponses = () =>
   Object.fromEntries(
     (Object.keys(catalogue) as ErrorCode[]).flatMap((code) =>
-      (["session", "key"] as const).map((access) => {
-        const schema = componentRef(access === "key" ? "GatewayError" : "Error");
+      errorFormats.map(([, prefix, name]) => {
+        const schema = componentRef(name);
         const description = catalogue[code][1];
-        return [errorName(code, access), { description, content: { "application/json": { schema } } }];
+        return [`${prefix}${code}`, { description, content: { "application/json": { schema } } }];
       }),
     ),
   );
@@ -155,7 +170,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       responses: {
         ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
         ...Object.fromEntries(
-          errorCodesOf(declared).map((code) => [catalogue[code][0], errorRef(code, access)]),
+          errorCodesOf(declared).map((code) => [catalogue[code][0], errorRef(code, errorFormatOf(declared))]),
         ),
       },
     };

@@ -14,12 +14,38 @@ const errors = [
 const json = z.looseObject({});
 const model = z.object({ model: z.string() });
 const messages = z.array(z.looseObject({ role: z.string() }));
+const message = model.extend({
+  messages,
+  system: z.union([z.string(), z.array(json)]).optional(),
+  stream: z.boolean().optional(),
+});
+
+/** The headers of a response whose cost is known when it begins. */
+const costHeaders = {
+  "x-request-id": "The request's ID in the log",
+  "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
+  "x-scenewright-credits": "The credits charged, in the same cases",
+  "x-ratelimit-remaining-requests":
+    "What is left of the rate limit; also limit and reset, and each of them for tokens",
+  "x-upstream-request-id": "The provider's own ID of the request",
+  "openai-processing-ms": "How long the provider worked on the response, if it says so",
+};
+
+/** The headers that a call can have. */
+const callHeaders = {
+  "Idempotency-Key": "Repeats the answer of an earlier call with the same key, for 24 hours",
+  "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
+  "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
+  "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
+  "Helicone-User-Id": "The app's end user, if the body doesn't name one",
+};
 
 const call = (
   path: string,
   summary: string,
   body: z.core.$ZodType,
   response: RouteDeclaration["responses"][number],
+  errorFormat?: RouteDeclaration["errorFormat"],
 ): RouteDeclaration => ({
   method: "post",
   path,
@@ -27,11 +53,15 @@ const call = (
   summary,
   body,
   access: "key",
+  headers: callHeaders,
   errors,
-  responses: { 200: response },
+  ...(errorFormat ? { errorFormat } : {}),
+  responses: { 200: { ...response, headers: costHeaders } },
 });
 
 const response = z.looseObject({ id: z.string(), object: z.literal("response"), output: z.array(json) });
+const generated = z.looseObject({ candidates: z.array(json).optional() });
+const contents = z.looseObject({ contents: z.array(z.looseObject({ parts: z.array(json) })) });
 const listItems = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   order: z.enum(["asc", "desc"]).optional(),
@@ -56,12 +86,63 @@ const stored = (
   responses: { 200: { description: summary, schema } },
 });
 
-const modelEntry = z.looseObject({ id: z.string(), object: z.literal("model") });
+const modelEntry = z.object({
+  id: z.string(),
+  object: z.literal("model"),
+  created: z.number(),
+  owned_by: z.string(),
+  aliases: z.array(z.string()).describe("Other names for the same model"),
+  context_length: z.int().nullable().describe("In tokens"),
+  max_output_tokens: z.int().nullable(),
+  architecture: z.object({ input_modalities: z.array(z.string()), output_modalities: z.array(z.string()) }),
+  pricing: z
+    .record(z.string(), z.string())
+    .nullable()
+    .describe("US dollars per token and per request, without markup; null if no price is known"),
+});
+const amount = z.number().nullable();
+const keyData = z.object({
+  label: z.string(),
+  app_id: z.string().nullable(),
+  scopes: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  limit: amount,
+  limit_remaining: amount,
+  monthly_limit: amount,
+  monthly_limit_remaining: amount,
+  usage: z.number(),
+  usage_monthly: z.number(),
+  held: z.number(),
+  rate_limits: z.array(
+    z.object({
+      of: z.enum(["key", "app"]),
+      metric: z.enum(["requests", "tokens"]),
+      window: z.enum(["minute", "day", "month"]),
+      limit: z.int(),
+      remaining: z.int(),
+    }),
+  ),
+});
+const totals = z.object({ total_credits: z.number(), total_usage: z.number() });
+
+/** A route that reads something about the key or its owner. */
+const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteDeclaration => ({
+  method: "get",
+  path,
+  tag: "Gateway",
+  summary,
+  access: "key",
+  errors: ["FORBIDDEN"],
+  responses: { 200: { description: `${summary}. Amounts are in credits.`, schema: z.object({ data }) } },
+});
 
 /**
- * The routes of OpenAI's API, which is served outside Hono. Requests and responses are passed through, so only the
- * fields that the gateway itself reads are described.
+ * The routes of OpenAI's, Anthropic's and Google's APIs, which are served outside Hono. Requests and responses are passed
+ * through, so only the fields that the gateway itself reads are described.
  * @source https://platform.openai.com/docs/api-reference
+ * @source https://platform.claude.com/docs/en/api/messages
+ * @source https://ai.google.dev/api/generate-content
  */
 export const gatewayRoutes: RouteDeclaration[] = [
   call(
@@ -75,6 +156,42 @@ export const gatewayRoutes: RouteDeclaration[] = [
     "Create a response",
     model.extend({ input: z.union([z.string(), z.array(json)]), stream: z.boolean().optional() }).loose(),
     { description: "A response, or server-sent events with `stream`", schema: response },
+  ),
+  call(
+    "/v1/messages",
+    "Create a message",
+    message.extend({ max_tokens: z.int().min(0) }).loose(),
+    {
+      description: "A message of Anthropic's API, or server-sent events with `stream`",
+      schema: z.looseObject({ id: z.string(), type: z.literal("message"), content: z.array(json) }),
+    },
+    "messages",
+  ),
+  call(
+    "/v1/messages/count_tokens",
+    "Count the tokens of a message",
+    message.loose(),
+    { description: "The number of input tokens", schema: z.looseObject({ input_tokens: z.int() }) },
+    "messages",
+  ),
+  ...["generateContent", "streamGenerateContent"].map((method) =>
+    call(
+      `/v1beta/models/:model:${method}`,
+      method === "generateContent" ? "Generate content" : "Generate content as a stream",
+      contents,
+      {
+        description: "A response of Google's API, or a stream of its parts",
+        schema: method === "generateContent" ? generated : z.array(generated),
+      },
+      "gemini",
+    ),
+  ),
+  call(
+    "/v1beta/models/:model:countTokens",
+    "Count the tokens of contents",
+    z.looseObject({}),
+    { description: "The number of tokens", schema: z.looseObject({ totalTokens: z.int() }) },
+    "gemini",
   ),
   stored("get", "/v1/responses/:id", "Read a response", response),
   stored(
@@ -121,8 +238,10 @@ export const gatewayRoutes: RouteDeclaration[] = [
     method: "get",
     path: "/v1/models/:model",
     tag: "Gateway",
-    summary: "Read one model",
+    summary: "Read a model",
     access: "key",
     responses: { 200: { description: "The model", schema: modelEntry } },
   },
+  readRoute("/v1/key", "Read the key's limits and usage", keyData),
+  readRoute("/v1/credits", "Read the owner's credits", totals),
 ];

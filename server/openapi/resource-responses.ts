@@ -6,6 +6,9 @@ import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
 import { renders } from "../../contract/resources/renders.ts";
 import { voiceovers } from "../../contract/resources/voiceovers.ts";
+import { webhookDeliveries } from "../../contract/resources/webhook-deliveries.ts";
+import { webhooks } from "../../contract/resources/webhooks.ts";
+import { UpstreamTest } from "../../contract/upstream-test.ts";
 import { Document } from "../../scene/document.ts";
 import type { ResponseDeclaration } from "./route.ts";
 import { merge, rowSchemasOf } from "./row-schemas.ts";
@@ -67,6 +70,18 @@ export const resourceResponses: Record<string, ResourceResponses> = {
         },
       },
     },
+  },
+  webhooks: {
+    once: secret,
+    verbs: {
+      test: { 202: { description: "The test message", schema: rowOf(webhookDeliveries) } },
+      rotate: {
+        200: { description: "The webhook with its new secret", schema: merge(rowOf(webhooks), secret) },
+      },
+    },
+  },
+  upstreams: {
+    verbs: { test: { 200: { description: "The result of the test", schema: UpstreamTest } } },
   },
   "llm-requests": {
     verbs: { replay: { 201: { description: "The new request", schema: rowOf(llmRequests) } } },

@@ -40,9 +40,16 @@ export interface RouteDeclaration {
   errors?: readonly ErrorCode[];
   /** Who calls the route: anyone, a signed-in user (the default), or a program with an API key. */
   access?: "public" | "session" | "key";
+  /** The format of errors, if it isn't the usual one for the access. */
+  errorFormat?: "messages" | "gemini";
   /** The grant that the user's role must have. Without it, the response is 403 with this message. */
   permission?: { resource: string; action: string; message: string };
 }
+
+/** The format of a route's errors: the console API's, OpenAI's, Anthropic's or Google's. */
+export type ErrorFormat = "console" | "gateway" | "messages" | "gemini";
+export const errorFormatOf = ({ access, errorFormat }: RouteDeclaration): ErrorFormat =>
+  errorFormat ?? (access === "key" ? "gateway" : "console");
 
 /** Declares a route separately from its `route` call, and keeps the types of its schemas. */
 export const defineRoute = <const D extends RouteDeclaration>(declaration: D): D => declaration;

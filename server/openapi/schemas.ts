@@ -1,7 +1,5 @@
 import * as z from "zod";
 import type { AppSetUp, Challenge, OwnAccount, TwoFactor } from "../../contract/account.ts";
-import type { TopUp, TopUpAnswer } from "../../contract/billing.ts";
-import type { Billing, Books, Budget, Spend } from "../../contract/credits.ts";
 import { catalogue, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
@@ -37,6 +35,31 @@ export const gatewayError = z.object({
     code: z.string().nullable(),
   }),
 });
+
+/** Anthropic's error format, which Anthropic's clients convert to their own exceptions. */
+export const messagesError = z.object({
+  type: z.literal("error"),
+  error: z.object({ type: z.string(), message: z.string() }),
+  request_id: z.string().nullable(),
+});
+
+/** An error of Google's API. */
+export const geminiError = z.object({
+  error: z.object({
+    code: z.int(),
+    message: z.string(),
+    status: z.string(),
+    details: z.array(z.looseObject({ "@type": z.string() })).optional(),
+  }),
+});
+
+/** The schema of each error format. */
+export const errorSchemas = {
+  console: errorBody,
+  gateway: gatewayError,
+  messages: messagesError,
+  gemini: geminiError,
+} as const;
 
 export const sessionUser = z.object({
   id: z.uuid(),
@@ -171,62 +194,5 @@ export const scriptResult = z.object({
   console: z.array(z.object({ level: z.enum(["log", "warn", "error"]), text: z.string() })),
   duration: z.number().meta({ description: "Milliseconds" }),
 }) satisfies z.core.$ZodType<ScriptResult>;
-
-export const billing = z.object({
-  balance: z.number(),
-  held: z
-    .number()
-    .meta({ description: "The part of the balance that is reserved for running calls and jobs" }),
-  debt: z.number(),
-  spent_this_month: z.number(),
-  low_balance: z
-    .number()
-    .nullable()
-    .meta({ description: "The balance that triggers the low-balance warning" }),
-  rates: z.object({ render: z.number(), voice: z.number() }).meta({
-    description: "Credits per minute of film, and per thousand characters of speech",
-  }),
-}) satisfies z.core.$ZodType<Billing>;
-
-export const books = z.object({
-  log: z.number(),
-  ledger: z.number(),
-  transfers: z.number(),
-  balance: z.number(),
-  agrees: z.boolean(),
-}) satisfies z.core.$ZodType<Books>;
-
-export const spend = z.object({
-  group: z.string().nullable(),
-  name: z.string().nullable(),
-  credits: z.number(),
-  count: z.int(),
-}) satisfies z.core.$ZodType<Spend>;
-
-export const budget = z.object({
-  id: z.uuid(),
-  used: z.number(),
-  held: z.number(),
-  month_used: z.number(),
-  window_calls: z.int(),
-}) satisfies z.core.$ZodType<Budget>;
-
-const topUp = z.object({
-  threshold: z.number(),
-  credit_product_id: z.uuid().nullable(),
-  price: z.number().meta({ description: "US dollars" }),
-  most_per_month: z.int(),
-  status: z.enum(["needs card", "on", "off"]),
-  note: z.string().nullable(),
-  card: z.string().nullable(),
-  bought_this_month: z.int(),
-  updated_at: time,
-}) satisfies z.core.$ZodType<TopUp>;
-
-export const topUpAnswer = z.object({
-  available: z.boolean().meta({ description: "Whether card payments are set up" }),
-  top_up: topUp.nullable(),
-  checkout_url: z.string().nullable().optional(),
-}) satisfies z.core.$ZodType<TopUpAnswer>;
 
 export const done = z.object({ status: z.literal(true) });

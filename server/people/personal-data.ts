@@ -14,11 +14,8 @@ import type { Mailboxes } from "./mailboxes.ts";
 const batch = 200;
 
 /** Yields a person and all their records, one JSON object per line: `{"resource": …, …}`. */
-async function* exportLines(
-  { db, files }: Services,
-  catalog: Catalog,
-  owner: string,
-): AsyncGenerator<string> {
+async function* exportLines(services: Services, catalog: Catalog, owner: string): AsyncGenerator<string> {
+  const { db, files } = services;
   const { id, name, email, role, created_at } = people;
   const [person] = await db
     .select({ id, name, email, role, created_at })
@@ -39,7 +36,7 @@ async function* exportLines(
         .orderBy(asc(columns.id!))
         .limit(batch)) as StoredRow[];
       for (const row of rows) {
-        const record = { ...row, ...(await own(catalog.hooks, resource.name)?.beside?.(row, db)) };
+        const record = { ...row, ...(await own(catalog.hooks, resource.name)?.beside?.(row, db, services)) };
         yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, record)) })}\n`;
       }
       last = rows.at(-1)?.id;

@@ -89,7 +89,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
     {
       method: "get",
       path: "/users/:id",
-      summary: "Read one user",
+      summary: "Read a user",
       ...forAdmins("show"),
       responses: { 200: { description: "The user, with sessions and API keys", schema: schemas.userDetail } },
     },

@@ -2,10 +2,11 @@ import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { api_keys } from "../db/schema.ts";
-import { createSecret, rangeOf } from "../llm/keys.ts";
+import { rangeOf } from "../ip-range.ts";
+import { createSecret } from "../llm/keys.ts";
 import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
-const knownScopes = ["chat", "embeddings", "models", "audio"];
+const knownScopes = ["chat", "embeddings", "models", "audio", "credits"];
 
 interface Rules {
   expires_at?: string | null;

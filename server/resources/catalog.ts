@@ -8,10 +8,14 @@ import { assets } from "./assets.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { llmRequests } from "./llm-requests.ts";
+import { modelFallbacks } from "./model-fallbacks.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
 import { renders } from "./renders.ts";
+import { upstreams } from "./upstreams.ts";
 import { voiceovers } from "./voiceovers.ts";
+import { webhookDeliveries } from "./webhook-deliveries.ts";
+import { webhooks } from "./webhooks.ts";
 
 /** The product's resources: their declarations, their tables and their hooks. */
 export const catalog: Catalog = {
@@ -24,10 +28,14 @@ export const catalog: Catalog = {
     "llm-requests": llmRequests,
     "api-keys": apiKeys,
     apps,
+    upstreams,
+    "model-fallbacks": modelFallbacks,
     assets,
     chats,
     "credit-products": creditProducts,
     "model-prices": modelPrices,
     orders,
+    webhooks,
+    "webhook-deliveries": webhookDeliveries,
   } satisfies Partial<Record<ResourceName, Hooks>>,
 };

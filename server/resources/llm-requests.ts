@@ -6,6 +6,8 @@ import type { Db } from "../db/client.ts";
 import { llm_request_bodies, llm_requests } from "../db/schema.ts";
 import type { Body } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
+import type { FullBody } from "../llm/messages/full-chat.ts";
+import { plainChat } from "../llm/messages/plain-chat.ts";
 import { filterByName, search } from "../llm/request-search.ts";
 import type { RequestContext } from "../request-context.ts";
 import { historyOf, keepChange, undoChange } from "./llm-request-changes.ts";
@@ -57,13 +59,15 @@ interface ReplayChanges {
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
   const stored = (await bodiesOf(db, row.id)).request as Body | null;
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
-  // A response's own fields are stored with the chat completion that served it.
-  const { stream: _, stream_options: __, responses: ___, ...rest } = stored;
+  // The fields of other APIs are stored with the chat completion that served a request.
+  const { stream: _, stream_options: __, responses: ___, anthropic, ...rest } = stored;
+  const model = changes.model ?? stored.model;
+  const body: Body = { ...rest, ...changes, model };
   let id: string | undefined;
   await llm
     .perform({
       endpoint: "chat/completions",
-      body: { ...rest, ...changes, model: changes.model ?? stored.model },
+      body: anthropic ? plainChat(body as FullBody, model) : body,
       owner_id: session.user.id,
       app_id: null,
       api_key_id: null,

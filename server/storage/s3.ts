@@ -23,8 +23,8 @@ const attempts = 4;
 const removalMs = 3000;
 
 /**
- * The age in milliseconds below which a file can't have been found expired. Files are removed only after twice this
- * time.
+ * A file younger than this, in milliseconds, can't have been found expired, because files are removed only
+ * after twice this time.
  */
 const youngMs = 1_800_000;
 

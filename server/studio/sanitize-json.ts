@@ -6,7 +6,7 @@ const hidden =
   /[\p{Cc}--[\t\n\r]]|[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\ufff9-\ufffb]/gv;
 
 /**
- * Removes what a reader doesn't see, from a text that a model wrote. Joiners and direction marks stay, because Arabic,
+ * Removes invisible characters from text that a model wrote. Joiners and direction marks stay, because Arabic,
  * Persian, Indic scripts and emoji need them.
  */
 export const visibleText = (text: string) => storableText(text).replace(hidden, "");

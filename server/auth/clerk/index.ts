@@ -34,7 +34,7 @@ const reauthenticationMinutes = 10;
 export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env: ClerkEnv }): Provider {
   checkKeys(env);
   if (!env.CLERK_WEBHOOK_SECRET) {
-    log.warn("CLERK_WEBHOOK_SECRET is not set: users who are banned or deleted at Clerk keep their API keys");
+    log.warn("CLERK_WEBHOOK_SECRET is not set: users who are banned or deleted in Clerk keep their API keys");
   }
   const clerk = createClerkClient({
     publishableKey: env.CLERK_PUBLISHABLE_KEY,

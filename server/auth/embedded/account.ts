@@ -9,7 +9,7 @@ import type { AuthRequest } from "../auth-request.ts";
 import { provider } from "../people.ts";
 import { addressChangedMail, addressInUseMail, linkMinutes, newAddressMail, notices } from "./emails.ts";
 import { emailTaken, wrongLink, wrongProof } from "./errors.ts";
-import type { FirstProof } from "./first-proof.ts";
+import type { FirstProof } from "./mailbox-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import type { createReauthentication } from "./reauthentication.ts";
@@ -105,7 +105,7 @@ export function createAccountRoutes(deps: Deps) {
       else {
         const token = await tokens.create(db, "email", account, email, linkMinutes);
         const link = `${origin}/confirm-email?token=${token}`;
-        sendEmail(newAddressMail(email, link, await firstProof.endsSomething(email)));
+        sendEmail(newAddressMail(email, link, await firstProof.deletesSetup(email)));
       }
       sendEmail(notices.emailChangeRequested(user.email));
     });

@@ -22,8 +22,11 @@ interface AccountOptions {
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
-  /** Whether the first proof that the user owns the mailbox would delete what was set up in the account. */
-  endsSomething: (email: string) => Promise<boolean>;
+  /**
+   * Whether proving for the first time that the user owns the mailbox would delete what was set up in the
+   * account.
+   */
+  deletesSetup: (email: string) => Promise<boolean>;
 }
 
 /**
@@ -32,7 +35,7 @@ interface AccountOptions {
  */
 export function createAccounts(
   { log, database }: AuthDeps,
-  { secret, origin, sendEmail, onReset, isInvited, endsSomething }: AccountOptions,
+  { secret, origin, sendEmail, onReset, isInvited, deletesSetup }: AccountOptions,
 ) {
   return betterAuth({
     appName: "Scenewright",
@@ -73,7 +76,7 @@ export function createAccounts(
         const link = `${origin}/forgot-password?token=${encodeURIComponent(token)}`;
         const { email } = user;
         sendEmail(
-          isInvited(email) ? inviteMail(email, link) : resetMail(email, link, await endsSomething(email)),
+          isInvited(email) ? inviteMail(email, link) : resetMail(email, link, await deletesSetup(email)),
         );
       },
     },
@@ -93,7 +96,7 @@ export function createAccounts(
           sendEmail(
             type === "email-verification"
               ? verificationMail(email, otp)
-              : codeMail(email, otp, await endsSomething(email)),
+              : codeMail(email, otp, await deletesSetup(email)),
           );
         },
       }),

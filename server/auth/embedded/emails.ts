@@ -16,7 +16,7 @@ profile instead.
 
 // Emails don't contain the account's name, because anyone could sign up with another person's address and put a message
 // in the name.
-export const resetMail = (to: string, link: string, endsSomething: boolean): Mail => ({
+export const resetMail = (to: string, link: string, deletesSetup: boolean): Mail => ({
   to,
   subject: "Reset your Scenewright password",
   text: `Someone requested a password reset for your Scenewright account.
@@ -26,7 +26,7 @@ ${link}
 
 The link works once and expires in ${linkMinutes} minutes.
 If it wasn't you, ignore this email, and your password stays the same.
-${endsSomething ? firstProofWarning : ""}`,
+${deletesSetup ? firstProofWarning : ""}`,
 });
 
 export const inviteMail = (to: string, link: string): Mail => ({
@@ -43,14 +43,14 @@ If you didn't expect this invitation, ignore this email.
 `,
 });
 
-export const codeMail = (to: string, code: string, endsSomething: boolean): Mail => ({
+export const codeMail = (to: string, code: string, deletesSetup: boolean): Mail => ({
   to,
   subject: "Your Scenewright sign-in code",
   text: `Your code: ${code}
 
 The code works once and expires in ${codeMinutes} minutes. Don't share it with anyone.
 If you didn't request it, ignore this email.
-${endsSomething ? firstProofWarning : ""}`,
+${deletesSetup ? firstProofWarning : ""}`,
 });
 
 export const verificationMail = (to: string, code: string): Mail => ({
@@ -71,7 +71,7 @@ Another account was set up with this address but never verified. When you
 confirm, that account and its content are deleted.
 `;
 
-export const newAddressMail = (to: string, link: string, endsSomething: boolean): Mail => ({
+export const newAddressMail = (to: string, link: string, deletesSetup: boolean): Mail => ({
   to,
   subject: "Confirm your new email address for Scenewright",
   text: `Someone wants to use this address for their Scenewright account.
@@ -81,7 +81,7 @@ ${link}
 
 The link works once and expires in ${linkMinutes} minutes. Until you confirm, your account
 keeps its current address. If it wasn't you, ignore this email.
-${endsSomething ? otherAccountWarning : ""}`,
+${deletesSetup ? otherAccountWarning : ""}`,
 });
 
 export const addressInUseMail = (to: string): Mail => ({
@@ -127,10 +127,10 @@ All other sessions have ended.`,
   ),
   firstProof: notice(
     "Your Scenewright account was verified and reset",
-    `Someone proved for the first time that they own this mailbox. Everything
-that was set up with this address before was removed: sessions, password, API
-keys, two-factor authentication and content. To use a password, choose a new
-one with "Forgot password" on the sign-in page.`,
+    `Someone verified this email address for the first time. Everything that
+was set up with it before was removed: sessions, password, API keys,
+two-factor authentication and content. To use a password, choose a new one
+with "Forgot password" on the sign-in page.`,
   ),
   backupCodes: notice(
     "New backup codes for Scenewright",

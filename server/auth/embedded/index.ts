@@ -13,7 +13,7 @@ import { createDirectory } from "./directory.ts";
 import { notices } from "./emails.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { withAppErrors } from "./errors.ts";
-import { createFirstProof } from "./first-proof.ts";
+import { createFirstProof } from "./mailbox-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import { createPasswordPolicy } from "./password-policy.ts";
 import { createReauthentication } from "./reauthentication.ts";
@@ -29,8 +29,8 @@ import { createVerification } from "./verification.ts";
 const sweepMs = 3_600_000;
 
 /**
- * Accounts kept by this server: email and password, emailed codes and links, two-factor authentication, 30-day bearer
- * tokens.
+ * Creates the provider for accounts kept by this server, with email and password, emailed codes and links,
+ * two-factor authentication and 30-day bearer tokens.
  */
 export function createEmbedded(deps: AuthDeps): Provider {
   const { env, log, database, secret, mailboxes, firstAccount } = deps;
@@ -69,7 +69,7 @@ export function createEmbedded(deps: AuthDeps): Provider {
       });
     },
     isInvited: (email) => invited.delete(email),
-    endsSomething: firstProof.endsSomething,
+    deletesSetup: firstProof.deletesSetup,
   });
 
   /** Runs after the response, so that timing doesn't reveal whether an account exists. */

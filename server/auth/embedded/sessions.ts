@@ -8,7 +8,7 @@ import { provider } from "../people.ts";
 
 /** How many days a session lasts without being used. */
 export const lifetimeDays = 30;
-/** How many days a session lasts at most, even if it is in use. */
+/** The maximum number of days that a session lasts, even if it is in use. */
 const longestDays = 90;
 const latestEnd = `"createdAt" + make_interval(days => ${longestDays})`;
 

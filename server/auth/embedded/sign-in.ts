@@ -12,7 +12,7 @@ import { ensurePerson } from "../people.ts";
 import type { createAttemptLimits } from "./attempt-limits.ts";
 import { type Accounts, addressHeader } from "./better-auth.ts";
 import { emailTaken, invalidChallenge, withAppErrors, wrongPassword, wrongSecondFactor } from "./errors.ts";
-import type { FirstProof } from "./first-proof.ts";
+import type { FirstProof } from "./mailbox-proof.ts";
 import { tokens } from "./one-time-tokens.ts";
 import type { PasswordPolicy } from "./password-policy.ts";
 import { bodies, readBody } from "./request-bodies.ts";
@@ -135,8 +135,8 @@ export function createSignIn(deps: Deps) {
   }
 
   /**
-   * A password change ends all sessions, but a sign-in with the old password may be in progress. Therefore, this
-   * function waits for a concurrent change and undoes the sign-in if the password has changed.
+   * A password change ends all sessions, but a sign-in with the old password may be in progress. This function
+   * therefore waits for a concurrent change, and undoes the sign-in if the password has changed.
    */
   async function signInByPassword(
     body: z.output<typeof bodies.signIn>,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { ChatPart } from "./chat.ts";
-import { parsed, unsupported } from "./checks.ts";
+import type { ChatPart } from "../translation/chat.ts";
+import { parsed, unsupported } from "../translation/checks.ts";
 
 const typed = z.looseObject({ type: z.string() });
 const text = z.object({ text: z.string() });
@@ -54,7 +54,10 @@ export function chatPart(part: unknown, at: string): ChatPart {
   return translate(part, at);
 }
 
-/** The content of a message: a single text without a list, because some upstreams accept nothing else. */
+/**
+ * Translates the content of a message. A single text part becomes a string, because some upstreams accept only
+ * strings.
+ */
 export function chatContent(content: string | unknown[], at: string): string | ChatPart[] {
   if (typeof content === "string") return content;
   const parts = content.map((part, index) => chatPart(part, `${at}[${index}]`));

@@ -13,18 +13,18 @@ import {
   servedEnd,
 } from "./response.ts";
 
-/** The largest index of a function call, as for the log. */
+/** The largest index of a function call. The log has the same limit. */
 const maxToolCalls = 1000;
 
 interface OpenCall {
   item: CallItem;
-  /** Its place in the output; undefined until its name is known. */
+  /** The call's index in the output; undefined until the function's name is known. */
   place?: number;
 }
 
 /**
- * Translates the chunks of a streamed chat completion to the events of a streamed response. A message ends with the
- * first function call after it. Function calls may be interleaved, so they end with the stream.
+ * Translates the chunks of a streamed chat completion to the events of a streamed response. A message ends when
+ * the first function call after it begins. Function calls can be interleaved, so they end with the stream.
  */
 export function createEvents(head: ResponseHead) {
   const { requestId } = head;
@@ -56,7 +56,7 @@ export function createEvents(head: ResponseHead) {
     send("response.in_progress", snapshot(start));
   }
 
-  /** Adds an item to the output. @returns its place */
+  /** Adds an item to the output. @returns its index */
   function open(item: OutputItem): number {
     const place = output.push(item) - 1;
     const empty = item.type === "message" ? { ...item, content: [] } : { ...item, arguments: "" };
@@ -138,7 +138,7 @@ export function createEvents(head: ResponseHead) {
     send("response.output_item.done", { output_index: place, item });
   }
 
-  /** Ends all items. The last one is incomplete if the response is cut. */
+  /** Ends all items. The last one is incomplete if the response was cut off. */
   function close(isCut: boolean) {
     const waiting = calls.filter((call) => call !== undefined);
     closeMessage(isCut && waiting.length === 0 ? "incomplete" : "completed");
@@ -154,7 +154,7 @@ export function createEvents(head: ResponseHead) {
       served.service_tier = chunk.service_tier ?? served.service_tier;
       usage = chunk.usage ?? usage;
       for (const { index, delta, finish_reason } of chunk.choices ?? []) {
-        // Only one answer was asked for.
+        // Only one answer was requested.
         if (index) continue;
         finish = finish_reason ?? finish;
         if (typeof delta?.content === "string" && delta.content) addText("output_text", delta.content);

@@ -1,41 +1,19 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseObject, textIn } from "../answer-parsing.ts";
-import type { Call, Outcome, Sink } from "../call.ts";
+import { parseObject } from "../answer-parsing.ts";
+import type { Sink } from "../call.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
 import { readBody, readCall } from "../gateway-request.ts";
 import { finish, json, writeEvents } from "../gateway-response.ts";
-import type { Key } from "../keys.ts";
-import type { Caller } from "../refusals.ts";
+import { chunkOf, type Exchange, type GivenCall, type Run } from "../translation/exchange.ts";
 import { createEvents } from "./events.ts";
 import { chatMessages, referencesIn } from "./input.ts";
 import { inputPage } from "./input-page.ts";
-import { answerOf, endOf, type ResponseHead, responseOf } from "./response.ts";
+import { endOf, type ResponseHead, responseOf } from "./response.ts";
 import { chatBody, settingsOf } from "./settings.ts";
 import { type StoredResponses, storedResponse } from "./stored.ts";
 
-/** A request to the gateway, whose key has been checked. */
-export interface Exchange {
-  key: Key;
-  request: IncomingMessage;
-  response: ServerResponse;
-  caller: Caller;
-}
-
-export type GivenCall = Pick<Call, "endpoint" | "body" | "raw" | "logged" | "onStart">;
-
-type Run = (exchange: Exchange, call: GivenCall, sink: Sink) => Promise<Outcome>;
-
 const path = "/v1/responses";
 export const isResponsesPath = (url: string) => url === path || url.startsWith(`${path}/`);
-
-/** An upstream that was asked for a stream may answer as a whole, which is one chunk with everything. */
-function chunkOf(completion: Chunk): Chunk {
-  const answer = answerOf(completion);
-  const content = textIn(answer?.message?.content);
-  const delta = { ...answer?.message, content };
-  return { ...completion, choices: [{ index: 0, delta, finish_reason: answer?.finish_reason ?? null }] };
-}
 
 /**
  * Serves OpenAI's Responses API. Each response is a chat completion that is translated in both directions, so any
@@ -54,7 +32,8 @@ export function createResponses(responses: StoredResponses, run: Run) {
     const messages = chatMessages(history, value.input, references);
     if (messages.length === 0) throw LlmError.invalid("input must have at least one item", "input");
 
-    // The caller may have left while the conversation was read, which the call couldn't notice any more.
+    // The caller may have disconnected while the conversation was being read, which the call itself wouldn't
+    // detect.
     if (response.destroyed) return;
 
     const stream = value.stream === true;
@@ -64,6 +43,7 @@ export function createResponses(responses: StoredResponses, run: Run) {
     const call: GivenCall = {
       endpoint: "chat/completions",
       body,
+      received: value,
       logged: JSON.stringify({ ...body, responses: settings }),
       onStart(id) {
         events = createEvents(headOf(id));

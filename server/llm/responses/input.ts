@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
-import type { ChatMessage, ChatToolCall } from "./chat.ts";
-import { parsed, unsupported } from "./checks.ts";
+import { type ChatMessage, type ChatToolCall, checkCalls } from "../translation/chat.ts";
+import { parsed, unsupported } from "../translation/checks.ts";
 import { chatContent, chatPart } from "./content.ts";
 
-const content = z.union([z.string(), z.array(z.unknown())], "expected text or a list");
+const content = z.union([z.string(), z.array(z.unknown())], "expected a string or an array");
 const message = z.object({ role: z.enum(["user", "assistant", "system", "developer"]), content });
 const call = z.object({ call_id: z.string(), name: z.string(), arguments: z.string() });
 const result = z.object({ call_id: z.string(), output: content });
@@ -15,7 +15,7 @@ const item = z.looseObject({
   id: z.string().nullish(),
 });
 
-/** The items that references name, by their IDs. */
+/** The referenced items, by ID. */
 export type References = ReadonlyMap<string, unknown>;
 
 const isReference = ({ type, role, id }: z.infer<typeof item>) =>
@@ -28,7 +28,10 @@ export function referencesIn(input: unknown): string[] {
   return items.filter(isReference).map(({ id }) => id ?? "");
 }
 
-/** A message of the assistant. Its texts are joined, because many upstreams accept nothing but text there. */
+/**
+ * Translates an assistant message. Its text parts are joined, because many upstreams accept only a string
+ * there.
+ */
 function assistantMessage(parts: unknown[], at: string): ChatMessage {
   const texts: string[] = [];
   const refusals: string[] = [];
@@ -41,7 +44,7 @@ function assistantMessage(parts: unknown[], at: string): ChatMessage {
     const path = `${at}.content[${index}]`;
     const translated = chatPart(part, path);
     if (translated.type !== "text")
-      throw unsupported(`${path}.type`, "A message of the assistant can only have text");
+      throw unsupported(`${path}.type`, "An assistant message can contain only text");
     texts.push(translated.text);
   }
   const said = texts.length > 0 ? texts.join("") : null;
@@ -55,12 +58,12 @@ function assistantMessage(parts: unknown[], at: string): ChatMessage {
 function chatMessage(given: unknown, at: string): ChatMessage {
   const { role, content: said } = parsed(message, given, at);
   if (role === "assistant" && Array.isArray(said)) return assistantMessage(said, at);
-  // Few upstreams besides OpenAI know the role "developer", and OpenAI treats both alike.
+  // Few upstreams besides OpenAI support the "developer" role, and OpenAI treats it like "system".
   const known = role === "developer" ? "system" : role;
   return { role: known, content: chatContent(said, `${at}.content`) };
 }
 
-/** Adds a function call to the assistant's message before it, as chat completions expect it. */
+/** Adds a function call to the preceding assistant message, as chat completions require. */
 function addCall(
   messages: ChatMessage[],
   from: number,
@@ -97,23 +100,6 @@ function addItem(
   }
 }
 
-/** Checks that each function call has an output and each output has a call. @throws LlmError 400 */
-function checkCalls(messages: ChatMessage[]) {
-  const open = new Set<string>();
-  for (const { tool_calls, tool_call_id } of messages) {
-    for (const { id } of tool_calls ?? []) open.add(id);
-    if (tool_call_id !== undefined && !open.has(tool_call_id))
-      throw LlmError.invalid(
-        `The input has an output of the function call ${tool_call_id}, but not the call`,
-        "input",
-      );
-  }
-  const answered = new Set(messages.map(({ tool_call_id }) => tool_call_id));
-  const missing = [...open].find((id) => !answered.has(id));
-  if (missing !== undefined)
-    throw LlmError.invalid(`The function call ${missing} has no output in the input`, "input");
-}
-
 /**
  * Translates an input to chat messages that follow a conversation.
  * @throws LlmError 400 that names the item's field
@@ -129,6 +115,6 @@ export function chatMessages(
     for (const [at, given] of (input as unknown[]).entries())
       addItem(messages, history.length, given, `input[${at}]`, references);
   }
-  checkCalls(messages);
+  checkCalls(messages, "input");
   return messages;
 }

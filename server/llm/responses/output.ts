@@ -1,6 +1,6 @@
 import { textIn } from "../answer-parsing.ts";
 import type { Message } from "../completion.ts";
-import type { ChatMessage } from "./chat.ts";
+import type { ChatMessage } from "../translation/chat.ts";
 import { inputParts } from "./content.ts";
 import { itemIdOf } from "./ids.ts";
 
@@ -36,7 +36,7 @@ export const textPart = (text: string): OutputPart => ({
   logprobs: [],
 });
 
-/** The call ID of a function call; some upstreams send none. */
+/** The ID of a function call. If the upstream sends none, one is derived from the request's ID. */
 export const callIdOf = (id: unknown, requestId: string, index: number): string =>
   typeof id === "string" && id ? id : `call_${itemIdOf("fc", requestId, "o", index).slice(3)}`;
 
@@ -52,7 +52,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /**
  * Translates the message of a chat completion to the items of a response.
- * @param isCut whether the response ends before it is complete, which concerns its last item
+ * @param isCut whether the response was cut off, which makes its last item incomplete
  */
 export function outputOf(requestId: string, message: Message | undefined, isCut = false): OutputItem[] {
   const items: OutputItem[] = [];
@@ -61,7 +61,7 @@ export function outputOf(requestId: string, message: Message | undefined, isCut 
     const id = itemIdOf("msg", requestId, "o", 0);
     items.push({ id, type: "message", status: "completed", role: "assistant", content });
   }
-  // The list of a stream has gaps if its upstream skipped an index.
+  // The list of a streamed response has gaps if the upstream skipped an index.
   for (const [index, call] of (message?.tool_calls ?? []).entries()) {
     if (!call) continue;
     items.push({

@@ -1,13 +1,14 @@
 import { timeOf } from "../../db/ids.ts";
 import type { Tokens } from "../call.ts";
-import { type Chunk, finishReasonOf, type Message } from "../completion.ts";
+import { type Chunk, finishReasonOf } from "../completion.ts";
+import { answerOf } from "../translation/exchange.ts";
 import { type ReportedUsage, usageOf } from "../usage.ts";
 import { responseIdOf } from "./ids.ts";
 import { type OutputItem, outputOf } from "./output.ts";
 import type { Settings } from "./settings.ts";
 import { repeatedTools, toolsOf } from "./tools.ts";
 
-/** What is known of a response before a model answers. */
+/** What is known about a response before a model answers. */
 export interface ResponseHead {
   /** The request's ID in the log. */
   requestId: string;
@@ -29,7 +30,7 @@ export interface ResponseEnd {
 
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
-/** The response as OpenAI's API returns it, with the defaults of what the request left out. */
+/** The response as OpenAI's API returns it, with defaults for the fields that the request omits. */
 export function responseOf({ requestId, model, settings }: ResponseHead, end: ResponseEnd): object {
   const { text, reasoning, tool_choice } = settings;
   return {
@@ -63,7 +64,7 @@ export function responseOf({ requestId, model, settings }: ResponseHead, end: Re
     tools: repeatedTools(toolsOf(settings.tools)),
     top_logprobs: 0,
     top_p: settings.top_p ?? 1,
-    // Nothing is ever left out of an input, whatever the request allows.
+    // The input is never truncated, even if the request allows it.
     truncation: "disabled",
     usage: end.usage ?? null,
     user: settings.user ?? null,
@@ -106,13 +107,7 @@ export function incompleteReason(finish: string | null | undefined): ResponseEnd
 
 const tierOf = ({ service_tier }: Chunk) => (typeof service_tier === "string" ? service_tier : undefined);
 
-/** The first of a completion's answers, which is the only one that is asked for. */
-export const answerOf = ({
-  choices,
-}: Chunk): { message?: Message; finish_reason?: string | null } | undefined =>
-  choices?.find(({ index }) => !index) ?? choices?.[0];
-
-/** The head of an ended response, as a chat completion or its last chunks tell it. */
+/** The model and service tier of a finished response, from its chat completion or chunks. */
 export const servedEnd = (served: Chunk) => ({
   model: typeof served.model === "string" && served.model ? served.model : undefined,
   service_tier: tierOf(served),
@@ -120,7 +115,7 @@ export const servedEnd = (served: Chunk) => ({
 
 /**
  * Translates a chat completion.
- * @param isBroken whether the completion ended early for another reason than its finish reason
+ * @param isBroken whether the completion ended early for a reason other than its finish reason
  */
 export function endOf(requestId: string, completion: Chunk, counted?: Tokens, isBroken = false): ResponseEnd {
   const answer = answerOf(completion);

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Body } from "../call.ts";
 import { limitField } from "../output-limits.ts";
-import type { ChatMessage } from "./chat.ts";
-import { anyObject, parsed, unsupported } from "./checks.ts";
+import type { ChatMessage } from "../translation/chat.ts";
+import { anyObject, parsed, unsupported } from "../translation/checks.ts";
 import { chatTools, toolsOf } from "./tools.ts";
 
 const mostPairs = 16;
@@ -48,7 +48,10 @@ const settingsShape = z.object({
 });
 export type Settings = z.infer<typeof settingsShape>;
 
-/** Fields that OpenAI's API has but a chat completion can't express. They are accepted if they change nothing. */
+/**
+ * Fields that OpenAI's API has but a chat completion can't express. They are accepted only if they have no
+ * effect.
+ */
 const withoutEffect = [
   "background",
   "conversation",
@@ -106,7 +109,10 @@ function responseFormat({ text }: Settings): object | undefined {
   };
 }
 
-/** The messages with the instructions, which hold for one response and aren't part of the conversation. */
+/**
+ * Prepends the instructions to the messages. Instructions apply to one response and aren't part of the
+ * conversation.
+ */
 export const withInstructions = ({ instructions }: Settings, messages: ChatMessage[]): ChatMessage[] =>
   instructions ? [{ role: "system", content: instructions }, ...messages] : messages;
 

@@ -5,8 +5,8 @@ import { hasReadableChoices, parseObject } from "../answer-parsing.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
 import { largestAnswer } from "../response-body.ts";
-import { type ChatMessage, chatMessage } from "./chat.ts";
-import { anyObject } from "./checks.ts";
+import { type ChatMessage, chatMessage } from "../translation/chat.ts";
+import { anyObject } from "../translation/checks.ts";
 import type { ResponseHead } from "./response.ts";
 import { storedSettings, withInstructions } from "./settings.ts";
 
@@ -36,7 +36,7 @@ where r.id = $1 and r.owner_id = $2
   and not exists (select from llm_request_bodies b where b.id = r.id and b.part = 'deleted')`;
 
 const wholeRow = { name: "response", text: rowSql("body") };
-/** The row without its conversation, for items of its output. */
+/** Reads a row without its conversation, if only the items of its output are needed. */
 const outputRow = {
   name: "response-output",
   text: rowSql(
@@ -47,7 +47,7 @@ const outputRow = {
 const deleteSql = `
 insert into llm_request_bodies (id, part, body) values ($1, 'deleted', 'true') on conflict do nothing`;
 
-/** A response as the log has it. */
+/** A response as stored in the log. */
 export interface StoredResponse {
   row: Row;
   head: ResponseHead;
@@ -81,14 +81,17 @@ const tooMany = () =>
     "Too many stored responses are being read at once. Try again in a moment.",
   );
 
-/** Creates the access to responses, which are the requests in the log that were made with this endpoint. */
+/**
+ * Creates the functions that access stored responses: the requests in the log that were made with this
+ * endpoint.
+ */
 export function createStoredRows(pool: Pick<Pool, "query">) {
   // A conversation can take as much memory as a request's body, so only a few are read at a time.
   const slots = createSlots({ running: 8, running_per_owner: 2, waiting_per_owner: 100, onFull: tooMany });
   return {
     /**
      * Finds a response of an owner.
-     * @returns undefined for another owner's response, a deleted one, or one that wasn't to be stored
+     * @returns undefined for another owner's response, a deleted one, or one whose request said not to store it
      */
     find: (requestId: string, owner_id: string, part: "whole" | "output") =>
       slots.run(owner_id, async () => {

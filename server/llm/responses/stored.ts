@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { LlmError } from "../errors.ts";
 import { largestAnswer } from "../response-body.ts";
-import type { ChatMessage } from "./chat.ts";
+import type { ChatMessage } from "../translation/chat.ts";
 import { requestOfItem, requestOfResponse } from "./ids.ts";
 import { inputOf } from "./output.ts";
 import { endOf, type ResponseEnd, responseOf } from "./response.ts";
 import type { Settings } from "./settings.ts";
 import { createStoredRows, type StoredResponse } from "./stored-rows.ts";
 
-/** The maximum number of responses whose items one request refers to. */
+/** The maximum number of responses whose items one request can refer to. */
 const mostReferred = 100;
 /** The maximum length of a conversation that is built from stored responses, in bytes of JSON. */
 const longestConversation = 25 * 1024 * 1024;
@@ -62,7 +62,8 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
   return {
     /**
      * Reads a response, with or without the conversation before it.
-     * @throws LlmError 404 for another owner's response, a deleted one, or one that wasn't to be stored
+     * @throws LlmError 404 for another owner's response, a deleted one, or one whose request said not to store
+     * it
      */
     async get(id: string, owner_id: string, part: "whole" | "output"): Promise<StoredResponse> {
       const stored = await find(id, owner_id, part);
@@ -77,7 +78,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
 
     /**
      * The conversation that a request continues.
-     * @throws LlmError 400 if the response doesn't exist, isn't complete or isn't stored any more
+     * @throws LlmError 400 if the response doesn't exist, isn't complete or is no longer stored
      */
     async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<ChatMessage[]> {
       if (!id) return [];
@@ -86,7 +87,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
       const { status } = stored.row;
       if (status !== "succeeded")
         throw previousError(`The response ${id} can't be continued, because its status is ${status}`);
-      if (!stored.completion) throw previousError(`The text of the response ${id} isn't stored any more`);
+      if (!stored.completion) throw previousError(`The text of the response ${id} is no longer stored`);
       const messages = [...stored.messages, ...outputMessages(stored)];
       if (Buffer.byteLength(JSON.stringify(messages)) > longestConversation)
         throw previousError(`The conversation is larger than ${longestConversation >> 20} MB`);
@@ -103,7 +104,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
       for (const { requestId, side } of ids.flatMap((id) => requestOfItem(id) ?? []))
         sides.set(requestId, (sides.get(requestId) ?? new Set()).add(side));
       if (sides.size > mostReferred)
-        throw LlmError.invalid(`The input refers to items of more than ${mostReferred} responses`, "input");
+        throw LlmError.invalid(`The input refers to items from more than ${mostReferred} responses`, "input");
       const found = new Map<string, unknown>();
       let length = 0;
       for (const [requestId, of] of sides) {
@@ -112,7 +113,10 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
         const { request: sent, response } = stored.row;
         length += (sent?.length ?? 0) + (response?.length ?? 0);
         if (length > largestAnswer)
-          throw LlmError.invalid(`The input refers to more than ${largestAnswer >> 20} MB`, "input");
+          throw LlmError.invalid(
+            `The input refers to items that exceed ${largestAnswer >> 20} MB in total`,
+            "input",
+          );
         for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored)])
           if (wanted.has(item.id)) found.set(item.id, item);
       }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
-import { anyObject, parsed, unsupported } from "./checks.ts";
+import { anyObject, parsed, unsupported } from "../translation/checks.ts";
 
 const typed = z.looseObject({ type: z.string() });
 const functionTool = z.object({
@@ -80,12 +80,14 @@ function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknow
     checkName(tools, name, `tool_choice.tools[${at}].name`);
     return name;
   });
-  // Only OpenAI's chat completions know allowed_tools. Sending nothing but those tools has the same effect everywhere.
+  // Only OpenAI's chat completions support allowed_tools. Sending only those tools has the same effect
+  // everywhere.
   return [tools.filter(({ name }) => listed.includes(name)), mode];
 }
 
 /**
- * The tool fields of a chat completion. Without tools there are none, because upstreams refuse a choice among no tools.
+ * The tool fields of a chat completion. Empty if there are no tools, because upstreams refuse a tool choice
+ * without tools.
  * @throws LlmError 400
  */
 export function chatTools(

@@ -54,7 +54,7 @@ function formOf(text: string, items: Entry[], drawing: Drawing): Proposal | unde
   return undefined;
 }
 
-/** The visuals of moments that arrange several things, the most telling first. */
+/** The visuals of moments that arrange several things, most telling first. */
 export const arrangingVisuals: {
   [K in "list" | "steps" | "timeline" | "cause" | "overlap"]: Propose<K>;
 } = {

@@ -111,7 +111,7 @@ function blocksOf(lines: string[], poem: boolean): Block[] {
   return blocks;
 }
 
-/** Puts the items of a list within a line, such as "1) … 2) …", on lines of their own. */
+/** Puts the items of a list within a line, such as "1) … 2) …", on separate lines. */
 const withListLines = (prompt: string) =>
   /(?:^|\s)1[.)]\s[^\n]{1,300}\s2[.)]\s/u.test(prompt)
     ? prompt.replace(/[^\S\n]+(?=\d{1,2}[.)]\s+\p{Lu})/gu, "\n")

@@ -1,6 +1,6 @@
-import type { Wishes } from "./atoms.ts";
 import { type Block, blocksIn } from "./blocks.ts";
 import { contentOf } from "./detect.ts";
+import type { Directives } from "./directives.ts";
 import { dateOf } from "./entries.ts";
 import { readDirection, topicOf } from "./instructions.ts";
 import { type Language, languageOf } from "./language.ts";
@@ -9,31 +9,34 @@ import { sentencesOf } from "./sentences.ts";
 import { isUnspaced, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, longestText } from "./words.ts";
 
-/** A parsed prompt: its topic, its content without the instructions, and the wishes that these express. */
+/**
+ * A parsed prompt: its topic, its content without the instructions, and the directives that the instructions
+ * express.
+ */
 export interface Brief {
   language: Language;
-  /** The first words of the prompt, for a prompt that is nothing but instructions. */
+  /** The first words of the prompt, for a prompt that consists only of instructions. */
   text: string;
-  /** Empty if the prompt names none. */
+  /** The film's topic; empty if the prompt names none. */
   topic: string;
   /** Whether the topic comes from a request, and isn't a line of the content. */
   requested: boolean;
   compares: boolean;
   blocks: Block[];
-  wishes: Wishes;
+  directives: Directives;
 }
 
 /** Reads the instructions of a paragraph into the brief, and returns the rest of its text. */
 function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
-  const { language, wishes } = brief;
+  const { language, directives } = brief;
   const kept: string[] = [];
   for (const [at, sentence] of sentencesOf(text, language).entries()) {
-    const rest = readDirection(sentence, language, wishes);
+    const rest = readDirection(sentence, language, directives);
     if (rest !== undefined) {
       if (rest) kept.push(rest);
       continue;
     }
-    const request = requestIn(sentence, isFirst && at < 2, language, wishes);
+    const request = requestIn(sentence, isFirst && at < 2, language, directives);
     if (!request) kept.push(sentence);
     else {
       brief.compares ||= request.compares;
@@ -41,7 +44,7 @@ function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
         brief.topic = request.topic;
         brief.requested = true;
       } else if (request.topic && request.topic !== brief.topic) kept.push(request.topic);
-      const more = request.rest ? readDirection(request.rest, language, wishes) : "";
+      const more = request.rest ? readDirection(request.rest, language, directives) : "";
       if (more === undefined) kept.push(capital(request.rest));
       else if (more) kept.push(capital(more));
     }
@@ -50,9 +53,9 @@ function readParagraph(text: string, isFirst: boolean, brief: Brief): string {
 }
 
 /** List items and fields can be instructions too, such as "- 9:16" and "Tagline: Ride further". */
-function readLines(lines: string[], { language, wishes }: Brief): string[] {
+function readLines(lines: string[], { language, directives }: Brief): string[] {
   return lines.flatMap((line) => {
-    const rest = readDirection(line, language, wishes);
+    const rest = readDirection(line, language, directives);
     return rest === undefined ? [line] : rest ? [rest] : [];
   });
 }
@@ -63,7 +66,7 @@ function readBlock(block: Block, at: number, brief: Brief): Block[] {
     return text ? [{ ...block, text }] : [];
   }
   if (block.kind === "heading") {
-    const request = requestIn(block.text, at === 0, brief.language, brief.wishes);
+    const request = requestIn(block.text, at === 0, brief.language, brief.directives);
     if (at > 0 || brief.topic) return [block];
     brief.topic = capital(request?.topic || bare(block.text));
     return [];
@@ -104,7 +107,7 @@ function labelBefore(brief: Brief): string {
     countsSteps.test(label) && parts.length > 2 && parts.every((part) => wordCount(part, language) > 1);
   // Figures and lists show the label as their own heading.
   const plain = ["statement", "cause", "definition", "quote"].includes(contentOf(sentence, language).kind);
-  // "Recipe: pancakes for four", alone on its line, is the topic as a whole.
+  // "Recipe: pancakes for four", alone on its line, is the entire topic.
   const isLine = more.length === 0 && !/[.!?]$/u.test(text) && wordCount(text, language) <= 7;
   if (!steps && (isLine || (!plain && (more.length === 0 || wordCount(text, language) <= 7)))) return "";
   const rest = steps ? more.join(" ") : [capital(text), ...more].join(" ");
@@ -115,7 +118,7 @@ function labelBefore(brief: Brief): string {
     ...(rest ? [{ kind: "paragraph", text: rest } as Block] : []),
     ...brief.blocks.slice(1),
   ];
-  return capital(topicOf(label, language, brief.wishes));
+  return capital(topicOf(label, language, brief.directives));
 }
 
 /** A first line that names the topic rather than saying something about it. */
@@ -141,10 +144,10 @@ function titleLine(brief: Brief): string {
 /** The topic above a list that begins the prompt, as in "How to make shakshuka:". */
 function listLabel(brief: Brief): string {
   const [first, next] = brief.blocks;
-  const { language, wishes } = brief;
+  const { language, directives } = brief;
   if (brief.topic || first?.kind !== "paragraph" || !next || !["list", "fields"].includes(next.kind))
     return "";
-  const label = topicOf(bare(first.text), language, wishes);
+  const label = topicOf(bare(first.text), language, directives);
   if (!/[:：]$/u.test(first.text.trim()) || label === "" || wordCount(label, language) > 9) return "";
   brief.blocks = brief.blocks.slice(1);
   return capital(label);
@@ -153,7 +156,7 @@ function listLabel(brief: Brief): string {
 /** Reads a prompt up to `longestText` characters; the rest is ignored. */
 export function briefOf(prompt: string): Brief {
   const text = prompt.slice(0, longestText).normalize("NFC");
-  const wishes: Wishes = { directions: [], colors: [] };
+  const directives: Directives = { directions: [], colors: [] };
   const brief: Brief = {
     language: languageOf(text),
     text: bare(
@@ -167,7 +170,7 @@ export function briefOf(prompt: string): Brief {
     requested: false,
     compares: false,
     blocks: [],
-    wishes,
+    directives,
   };
   brief.blocks = blocksIn(text).flatMap((block, at) => readBlock(block, at, brief));
   brief.topic ||= labelBefore(brief) || titleLine(brief) || listLabel(brief);

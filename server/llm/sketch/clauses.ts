@@ -100,7 +100,7 @@ export const cause: Detector = (sentence, language) => {
   const chain =
     pair
       ?.map((clause) => capital(bare(language === "de" ? mainOrder(clause) : clause)))
-      // A long clause without its end would say something else.
+      // A truncated clause would be misleading.
       .map((clause) => (clause.length <= 60 ? clause : "")) ?? [];
   const inverted =
     /^(?:do|does|did|is|are|was|were|can|will|has|have|ist|sind|war|hat|haben|wird|werden|kann|können|geht|kommt)\s/iu;

@@ -1,6 +1,6 @@
 /** The credits at the end of a prompt. */
 export interface Credits {
-  /** As the prompt writes it, such as “Sources”; empty if it has none. */
+  /** As the prompt writes it, such as "Sources"; empty if it has none. */
   heading: string;
   lines: string[];
 }
@@ -13,7 +13,7 @@ const roles =
 const made =
   /^(?:\p{L}+,? (?:and|&) )?(?:written|directed|produced|edited|narrated|illustrated|composed|filmed|animated|designed|translated|photographed|researched|drawn|voiced|shot|made|recorded|mixed|music|words|text|photos?|pictures|sound|camera)(?: and \p{L}+)? by \p{Lu}/iu;
 
-/** Whether a text has two capitalized words or an address: a name or a source, not a wish such as “calm”. */
+/** Whether a text has two capitalized words or an address: a name or a source, not a wish such as "calm". */
 const isNamed = (text: string) =>
   /\p{Lu}[\p{L}.'’-]*\s+(?:\p{L}{1,3}\s+){0,2}\p{Lu}|\bhttps?:|\b\w+\.(?:org|com|net|edu|gov)\b|\p{Script=Han}/u.test(
     text,
@@ -32,8 +32,8 @@ const most = 24;
 const longest = 80;
 
 /**
- * Splits the credits off a prompt that ends with at least three lines of them, each with a role and a name, or with a
- * list under a heading such as “Sources”.
+ * Splits the credits off a prompt that ends with at least three lines of them, each with a role and a name, or
+ * with a list under a heading such as "Sources".
  */
 export function withoutCredits(prompt: string): { prompt: string; credits?: Credits } {
   const lines = prompt.trimEnd().split("\n");

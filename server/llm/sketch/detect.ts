@@ -19,7 +19,7 @@ const quote: Detector = (sentence) => {
   const matches = [...sentence.matchAll(/[“"„«「]([^“”"„«»「」]{3,280})[”"“»」]/gu)];
   const match = matches[0];
   if (!match || match[1]!.length < 8) return undefined;
-  // "The engine" is not "a brain": words in quotation marks aren't what somebody said.
+  // Several short terms in quotation marks aren't a quotation, for example: "The engine" is not "a brain".
   if (matches.length > 1 && match[1]!.split(/\s+/u).length < 4) return undefined;
   const rest = `${sentence.slice(0, match.index)} ${sentence.slice(match.index! + match[0].length)}`;
   const by =
@@ -46,7 +46,7 @@ const call: Detector = (sentence, language) => {
   const polite = patternOf("polite urge", language, ({ urges }) =>
     language === "ja" || language === "zh" ? `(?:${oneOf(urges)})` : "(?!)",
   ).test(sentence);
-  // "Save the date: we get married in June" tells something.
+  // "Save the date: we get married in June" is a statement.
   const tells = /^[^:]{3,40}:\s(?:\S+\s){3,}/u.test(sentence);
   if ((!urged && !asked && !polite) || tells) return undefined;
   const action = bare(sentence);
@@ -88,7 +88,7 @@ const definition: Detector = (sentence, language) => {
   };
 };
 
-/** The words before the first place, such as "We opened shops" of "We opened shops in Germany and France". */
+/** The words before the first place, such as "We opened shops" in "We opened shops in Germany and France". */
 function placeHeading(sentence: string, first: string, language: Language): string {
   const words = bare(sentence.slice(0, sentence.indexOf(first))).split(/\s+/u);
   while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words.pop();

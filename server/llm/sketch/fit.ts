@@ -7,13 +7,13 @@ import type { Moment } from "./moments.ts";
 /** The share by which a film's length may differ from the requested length. */
 const tolerance = 0.12;
 
-/** The most words of two sentences that share a scene without need. */
+/** The maximum number of words in two sentences that share a scene even if the film isn't too long. */
 const shortScene = 16;
 
-/** The most moments that are weighed one by one. */
+/** The maximum number of moments that are weighed individually. */
 const mostWeighed = 150;
 
-/** Leaves out the least important moments at once, if there are very many. */
+/** Leaves out the least important moments in a single step if there are very many. */
 function bulkCut(moments: Moment[]): Moment[] {
   if (moments.length <= mostWeighed) return moments;
   const firsts = new Set(moments.filter((one, at) => moments[at - 1]?.paragraph !== one.paragraph));
@@ -24,8 +24,8 @@ function bulkCut(moments: Moment[]): Moment[] {
   return moments.filter((one) => kept.has(one));
 }
 
-/** Fits the moments to the length and the number of scenes that were asked for. */
-export function fitted(moments: Moment[], { wishes: { seconds, scenes }, language }: Brief): Moment[] {
+/** Fits the moments to the requested length and number of scenes. */
+export function fitted(moments: Moment[], { directives: { seconds, scenes }, language }: Brief): Moment[] {
   const limit = Math.min(scenes ?? mostScenes, mostScenes);
   const long = (list: Moment[]) =>
     seconds ? totalSeconds(list, language) > seconds * (1 + tolerance) : false;
@@ -35,7 +35,7 @@ export function fitted(moments: Moment[], { wishes: { seconds, scenes }, languag
     const list = joined(moments, language, { sentences, words });
     return sentences > 1 ? joinedFigures(list, language) : list;
   };
-  // Two short sentences a scene are the rule; one makes a film longer, and three make it shorter.
+  // A scene normally has two short sentences. With one, the film gets longer; with three, it gets shorter.
   const [single, double, triple] = [all(1, 0), all(2, shortScene), all(3, 46)];
   let best = double.length <= limit ? double : triple;
   if (seconds && few(best) && !long(single) && single.length <= limit) best = single;
@@ -65,7 +65,7 @@ function closest(versions: Moment[][], seconds: number, language: Language): Mom
   );
 }
 
-/** Joins the two neighbors with the least text, again and again, until there are as few scenes as requested. */
+/** Joins the two neighbors with the least text, and repeats this until there are as few scenes as requested. */
 function mergedTo(moments: Moment[], limit: number): Moment[] {
   const list = [...moments];
   while (list.length > limit && list.length > 1) {

@@ -13,7 +13,7 @@ import { sentencesOf } from "./sentences.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital, spoken } from "./words.ts";
 
-/** The maximum number of words of an answer that is shown with its question whatever it says. */
+/** The maximum number of words of an answer that is always shown with its question. */
 const shortAnswer = 6;
 
 /** The longest sentence about an event with a date, in characters. */
@@ -94,7 +94,7 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
     } else if (answered) {
       const [question, answer] = group(2) as [string, string];
       const next = contentOf(answer, language);
-      // A question before a figure or a list stays a scene of its own, so that these aren't lost.
+      // A question before a figure or a list gets its own scene, so that the figure or list isn't lost.
       const plain =
         next.kind === "statement" ||
         next.kind === "cause" ||
@@ -120,7 +120,7 @@ export function paragraphMoments(sentences: string[], paragraph: number, reading
 const headed = ({ topic, language }: Reading) =>
   wordCount(topic, language) <= mostWords ? topic : headingOf(topic, language);
 
-/** Whether a line introduces the block after it, rather than being a sentence of its own. */
+/** Whether a line introduces the block after it, rather than being an independent sentence. */
 const introduces = (text: string, language: Language) =>
   /[:：]$/u.test(text) || (!/[.!?。]$/u.test(text) && wordCount(text, language) <= 6);
 
@@ -154,8 +154,8 @@ function judged(moments: Moment[], language: Language): Moment[] {
 }
 
 /**
- * The moments of a paragraph. Sentences that explain lines of the listing directly before it are said while that is
- * shown.
+ * The moments of a paragraph. Sentences that explain lines of the listing directly before the paragraph are
+ * narrated while the listing is shown.
  */
 function afterCode(
   code: Moment | undefined,

@@ -4,10 +4,10 @@ import { isNominal, isVerb, isWhole, prefixes, withoutTail, words } from "./phra
 import { isUnspaced, isWord, type Token, textOf, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** The most words that a heading may have. Viewers don't finish longer headings while they are on screen. */
+/** The maximum number of words in a heading. Viewers don't finish longer headings while they are on screen. */
 export const mostWords = 7;
 
-/** The most characters that a heading may have in a language without spaces. */
+/** The maximum number of characters in a heading in a language without spaces. */
 const mostCharacters = 20;
 
 /** Leaves out words that a heading doesn't need: adverbs, and a pronoun or article at its start. */
@@ -97,7 +97,7 @@ function clausesOf(text: string): string[] {
     const bits = part.split(/,\s+/u);
     return bits.length > 1 && !hasList(part) ? [part, ...bits] : [part];
   });
-  // The clause after "when" can stand for a sentence whose main clause says little.
+  // The clause after "when" can replace a sentence whose main clause says little.
   const inner = parts.flatMap((part) => part.split(/\s(?:when|because|if|while)\s/u).slice(1));
   return [...clauses, ...inner].map(bare).filter(Boolean);
 }
@@ -127,7 +127,7 @@ function unspacedHeading(text: string, language: Language): string {
   return topic && wordCount(topic, language) <= mostWords ? topic : "";
 }
 
-/** Languages whose words are known well enough to leave some of them off. */
+/** Languages whose words are known well enough to leave some of them out. */
 const cuttable = new Set<Language>(["en", "de", "fr", "es"]);
 
 /** A sentence in few words, or its first clause, with every word. */

@@ -1,5 +1,5 @@
-import { type Wishes, withoutAtoms, words } from "./atoms.ts";
 import { colorsIn, hex } from "./colors.ts";
+import { type Directives, extractDirectives, words } from "./directives.ts";
 import type { Language } from "./language.ts";
 import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
 import { isUnspaced } from "./tagging.ts";
@@ -58,7 +58,7 @@ function isDirection(sentence: string, language: Language): boolean {
         sentence,
       )
     );
-  const rest = withoutAtoms(sentence, language, { directions: [], colors: [] });
+  const rest = extractDirectives(sentence, language, { directions: [], colors: [] });
   if (!isNothing(rest, language)) return false;
   // "It takes 15 minutes" has a verb and is about the content.
   const clause = (sentence.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) =>
@@ -74,12 +74,12 @@ const colored = (text: string, language: Language) => {
   const named = (text.toLowerCase().match(/[\p{L}-]+/gu) ?? []).some(
     (word) => setOf(lexicon.brandColors).has(word) || setOf(lexiconOf("en").brandColors).has(word),
   );
-  // "White light has seven colours: red, …" is about colors, but not about those of a brand.
+  // "White light has seven colors: red, …" is about colors, but not about those of a brand.
   const branded =
     /\b(?:brand|our|company|corporate|house|team|use|palette|in the colou?rs)\b|marken|haus|firmen|unsere|notre|nos\s|marque|nuestr|marca|nostr[io]|aziendal|onze|huis|nossa|品牌|^(?:colou?rs?|farben?|couleurs?|colore?s?|colori|kleuren|cores|颜色)\s?[:：=]/iu.test(
       text.trim(),
     );
-  // "Use blue and white" names nothing but colors.
+  // "Use blue and white" names only colors.
   const only =
     /^(?:please\s)?(?:use|in|mit|avec|con|verwende|utilise|usa|gebruik|met|com)\s/iu.test(text.trim()) &&
     contentWords(text, language).every(
@@ -105,23 +105,27 @@ const actionOf =
   /^(?:(?:end|close|finish)(?: it| the film| the video)? with(?: a)?(?: call to action)?|call to action|cta|handlungsaufruf|ende mit|appel à l['’]action|terminez par|termine par|termina con|llamada a la acción|concludi con|invito all['’]azione|eindig met|termine com|chamada à ação|行动号召)\s*[:：–-]?\s*["“„«]?(.{3,80}?)["”»]?[.!]?$/iu;
 
 /** Reads a sentence about the film. @returns the content in it, possibly ""; undefined for other sentences */
-export function readDirection(sentence: string, language: Language, wishes: Wishes): string | undefined {
+export function readDirection(
+  sentence: string,
+  language: Language,
+  directives: Directives,
+): string | undefined {
   const tagline = sentence.match(taglineOf(language))?.[1];
   if (tagline) {
-    wishes.tagline ??= capital(bare(tagline));
+    directives.tagline ??= capital(bare(tagline));
     const before = sentence.slice(0, sentence.search(taglineOf(language)));
-    return readDirection(before, language, wishes) ?? bare(before);
+    return readDirection(before, language, directives) ?? bare(before);
   }
   const action = bare(sentence).match(actionOf)?.[1];
   if (action && !/^(?:a|an|the|eine?[mn]?|der|une?|la|el|una?) /iu.test(action)) {
-    wishes.action ??= capital(bare(action));
+    directives.action ??= capital(bare(action));
     return "";
   }
   if (colored(sentence, language)) {
     for (const color of colorsIn(sentence, language))
-      if (!wishes.colors.includes(color)) wishes.colors.push(color);
-    withoutAtoms(sentence, language, wishes);
-    wishes.directions.push(sentence);
+      if (!directives.colors.includes(color)) directives.colors.push(color);
+    extractDirectives(sentence, language, directives);
+    directives.directions.push(sentence);
     const parts = sentence.split(/[,;]\s|\.\s/u);
     return parts.some((part) => colored(part, language)) && parts.length > 1
       ? bare(
@@ -137,20 +141,20 @@ export function readDirection(sentence: string, language: Language, wishes: Wish
       : "";
   }
   if (isDirection(sentence, language)) {
-    withoutAtoms(sentence, language, wishes);
-    wishes.directions.push(sentence);
+    extractDirectives(sentence, language, directives);
+    directives.directions.push(sentence);
     return "";
   }
   return undefined;
 }
 
 /** Removes the parts of a request that are about the film, at its commas. */
-export function topicOf(text: string, language: Language, wishes: Wishes): string {
-  const rest = withoutAtoms(text, language, wishes);
+export function topicOf(text: string, language: Language, directives: Directives): string {
+  const rest = extractDirectives(text, language, directives);
   const parts = rest
     .split(/,\s*(?:and\s|und\s|et\s|y\s)?/u)
     .filter((part) => !(isNothing(part, language) && (technicalIn(part, language) || !/\p{L}/u.test(part))));
-  for (const part of rest.split(/,\s*/u)) if (!parts.includes(part)) wishes.directions.push(part);
+  for (const part of rest.split(/,\s*/u)) if (!parts.includes(part)) directives.directions.push(part);
   return bare(
     parts
       .join(", ")

@@ -6,10 +6,10 @@ import { isUnspaced, wordCount } from "./tagging.ts";
 const wordsPerSecond = 2.6;
 const pause = 0.5;
 const shortest = 3;
-/** The most scenes of a plan. */
+/** The maximum number of scenes in a plan. */
 export const mostScenes = 40;
 
-/** The seconds that a scene takes. Languages without spaces are counted by characters, at 6.5 a second. */
+/** The seconds that a scene takes. Languages without spaces are counted by characters, at 6.5 per second. */
 export function secondsOf(said: string[], language: Language): number {
   const text = said.join(" ");
   const spoken = isUnspaced(language) ? [...text].length / 6.5 : wordCount(text, language) / wordsPerSecond;
@@ -19,7 +19,7 @@ export function secondsOf(said: string[], language: Language): number {
 export const totalSeconds = (moments: Moment[], language: Language) =>
   moments.reduce((sum, { said }) => sum + secondsOf(said, language), 0);
 
-/** The most sentences and words that share a scene. */
+/** The maximum numbers of sentences and words that share a scene. */
 interface Joining {
   sentences: number;
   words: number;
@@ -61,7 +61,10 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
   return result;
 }
 
-/** The maximum number of words whose figures share a scene. With more, the picture would stand still. */
+/**
+ * The maximum number of words whose figures share a scene. With more words, the picture would stay still for
+ * too long.
+ */
 const mostFigureWords = 18;
 
 /** Joins neighboring figures of a paragraph, up to four to a scene, if their sentences are short. */
@@ -86,14 +89,16 @@ export function joinedFigures(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
-/** The weight of a moment, with more for the only one of its paragraph, so that each paragraph is represented. */
+/**
+ * The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented.
+ */
 const keptWeight = (one: Moment, all: Moment[]) =>
   one.weight + (all.filter(({ paragraph }) => paragraph === one.paragraph).length === 1 ? 6 : 0);
 
 const isFixed = ({ content }: Moment) =>
   content.kind === "opening" || content.kind === "ending" || content.kind === "call";
 
-/** Leaves out the least important moments until a test holds. */
+/** Leaves out the least important moments until a condition is met. */
 export function cut(
   moments: Moment[],
   isShortEnough: (moments: Moment[]) => boolean,

@@ -6,7 +6,7 @@ import { bare } from "./words.ts";
 /** The longest title of a scene for a single step, in characters. */
 const longestTitle = 80;
 
-/** Splits steps into a moment for each, if the narration has a sentence for each. */
+/** Splits steps into one moment each, if the narration has one sentence per step. */
 function splitSteps(one: Moment): Moment[] {
   const { content, said } = one;
   if (content.kind !== "steps" || content.steps.length < 2 || said.length !== content.steps.length)
@@ -20,7 +20,7 @@ function splitSteps(one: Moment): Moment[] {
   }));
 }
 
-/** Gives each step a scene of its own, the longest sequence first, until the film is long enough. */
+/** Gives each step its own scene, starting with the longest sequence, until the film is long enough. */
 export function withSplitSteps(
   moments: Moment[],
   isTooShort: (moments: Moment[]) => boolean,

@@ -56,12 +56,12 @@ export function chooseMusic(
   const mood =
     named.find(([, pattern]) => pattern.test(asked))?.[0] ??
     subjects.find(([, pattern]) => pattern.test(prompt))?.[0];
-  // A film that asks for calm as a whole keeps it, whatever it is about.
+  // A film in the calm style keeps the style's music, regardless of its subject.
   if (!asked && style === "calm") return undefined;
   return mood === styles[style].sound.music ? undefined : mood;
 }
 
-/** A message about something shown that only mentions music or effects. */
+/** Matches a message about something on screen that merely mentions music or effects. */
 const aboutPicture = /\b(?:scene|text|heading|title|word|picture|bullet|point|image|icon)s?\b/iu;
 const effectsOff =
   /\b(?:no|without|remove|delete|mute|stop|(?:turn|switch) off)\s(?:the\s|all\s|any\s)?(?:sound\s)?effects\b|\b(?:turn|switch)\s(?:the\s)?(?:sound\s)?effects\soff\b/iu;
@@ -72,10 +72,10 @@ const musicOff =
 export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
   const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
   if (aboutPicture.test(message)) return undefined;
-  if (effectsOff.test(message)) return changed("Switched the sound effects off.", { effects: false });
+  if (effectsOff.test(message)) return changed("Turned off the sound effects.", { effects: false });
   if (!/(?<!\p{L})(?:music|musik|musique|música)(?!\p{L})/iu.test(message)) return undefined;
   if (musicOff.test(message) || none.test(message))
-    return changed("Switched the music off.", { music: "none" });
+    return changed("Turned off the music.", { music: "none" });
   const mood = named.find(([, pattern]) => pattern.test(message))?.[0];
   return mood && changed(`The music is now ${moodTitles[mood].toLowerCase()}.`, { music: mood });
 }

@@ -1,8 +1,8 @@
 import { type Detector, pronouns, subjectOf } from "./clauses.ts";
-import { hasFall, isDelicate } from "./delicate.ts";
 import { headingOf, mostWords } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
+import { hasFall, isMisleadingAlone } from "./misleading-figures.ts";
 import type { ContentOf } from "./moments.ts";
 import type { Quantity } from "./numbers.ts";
 import { endsInHedge, isHedge, quantitiesIn } from "./quantities.ts";
@@ -12,7 +12,7 @@ import { bare, capital, isSame } from "./words.ts";
 
 /** Three or more figures of the same kind, which a chart can show. */
 export const series: Detector = (sentence, language) => {
-  if (!/\d/u.test(sentence) || isDelicate(sentence) || hasFall(sentence)) return undefined;
+  if (!/\d/u.test(sentence) || isMisleadingAlone(sentence) || hasFall(sentence)) return undefined;
   const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
   const named = lead.length < sentence.length && wordCount(lead, language) <= mostWords ? lead : "";
   const before = bare((sentence.split(/\d/u)[0] ?? "").replace(/[$€£]/gu, ""));
@@ -22,7 +22,7 @@ export const series: Detector = (sentence, language) => {
   return { ...found, heading: capital(bare(heading)) };
 };
 
-/** The words before a series without its first label, such as "Revenue" of "Revenue was $1.2M in Q1". */
+/** The words before a series without its first label, such as "Revenue" in "Revenue was $1.2M in Q1". */
 function seriesHeading(before: string, { values }: ContentOf<"series">, language: Language): string {
   const first = values[0]!.label.toLowerCase();
   let words = before.toLowerCase().endsWith(first) ? bare(before.slice(0, -first.length)) : before;
@@ -80,7 +80,7 @@ export const change: Detector = (sentence, language) => {
 
 /** A part of a whole: "3 of 10", or a single percentage. */
 export const share: Detector = (sentence, language) => {
-  if (isDelicate(sentence)) return undefined;
+  if (isMisleadingAlone(sentence)) return undefined;
   const counted = sentence.match(
     /(?<![\d.,])(\d{1,3})\s(?:(?:out )?of|von|sur|de cada|de|in)\s(?:(?:the|every)\s)?(\d{1,3})(?![\d.,%])\s?(\p{L}[^.,;:]{2,60})?/u,
   );
@@ -117,7 +117,7 @@ export const share: Detector = (sentence, language) => {
       label: only.label,
       whole: only.label,
     };
-  // Only a verb may stand between a subject and its share.
+  // Only a verb can come between a subject and its share.
   const direct = !/[,;:]|\b(?:because|since|which|that|as)\b/iu.test(sentence.slice(0, only.from));
   if (!direct && language === "en") return undefined;
   const subject = language === "en" ? capital(subjectOf(sentence, language)) : "";
@@ -149,7 +149,7 @@ const enough = 0.6;
 
 /** Up to four figures with the words that say what they measure. */
 export const figure: Detector = (sentence, language) => {
-  if (isDelicate(sentence)) return undefined;
+  if (isMisleadingAlone(sentence)) return undefined;
   const figures = quantitiesIn(sentence, language).filter(({ lead, label }) => lead || label);
   if (figures.length === 0 || figures.length > 4) return undefined;
   const whole = figures.some((one) => !hedged(one));

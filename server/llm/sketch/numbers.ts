@@ -11,7 +11,7 @@ export interface Quantity {
   /** The words before it in its sentence, if lead, figure and label are read as one. */
   lead: string;
   label: string;
-  /** The place of the number with its unit in the sentence. */
+  /** The position of the number with its unit in the sentence. */
   from: number;
   to: number;
 }
@@ -170,7 +170,7 @@ export const shortUnit = (suffix: string) =>
     : suffix
   ).slice(0, 12);
 
-/** The number with its unit at a place of the sentence, without a label. */
+/** The number with its unit at a position in the sentence, without a label. */
 function measured(match: RegExpExecArray, sentence: string, language: Language): Measure {
   const [whole, before, digits, percent, scale, after] = match;
   const from = match.index + (whole.length - whole.trimStart().length);
@@ -183,7 +183,7 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
         : " %"
     : "";
   if (percent && /^p/iu.test(percent) && language === "en") suffix = "%";
-  // "40 m" are metres, but "$40 m" and "40M" are millions.
+  // "40 m" means meters, but "$40 m" and "40M" mean millions.
   const isUnit = scale === "m" && !before && !after;
   if (isUnit) to = match.index + whole.length - 1 - (/\s.$/u.test(whole) ? 1 : 0);
   else if (scale) suffix = own(scales, scale.toLowerCase()) ?? scale;

@@ -6,7 +6,7 @@ const white: Rgb = [255, 255, 255];
 /** The minimum WCAG contrast ratio of text. */
 const readable = 4.5;
 
-/** The least contrast of a color with several others. */
+/** The lowest contrast of a color with several others. */
 const least = (color: Rgb, grounds: Rgb[]) => Math.min(...grounds.map((ground) => contrast(color, ground)));
 
 /** A color, made lighter or darker until it can be read on all grounds. */

@@ -66,7 +66,7 @@ function opensPhrase(token: Token, at: number, tokens: readonly Token[], last: b
   if (/^als$/iu.test(token.text)) return last && at >= 4;
   if (/^(?:that|which|who|dass|que|qui)$/iu.test(token.text) && at >= 4) return true;
   if (token.pos === "ADP" || token.pos === "SCONJ") {
-    // "of" and its like belong to the noun before them, and are only left off if nothing else can be.
+    // "of" and similar words belong to the noun before them, and are left off only as a last resort.
     return last ? at >= 4 : !/^(?:of|de|du|des|d'|von|der|di|del|van|da|do|que)$/iu.test(token.text);
   }
   if (token.pos === "CCONJ") {

@@ -1,4 +1,4 @@
-import { mostShowings } from "../../../scene/lint/pace.ts";
+import { maxShowings } from "../../../scene/lint/pace.ts";
 import type { Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../../studio/pictures/finder.ts";
 import type { Language } from "./language.ts";
@@ -13,7 +13,7 @@ export class PictureChooser {
   readonly #most: number;
 
   constructor(set: "fluent-emoji-flat" | "ph", language: Language, scenes: number) {
-    this.#most = mostShowings(scenes);
+    this.#most = maxShowings(scenes);
     this.#set = set;
     this.#language = language;
   }
@@ -30,7 +30,7 @@ export class PictureChooser {
 
   #count = (picture: string) => this.#shown.get(picture) ?? 0;
 
-  /** The pictures that may still be shown, least shown first. */
+  /** The pictures that can still be shown, least-shown first. */
   #fresh(found: string[]): string[] {
     const left = found.filter((picture) => this.#count(picture) < this.#most);
     return left.sort((a, b) => this.#count(a) - this.#count(b));
@@ -64,7 +64,7 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** The picture of the film's topic, for scenes without one of their own and for the end. */
+  /** The picture of the film's topic, for scenes that have no picture and for the end. */
   topic(text: string): string | undefined {
     return this.#found(text).find((picture) => this.#count(picture) < this.#most);
   }

@@ -58,7 +58,7 @@ export function sketchPlan(written: string): Plan {
   const { prompt, credits } = withoutCredits(written);
   const brief = briefOf(prompt);
   const { title, moments, omitted } = storyOf(brief);
-  const { directions, colors } = brief.wishes;
+  const { directions, colors } = brief.directives;
   // "Calm music" says nothing about the pictures.
   const look = chooseStyle(
     withoutMusic(prompt),

@@ -16,7 +16,7 @@ export interface Proposal {
 /** The context for proposing visuals. */
 export interface Drawing {
   pictures: PictureChooser;
-  /** The film's topic, whose picture is shown if a moment has none of its own. */
+  /** The film's topic, whose picture is shown if a moment has none. */
   topic: string;
   /** The film's title. */
   name: string;
@@ -43,7 +43,7 @@ export function fitting(text: string, most: number, { language }: Drawing): stri
   const enough = plain.split(/\s+/u).length / 2;
   for (const words of [7, 5, 3]) {
     const phrase = headingOf(plain, language, words);
-    // A phrase with too few of the words would say something else.
+    // A phrase with too few of the words would be misleading.
     if (phrase && phrase.length <= most && (most > 60 || phrase.split(/\s+/u).length >= enough))
       return phrase;
   }
@@ -80,7 +80,7 @@ export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);
-  // With pictures for less than half of a list, the others would look as if they were missing.
+  // If fewer than half of the items had a picture, the other pictures would seem to be missing.
   return found.filter(Boolean).length * 2 >= texts.length ? found : [];
 };
 
@@ -94,7 +94,7 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
   ...(picture ? { picture } : {}),
 });
 
-/** In seconds. */
+/** The duration from which a scene counts as long, in seconds. */
 const longScene = 4.4;
 
 /** The rest of a sentence after the heading that begins it. Empty if it doesn't begin with that heading. */
@@ -104,7 +104,7 @@ export function restOf(sentence: string, heading: string): string {
   return bare(whole.slice(heading.length).replace(/^[\s,;:–—-]+/u, ""));
 }
 
-/** Whether a scene would stand still for too long with a single text. */
+/** Whether a scene would stay still for too long with a single text. */
 export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 
 /** A longer thought as phrases that replace each other, with pictures. Empty for a short one. */

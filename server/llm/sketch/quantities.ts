@@ -22,14 +22,14 @@ function signOf(sentence: string, from: number, suffix: string): string {
 /** The maximum numbers of words and characters around a figure that can be read at a glance. */
 const readable = { whole: 9, words: 12, lead: 70, label: 80 };
 
-/** Words before a figure that say how exact it is. Without them, the film would claim something else. */
+/** Words before a figure that say how exact it is. Without them, the figure would be misleading. */
 const hedges =
   /(?<!\p{L})(about|around|roughly|nearly|almost|only|up to|more than|over|less than|under|at least|at most|approximately|etwa|rund|fast|über|mehr als|weniger als|bis zu|mindestens|nur|environ|presque|plus de|moins de|seulement|jusqu'à|casi|unos|unas|más de|menos de|hasta|solo|circa|quasi|più di|meno di|oltre|ongeveer|bijna|meer dan|minder dan|slechts|cerca de|quase|mais de|menos de|até|apenas)\s*$|(約|およそ|ほぼ|约|大约|近|超过|只有)$/iu;
 
-/** Whether words end with how exact the figure after them is. */
+/** Whether words end with a hedge for the figure after them. */
 export const endsInHedge = (words: string) => hedges.test(words);
 
-/** Whether words only say how exact the figure after them is. */
+/** Whether words are only a hedge for the figure after them. */
 export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
 
 /**
@@ -55,7 +55,7 @@ function around(
     count(label) <= most &&
     !/["“”«»„「」]/u.test(lead + label);
   const whole = parts(sentence.slice(0, from).replace(/^[,;\s]+/u, ""), sentence.slice(to));
-  // More commas than one are a list, of which the figure is only a part.
+  // More than one comma means a list, of which the figure is only a part.
   const marks = whole.lead.match(/[,;]/gu)?.length ?? 0;
   if (isReadable(whole, alone ? readable.whole : readable.words) && marks <= (alone ? 1 : 0)) return whole;
   const clause = parts(...clauseAround(sentence, from, to));
@@ -142,7 +142,7 @@ export function quantitiesIn(sentence: string, language: Language): Quantity[] {
     // A measure word belongs to its number.
     if (isUnspaced(language) && words.label.length <= 2)
       return { ...measure, suffix: measure.suffix + words.label, lead: words.lead, label: "" };
-    // The words have the verb that the sign stands for.
+    // The words include the verb, so the figure needs no sign.
     return { ...measure, prefix: whole.prefix, ...words };
   });
 }

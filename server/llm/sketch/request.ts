@@ -1,4 +1,4 @@
-import type { Wishes } from "./atoms.ts";
+import type { Directives } from "./directives.ts";
 import { topicOf } from "./instructions.ts";
 import type { Language } from "./language.ts";
 import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
@@ -48,7 +48,7 @@ const split = (text: string): [string, string] => {
 };
 
 /** For Japanese, Chinese and Arabic prompts, the topic comes before or after the noun for a film. */
-function unspacedRequest(sentence: string, language: Language, wishes: Wishes): Request | undefined {
+function unspacedRequest(sentence: string, language: Language, directives: Directives): Request | undefined {
   const match =
     sentence.match(
       /^(.{1,60}?)(?:について|に関する|を紹介する|を説明する|の)(.{0,16}?)(?:動画|映像|ビデオ|映画|アニメーション|アニメ)(?:を|にして|。|$).{0,20}$/u,
@@ -61,9 +61,9 @@ function unspacedRequest(sentence: string, language: Language, wishes: Wishes): 
     );
   if (!match) return undefined;
   // The words between the topic and the noun for a film can hold its length.
-  topicOf(match[2] ?? "", language, wishes);
+  topicOf(match[2] ?? "", language, directives);
   return {
-    topic: topicOf(`${match[1]}`, language, wishes).replace(/^、|、$/gu, ""),
+    topic: topicOf(`${match[1]}`, language, directives).replace(/^、|、$/gu, ""),
     rest: "",
     compares: false,
   };
@@ -74,9 +74,9 @@ export function requestIn(
   sentence: string,
   first: boolean,
   language: Language,
-  wishes: Wishes,
+  directives: Directives,
 ): Request | undefined {
-  if (isUnspaced(language)) return unspacedRequest(sentence, language, wishes);
+  if (isUnspaced(language)) return unspacedRequest(sentence, language, directives);
   // "Vereinsfilm: …" names the kind of film, not its topic.
   const kind =
     language === "de" && first ? sentence.match(/^\p{Lu}\p{L}*(?:film|video|clip|spot)\s*:\s/u)?.[0] : "";
@@ -100,10 +100,10 @@ export function requestIn(
   const [whole, rest] = split(after);
   if (film && film.length > whole.length) return undefined;
   // Instructions such as "of 40 seconds" can be between the noun for a film and its topic.
-  const plain = topicOf(whole, language, wishes);
+  const plain = topicOf(whole, language, directives);
   const shown = plain.match(filmOf(language))?.[0] ?? "";
   const head = plain.slice(shown.length);
-  if (shown) wishes.directions.push(shown);
+  if (shown) directives.directions.push(shown);
   const lead = head.match(aboutOf(language))?.[0] ?? "";
   const told = setOf(lexiconOf(language).audiences);
   const named = bare(

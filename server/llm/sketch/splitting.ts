@@ -1,4 +1,4 @@
-import { words } from "./atoms.ts";
+import { words } from "./directives.ts";
 import type { Language } from "./language.ts";
 import { isOpenEnded } from "./lexicons/index.ts";
 import { isUnspaced, isWord, type Token, textOf, tokensOf } from "./tagging.ts";
@@ -9,7 +9,7 @@ const length = { least: 2, best: 5, most: 7 };
 const longest = 9;
 /** The number of characters in a phrase of a language without spaces. */
 const characters = { least: 4, most: 20 };
-/** The most phrases that a scene shows one after another. */
+/** The maximum number of phrases that a scene shows one after another. */
 const mostPhrases = 6;
 
 /** A word with the marks around it, and what it costs to begin a phrase with it; infinite if it can't. */
@@ -36,7 +36,7 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
   const first = unit.find(isWord);
   if (!last || !first || ["DET", "ADP", "AUX", "PART", "CCONJ", "SCONJ", "NUM"].includes(last.pos))
     return Number.POSITIVE_INFINITY;
-  // "Alta Via" is one name, whatever its words are taken for.
+  // "Alta Via" is one name, regardless of how its words are tagged.
   if (language !== "de" && /^\p{Lu}/u.test(first.text) && /^\p{Lu}\p{Ll}/u.test(last.text))
     return Number.POSITIVE_INFINITY;
   // "Three to four" is one figure.

@@ -101,7 +101,7 @@ function opened(moments: Moment[]): Moment[] {
 
 /** Puts the closing scene at the end: the call to action, the tagline, or the last statement. */
 function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
-  const { tagline, action } = brief.wishes;
+  const { tagline, action } = brief.directives;
   const calls = moments.filter(({ content }) => content.kind === "call");
   const others = moments.filter(({ content }) => content.kind !== "call");
   if (action) calls.push(moment({ kind: "call", heading: "", action, note: "" }, [spoken(action)], -2));
@@ -149,12 +149,12 @@ const headingFor = (title: string, action: string) => (isSame(title, action) ? "
 const without = (moments: Moment[], topic: string) =>
   moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
 
-/** Tells a brief's content as a film: hook, context, points and close, in the prompt's order and words. */
+/** Arranges a brief's content as a film: hook, context, points and close, in the prompt's order and words. */
 export function storyOf(brief: Brief): Story {
-  const { language, topic, blocks, wishes } = brief;
+  const { language, topic, blocks, directives } = brief;
   const procedural =
     /recipe|rezept|recette|receta|how to|wie man|comment faire|cómo (?:hacer|preparar)|tutorial|steps|instructions|anleitung|レシピ/iu.test(
-      `${topic} ${wishes.directions.join(" ")} ${firstText(brief)}`,
+      `${topic} ${directives.directions.join(" ")} ${firstText(brief)}`,
     );
   const title = topic ? openingOf(topic, language) : undefined;
   const name = title?.content.kind === "opening" ? title.content.title : "";
@@ -162,7 +162,7 @@ export function storyOf(brief: Brief): Story {
   const sides = sidesOf(brief);
   const gathered = without(gather(blocks, reading), topic);
   const told = sides ? compared(gathered, sides, language) : gathered;
-  const named = topic || wishes.tagline || "";
+  const named = topic || directives.tagline || "";
   const first = told[0];
   const start = title ? [title, ...told] : opened(told);
   const heading = name || (first ? nameOf(first, language) : named);

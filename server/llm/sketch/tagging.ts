@@ -88,7 +88,10 @@ function listedTokens(text: string, language: Language): Token[] {
   return tokens;
 }
 
-/** How many characters of a text are tagged: tagging time grows with the square of a run without spaces. */
+/**
+ * How many characters of a text are tagged: tagging time grows with the square of the length of a run without
+ * spaces.
+ */
 const longestTagged = 600;
 const cache = new Map<string, Token[]>();
 const mostCached = 2000;

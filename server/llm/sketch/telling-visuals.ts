@@ -30,7 +30,7 @@ function spokenIn(
   const found = lines.map((line) => line.picture);
   const distinct = found.every(Boolean) && new Set(found).size === found.length;
   const list: Proposal[] = [];
-  // "Trees are the cheapest answer: a street with trees is cooler" has a headline of its own.
+  // "Trees are the cheapest answer: a street with trees is cooler" has its own headline.
   const [claim = "", rest = ""] = (said.length === 1 ? said[0]! : "").split(/(?<=\S)(?::|;|\s[–—])\s/u);
   const [first, ...others] = lines;
   const after = others.map(({ text }) => text).join(" ");
@@ -60,7 +60,7 @@ const isHeadline = (phrase: string, language: Language) =>
   !setOf(lexiconOf(language).adverbs).has(phrase.split(/\s+/u).at(-1)!.toLowerCase()) &&
   (language !== "en" || tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX"));
 
-/** The visuals of moments that tell something, the most telling first. */
+/** The visuals of moments that make a statement, most telling first. */
 export const tellingVisuals: {
   [K in
     | "opening"
@@ -87,7 +87,7 @@ export const tellingVisuals: {
     const list = [heading, ...shown].filter(Boolean);
     const found = list.length > 1 ? picturesFor(said, drawing) : [];
     const sub = shown[0] ?? "";
-    // A heading that leaves out a part of its sentence says something else.
+    // A heading that leaves out a part of its sentence could be misleading.
     const isWhole = [said[0] ?? "", contracted(said[0] ?? "")].some((one) => isSame(one, heading));
     const spoken = phrased(said, drawing, picture);
     const full = spoken.length > 0 ? [] : [title(said.join(" "), "", drawing, picture)];

@@ -15,7 +15,7 @@ const proposals: { [K in Kind]: Propose<K> } = {
 
 const known = new Set<string>(layouts);
 
-/** The visuals that are possible for a moment, the most telling first. There is always one. */
+/** The visuals that are possible for a moment, most telling first. There is always at least one. */
 export function visualsOf(moment: Moment, drawing: Drawing): Visual[] {
   const propose = proposals[moment.content.kind] as (
     content: Content,
@@ -23,7 +23,7 @@ export function visualsOf(moment: Moment, drawing: Drawing): Visual[] {
     moment: Moment,
   ) => Proposal[];
   const text = shortened(moment.said.join(" ") || drawing.topic, 110) || "…";
-  // Whatever its content is, a scene can show its words.
+  // A scene can always show its words, regardless of its content.
   const list = [...propose(moment.content, drawing, moment), { layout: "title", heading: text, sub: "" }];
   return list.flatMap((visual) => {
     if (!known.has(visual.layout)) return [];

@@ -28,7 +28,7 @@ export const spoken = (text: string) => {
   return `${clean.replace(/[,;:–—-]{1,20}$/u, "")}${stop}`;
 };
 
-/** Whether two texts say the same, apart from letter case and punctuation. */
+/** Whether two texts are the same, apart from letter case and punctuation. */
 export const isSame = (one: string, other: string) => plainOf(one) === plainOf(other);
 export const plainOf = (text: string) =>
   text

@@ -44,7 +44,7 @@ export function openFolder(folder: string): void {
   if (separate) chmodSync(folder, 0o711);
 }
 
-/** Lets children read a file. They still need to get its path. */
+/** Lets children read a file. They still need to know its path. */
 export async function letChildrenRead(path: string): Promise<void> {
   if (!separate) return;
   await chown(path, 0, childUser.gid);

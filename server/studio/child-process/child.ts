@@ -56,7 +56,7 @@ const environment = () => ({
   ),
   // The image package reads HOME, and a user without an entry in /etc/passwd has no home folder.
   HOME: "/nonexistent",
-  // Otherwise, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
+  // Without this, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
   MIMALLOC_ARENA_EAGER_COMMIT: "0",
 });
 

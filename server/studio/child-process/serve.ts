@@ -33,7 +33,7 @@ export function serve(methods: Record<string, Method>): void {
       try {
         step();
       } catch {
-        // Errors are ignored, because the process ends in any case.
+        // Errors are ignored, because the process is about to end.
       }
     }
     process.kill(process.pid, "SIGKILL");

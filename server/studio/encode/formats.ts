@@ -37,7 +37,7 @@ export const formats: Record<Container, Format> = {
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // Each frame has its own palette, because a shared palette would require all frames in memory first.
+    // Each frame has its own palette, because a shared palette would require all frames to be in memory first.
     filter:
       "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5:diff_mode=rectangle",
     video: "gif",

@@ -12,7 +12,7 @@ export interface RawSound {
 export interface Film {
   /** The path of the finished file. While it is being written, it is named `<file>.part`. */
   file: string;
-  /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames a second, no sound. */
+  /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames per second, no sound. */
   container: Container;
   /** In pixels: even numbers from 16 to 3840. */
   width: number;

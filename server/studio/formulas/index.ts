@@ -16,7 +16,7 @@ export interface TypesetterOptions {
   timeoutMs?: number;
 }
 
-/** Typesets formulas in a thread of its own, so that no TeX holds up other requests. */
+/** Typesets formulas in a separate thread, so that a slow formula doesn't hold up other requests. */
 export function createTypesetter({
   thread: file = new URL("./thread.ts", import.meta.url),
   timeoutMs = 5000,
@@ -40,7 +40,7 @@ export function createTypesetter({
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
-    // The thread doesn't keep the server running.
+    // The thread must not prevent the server from exiting.
     worker.unref();
     const ended = () => {
       if (thread === worker) thread = undefined;
@@ -85,10 +85,10 @@ export function createTypesetter({
   }
 
   /**
-   * Typesets a formula. What is wrong with it is part of the result. Owners, such as the addresses of a public route,
-   * take turns.
+   * Typesets a formula. If the formula is invalid, the result says why. Owners, such as the client addresses of
+   * a public route, take turns.
    * @throws RATE_LIMITED if too many formulas of the owner are waiting
-   * @throws UNAVAILABLE if the thread fails or takes too long, which says nothing about the formula
+   * @throws UNAVAILABLE if the thread fails or takes too long, which doesn't mean that the formula is invalid
    */
   return async (tex: string, owner: string): Promise<Typeset> => {
     const known = recalled(tex);
@@ -104,4 +104,4 @@ export function createTypesetter({
   };
 }
 
-export const typesetApart = createTypesetter();
+export const typesetInChild = createTypesetter();

@@ -10,7 +10,10 @@ import { texProblem } from "../../../scene/formula/tex.ts";
 import type { Glyph, Typeset } from "../../../scene/formula/typeset.ts";
 import { type Clip, composed, identity, type Matrix, matrixOf, outlineOf } from "./outline.ts";
 
-/** Limits on a formula: letters of TeX, macros, its extent and how far signs stick out, in thousandths of the text size. */
+/**
+ * Limits on a formula. Its dimensions, and how far symbols can extend beyond them, are in thousandths of the
+ * text size.
+ */
 const limits = {
   letters: 300,
   macros: 200,
@@ -27,8 +30,8 @@ RegisterHTMLHandler(adaptor);
 const output = new SVG({ fontCache: "none" });
 
 /**
- * MathJax without its packages that load others, link, or run anything. Each formula gets its own, in well under a
- * millisecond, so that nothing that one defines is known to the next.
+ * Creates MathJax without the packages that load other packages, create links or run code. Each formula gets
+ * its own instance, so that its definitions don't affect other formulas. This takes well under a millisecond.
  */
 const freshMath = () =>
   mathjax.document("", {
@@ -43,7 +46,7 @@ const freshMath = () =>
     OutputJax: output,
   });
 
-/** Says why a formula can't be typeset. */
+/** Thrown if a formula can't be typeset. The message says why. */
 class FormulaError extends Error {}
 
 const number = (node: LiteElement, name: string) => Number(adaptor.getAttribute(node, name) || 0);
@@ -85,7 +88,10 @@ function collect(node: LiteElement, outer: Matrix, clip: Clip | undefined, found
   } else for (const child of adaptor.childNodes(node)) collect(child as LiteElement, place, clip, found);
 }
 
-/** Whether an outline stays near the formula's box, as it does unless heights or widths are made to vanish. */
+/**
+ * Whether an outline stays near the formula's box. It might not if the TeX hides heights or widths, as `\smash`
+ * does.
+ */
 function isNear(path: readonly number[], { width, ascent, descent }: Omit<Typeset, "glyphs">): boolean {
   const { beyond } = limits;
   for (let at = 0; at < path.length; ) {
@@ -115,10 +121,11 @@ export function typeset(tex: string): Typeset {
     if (glyphs.length === 0) return failed("The formula is empty");
     const box = { width: Math.ceil(width), ascent: Math.ceil(-top), descent: Math.ceil(height + top) };
     if (!glyphs.every(({ path }) => isNear(path, box)))
-      return failed("Parts of the formula are outside its own area. Remove negative spaces and \\smash");
+      return failed("Parts of the formula extend beyond its bounds. Remove negative spaces and \\smash");
     return { ...box, glyphs };
   } catch (error) {
-    // MathJax's errors about TeX aren't instances of Error. Those that are come from a sign that it stumbles over.
+    // MathJax's errors about TeX aren't instances of Error. An instance of Error comes from a symbol that
+    // MathJax can't handle.
     const isAboutTex = error instanceof FormulaError || !(error instanceof Error);
     const { message } = error as { message?: unknown };
     return failed(isAboutTex && typeof message === "string" ? message : "The formula can't be typeset");

@@ -3,7 +3,7 @@ import { isWord, type Token, tokensOf } from "../../llm/sketch/tagging.ts";
 /** A word to look up. */
 export interface Term {
   word: string;
-  /** Whether the word names a thing in this sentence, so that a picture's name or keyword may stand for it. */
+  /** Whether the word names a thing in this sentence, so that a picture's name or keyword can represent it. */
   noun: boolean;
 }
 
@@ -58,7 +58,7 @@ const verbs = new Map(
 const money =
   /[$€£¥]|\b(?:money|dollars?|euros?|cash|budget|costs?|bills?|salary|bank|fees?|taxe?s?|savings)\b/iu;
 
-/** What a sentence must say, or must not say, for a verb to have its usual meaning. */
+/** What a sentence must contain, or must not contain, for a verb to have its usual meaning. */
 const senses = new Map<string, { needs?: RegExp; excludes?: RegExp }>(
   Object.entries({
     ship: {

@@ -1,6 +1,6 @@
 import type { PictureSet } from "../../../scene/picture-sets.ts";
 import { type Language, languageOf } from "../../llm/sketch/language.ts";
-import { coloredCatalogue, isAbstract, singleCatalogue } from "./catalogue.ts";
+import { coloredCatalogue, isAbstract, singleCatalogue } from "./catalog.ts";
 import { countryNames } from "./countries.ts";
 import { mapNames } from "./country-map.ts";
 import { englishTerms, singular, type Term } from "./english-terms.ts";
@@ -79,7 +79,7 @@ export function findPictures(text: string, { set, limit = 3, language }: FindOpt
   const found = new Set<string>();
   const taken = new Set<string>();
   for (const term of ordered) {
-    // The parts of a pair that has a picture aren't looked up again: a "train seat" isn't a train.
+    // The parts of a pair that has a picture aren't looked up separately: a "train seat" isn't a train.
     if (
       [...taken].some(
         (pair) =>

@@ -140,8 +140,8 @@ function translated(written: string, language: Language, dictionary: Dictionary)
 }
 
 /**
- * The English words for a text without spaces: at each place, the longest known word. A single character only counts
- * if it is a word of its own, because most longer words have nothing to do with their characters.
+ * The English words for a text without spaces: at each place, the longest known word. A single character only
+ * counts if it is a separate word, because most longer words have nothing to do with their characters.
  */
 function unspacedTerms(text: string, language: Language): string[] {
   const { words, longest } = dictionaryOf(language);

@@ -30,7 +30,7 @@ export const wordsOfIllustration = (name: string, language: Language = "en"): st
 
 /**
  * The longest text that can be about one place, in words, or in characters without spaces. Without a tagger,
- * longer texts can't be told from those that only mention a place.
+ * longer texts can't be distinguished from those that only mention a place.
  */
 const longest = { english: 7, words: 6, characters: 18 };
 
@@ -41,14 +41,14 @@ const frame =
 const isCode = /\b(?:software|code|python|javascript|typescript|react|npm|api|open.source|stock|app)\b/iu;
 
 /**
- * Whether an English noun is what its text is about: it describes no other noun, as in “kitchen knife”, and no thing
- * with a picture of its own comes before it, as in “a cat in the kitchen”.
+ * Whether an English noun is what its text is about: it describes no other noun, as in "kitchen knife", and no
+ * thing with a picture of its own comes before it, as in "a cat in the kitchen".
  */
 function isMeant(tokens: readonly Token[], from: number, to: number, hasPicture: (word: string) => boolean) {
   const [last, next] = [tokens[to - 1]!, tokens[to]];
   if (!isThing(last)) return false;
   if (next && (isThing(next) || /^(?:ADJ|DET|PRON|NUM)$/u.test(next.pos))) return false;
-  // The tagger takes “forest fires” for a sentence.
+  // The tagger takes "forest fires" for a sentence.
   const asks = /^(?:how|why|where|when)$/iu.test(tokens[0]!.text);
   if (next?.pos === "VERB" && to === tokens.length - 1 && !asks) return false;
   return !tokens

@@ -9,7 +9,7 @@ import { type PictureSet, pictureSets } from "../../../scene/picture-sets.ts";
 import { networkOf } from "../../auth/client-address.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
-import { typesetApart } from "../formulas/index.ts";
+import { typesetInChild } from "../formulas/index.ts";
 import { searchPictures } from "./search.ts";
 import { svgOf } from "./sets.ts";
 
@@ -23,7 +23,7 @@ const fontRoute = defineRoute({
   method: "get",
   path: "/fonts/:family/:weight",
   tag: "Animations",
-  summary: "Read a font that films are drawn with",
+  summary: "Read a font that films use",
   access: "public",
   responses: { 200: { description: "The font file, as WOFF2 or TrueType", contentType: "font/*" } },
 });
@@ -62,7 +62,7 @@ const searchRoute = defineRoute({
       .trim()
       .max(100)
       .default("")
-      .meta({ description: "If it is missing or empty, illustrations are listed" }),
+      .meta({ description: "If omitted or empty, illustrations are listed" }),
     set: z.enum(pictureSets).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(48),
   }),
@@ -79,7 +79,7 @@ const formulaRoute = defineRoute({
   path: "/formulas",
   tag: "Animations",
   summary: "Typeset a formula as outlines",
-  description: "If the TeX is allowed but can't be typeset, `problem` says why.",
+  description: "If the TeX is allowed but can't be typeset, `problem` contains the reason.",
   access: "public",
   query: z.object({ tex: Tex }),
   errors: ["RATE_LIMITED", "UNAVAILABLE"],
@@ -90,7 +90,9 @@ const formulaRoute = defineRoute({
 
 const isSet = (name: string): name is PictureSet => (pictureSets as readonly string[]).includes(name);
 
-/** Serves the fonts, pictures and formulas that the browser draws films with: the same as the worker's. */
+/**
+ * Serves the fonts, pictures and formulas with which the browser draws films. The worker uses the same ones.
+ */
 export function materialRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
   route(routes, fontRoute, async (c) => {
@@ -108,13 +110,13 @@ export function materialRoutes(): Hono<Variables> {
     return c.body(svg, 200, { "content-type": "image/svg+xml", ...cached });
   });
   route(routes, formulaRoute, async (c, { query: { tex } }) => {
-    const formula = await typesetApart(tex, networkOf(c.var.address));
+    const formula = await typesetInChild(tex, networkOf(c.var.address));
     return c.json(formula, 200, cached);
   });
   return routes;
 }
 
-/** The search for pictures, for signed-in users. */
+/** Serves the picture search, for signed-in users. */
 export function pictureSearchRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
   route(routes, searchRoute, (c, { query: { q, set, limit } }) => c.json(searchPictures(q, limit, set)));

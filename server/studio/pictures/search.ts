@@ -59,7 +59,8 @@ function scoreOf({ name, words }: Entry, query: readonly string[]): number {
 }
 
 /**
- * Pictures whose names or keywords begin with the query's words, best first. Without words, illustrations.
+ * Pictures whose names or keywords begin with the query's words, best first. An empty query returns
+ * illustrations.
  * @param set the only set to search
  */
 export function searchPictures(

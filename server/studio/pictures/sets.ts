@@ -15,7 +15,7 @@ interface IconSet {
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, IconSet>();
 
-/** Loads a set once; each has a few megabytes. */
+/** Loads a set once, because each set is a few megabytes in size. */
 export function iconSet(set: Exclude<PictureSet, "map" | "illustration">): IconSet {
   const known = loaded.get(set);
   if (known) return known;
@@ -25,7 +25,7 @@ export function iconSet(set: Exclude<PictureSet, "map" | "illustration">): IconS
 }
 
 /**
- * A picture as an SVG document of `side` pixels, or null if the set has none of that name.
+ * A picture as an SVG document of `side` pixels, or null if the set has no picture with that name.
  * @param tint the color, `#rrggbb`, of a single-colored picture
  */
 export function svgOf(set: PictureSet, name: string, tint: string | null, side = 512): string | null {

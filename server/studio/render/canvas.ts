@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
-import type { Piece } from "../../../scene/code/piece.ts";
+import type { Token } from "../../../scene/code/token.ts";
 import type { Document } from "../../../scene/document.ts";
 import { fontFiles } from "../../../scene/font-files.ts";
 import type { Typeset } from "../../../scene/formula/typeset.ts";
@@ -87,17 +87,17 @@ async function loadDrawings(materials: Materials): Promise<Map<string, Picture>>
 
 /** Highlights a film's listings and typesets its formulas. The modules are loaded only if there are any. */
 async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media, "listing" | "formula">> {
-  const pieces = new Map<string, Piece[][]>();
+  const tokens = new Map<string, Token[][]>();
   const typeset = new Map<string, Typeset>();
   if (listings.length > 0) {
     const { highlighted } = await import("../../../scene/code/highlight.ts");
-    for (const { key, language, text } of listings) pieces.set(key, await highlighted(language, text));
+    for (const { key, language, text } of listings) tokens.set(key, await highlighted(language, text));
   }
   if (formulas.length > 0) {
     const { typeset: set } = await import("../formulas/typeset.ts");
     for (const tex of formulas) typeset.set(tex, set(tex));
   }
-  return { listing: (key) => pieces.get(key) ?? null, formula: (tex) => typeset.get(tex) ?? null };
+  return { listing: (key) => tokens.get(key) ?? null, formula: (tex) => typeset.get(tex) ?? null };
 }
 
 /** Loads a document's media. Unreadable files are left out and drawn as missing. */

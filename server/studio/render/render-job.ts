@@ -7,6 +7,7 @@ import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import type { Services } from "../../services.ts";
+import { report } from "../../webhooks/report.ts";
 import { ChildMethodError } from "../child-process/child.ts";
 import { EncodeError } from "../encode/index.ts";
 import { produceRender, type RenderRow } from "./produce.ts";
@@ -15,7 +16,7 @@ import type { RenderInput } from "./render-input.ts";
 const payload = z.object({ render_id: z.uuid() });
 export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
 
-/** The notification channel that tells every worker which render was cancelled. */
+/** The channel that notifies every worker which render was cancelled. */
 export const cancelChannel = "render_cancel";
 
 /** A render that has crashed its worker this many times isn't retried. */
@@ -42,6 +43,7 @@ export function createRender({
   queue,
   database,
   limits,
+  log,
 }: Services): Job<z.infer<typeof payload>> {
   const { runner } = database;
   const running = new Map<string, AbortController>();
@@ -62,8 +64,26 @@ export function createRender({
       .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
       .where(isOwn(row.id))
       .returning({ id: table.id, owner_id: table.owner_id });
-    if (ended) publishUpdate(ended);
+    if (!ended) return;
+    publishUpdate(ended);
+    await reportEnd(row, values).catch((err) =>
+      log.warn({ err }, "A render couldn't be reported to webhooks"),
+    );
   };
+  const reportEnd = (row: RenderRow, { status, error, credits }: Partial<RenderRow>) =>
+    report(db, {
+      type: status === "succeeded" ? "render.succeeded" : "render.failed",
+      owner_id: row.owner_id,
+      data: {
+        render_id: row.id,
+        animation_id: row.animation_id,
+        title: row.title,
+        format: row.format,
+        credits: credits ?? null,
+        error: error ?? null,
+      },
+      key: `render:${row.id}:${status}`,
+    });
 
   /** Claims the next queued render. Accounts take turns. Returns undefined if no render may run. */
   async function claim(): Promise<RenderRow | undefined> {

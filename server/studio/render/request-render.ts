@@ -76,7 +76,7 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Raised when the same input is drawn or sounds differently than before, so that earlier renders aren't returned. */
+/** Increased when the same input starts to look or sound different, so that earlier renders aren't returned. */
 const version = 3;
 
 const hashOf = (input: RenderInput) =>

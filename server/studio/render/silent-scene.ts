@@ -5,8 +5,8 @@ import type { SpokenScene } from "./render-input.ts";
 import { soundRate } from "./soundtrack.ts";
 
 /**
- * The share of the words' time in which a voice must be heard. Estimated timings of uploaded audio span its pauses,
- * too. Engines' speech was measured with a higher share when it was generated.
+ * The share of the words' time in which a voice must be heard. Estimated timings of uploaded audio span its
+ * pauses, too. Generated speech was already checked against a higher share by the engine.
  */
 const leastShare = { exact: 0.4, estimated: 0.05 };
 const quoted = 60;

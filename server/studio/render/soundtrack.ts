@@ -12,7 +12,7 @@ const channels = 2;
  */
 const longestMeasured = 600;
 
-/** The part of a film whose loudness decides about a range, in seconds. */
+/** The part of a film whose loudness determines the gain of a range, in seconds. */
 function measuredPart(duration: number, from: number, to: number): [number, number] {
   const spare = Math.max(0, longestMeasured - (to - from));
   const begin = Math.max(0, Math.min(from - spare / 2, duration - (to - from) - spare));

@@ -3,17 +3,20 @@ import type { WrittenWord } from "./sentences.ts";
 
 /** How finely loudness is measured, in seconds. */
 const step = 0.01;
-/** Quieter than this is silence, as a root mean square and as a share of the sound's loud parts. */
+/**
+ * The levels below which sound counts as silence: a root mean square, and a share of the level of the loud
+ * parts.
+ */
 const floor = 0.001;
 const quietShare = 0.02;
 
-/** The least share of the words' time with sound. */
+/** The minimum share of the words' time in which there is sound. */
 export const minAudibleShare = 0.5;
 /** The longest silence among words, in seconds; a speaker's pauses are shorter. */
 export const maxSilence = 3;
-/** The least time in which a character can be spoken, in seconds at normal speed. */
+/** The minimum time that it takes to speak a character, in seconds at normal speed. */
 const minPerCharacter = 0.015;
-/** An engine may say only the beginning of a word that is longer than this many characters. */
+/** An engine may speak only the beginning of a word that is longer than this many characters. */
 const maxCharacters = 500;
 
 /** The root mean square of each step. */

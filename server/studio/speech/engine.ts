@@ -9,7 +9,7 @@ export interface Span {
 export interface Sound {
   /** Mono samples at `sample_rate`. */
   pcm: Float32Array;
-  /** The time range of each word; undefined for a word without sound. */
+  /** The time range of each word; undefined for a word that has no sound. */
   spans: (Span | undefined)[];
   /** Whether the word timings are estimated. */
   approximate: boolean;
@@ -25,6 +25,9 @@ export interface Engine {
    * @returns undefined if there are too many words for one call
    */
   say(words: WrittenWord[], voice: string, speed: number): Promise<Sound | undefined>;
-  /** Says the same in another way, after `say` returned silence or noise. Without it, the words are only split. */
+  /**
+   * Speaks the same words in another way after `say` returned silence or noise. If it is missing, the words are
+   * only split.
+   */
   sayAgain?: Engine["say"];
 }

@@ -48,7 +48,7 @@ const money: Say = (word, next, before) => {
   }
   const [, minus, sign, amount = "", suffix] = priceShape.exec(word) ?? [];
   if (sign && suffix) return `${signed(minus!)}${amount} ${scaleOf(suffix)} ${own(currencies, sign)![1]}`;
-  // In "$5 million" the dollars are spoken after the million.
+  // In "$5 million", the dollars are spoken after the million.
   if (sign) return `${signed(minus!)}${scaleWord.test(next) ? amount : amountOf(sign, amount)}`;
   const price = priceBefore.exec(before);
   if (price && scaleWord.test(word)) return `${word} ${own(currencies, price[1]!)![1]}`;

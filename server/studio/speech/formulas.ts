@@ -25,7 +25,7 @@ const signs = new Map([
 
 /** Matches a word that makes its neighbors parts of a formula. A number's sign doesn't. */
 const operator = /^(?:[=−±×÷+≈≤≥≠∑∫→]$|√|−\p{L})/u;
-/** Matches letters, numbers and symbols of a formula, and nothing else. */
+/** Matches a word that consists only of a formula's letters, numbers and symbols. */
 const shape = /^[\p{Script=Latin}\p{Script=Greek}\d.()^_=+−±×÷/√≈≤≥≠∞-]+$/u;
 const ordinary = /^(?:the|and|its|our|his|her|one|two|six|ten|all|day|for|per|an|is|of|to|in|on|we|it|or)$/i;
 const functions = new Map([

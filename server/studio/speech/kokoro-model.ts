@@ -56,10 +56,10 @@ async function widenedModel(): Promise<Part[]> {
 
 function requireHash(hash: Hash) {
   if (hash.digest("hex") !== modelHash)
-    throw new Error("Kokoro's weights in 32 bits don't match the expected checksum");
+    throw new Error("Kokoro's 32-bit weights don't match the expected checksum");
 }
 
-/** Writes the model in 32 bits to a file, tensor by tensor, and waits until the disk has it. */
+/** Writes the model in 32 bits to a file, tensor by tensor, and waits until it is on disk. */
 export async function writeModel(path: string): Promise<void> {
   const hash = createHash("sha256");
   const file = await open(path, "w");

@@ -73,7 +73,7 @@ const quote = (words: WrittenWord[]) => {
 };
 
 /**
- * Says a piece, and says it again in another way if nothing can be heard.
+ * Speaks a piece, and tries another way if nothing can be heard.
  * @returns undefined if the piece has to be split: it is too long, or it stayed silent
  * @throws SpeechError `silent` if splitting doesn't help, either
  */
@@ -96,7 +96,7 @@ async function sayAudibly(
   }
   throw new SpeechError(
     "silent",
-    `The voice stayed silent at “${quote(words)}”. Change these words, or choose another voice.`,
+    `The voice produced no sound for “${quote(words)}”. Change these words, or choose another voice.`,
   );
 }
 

@@ -29,7 +29,7 @@ async function requireSpace(folder: string) {
     throw new Error(`${folder} needs ${Math.ceil((modelSize + reserve) / 1e6)} MB of free space`);
 }
 
-/** Removes models that were made from or by another version, and files that a killed process left. */
+/** Removes models of other versions, and incomplete files that a killed process left. */
 async function removeOthers(folder: string) {
   for (const name of await readdir(folder)) {
     if (name === fileName || !/^kokoro-.*\.(onnx|part)$/.test(name)) continue;
@@ -39,7 +39,9 @@ async function removeOthers(folder: string) {
   }
 }
 
-/** Writes the model under a temporary name, then renames it, so that no other process sees a part of it. */
+/**
+ * Writes the model under a temporary name, then renames it, so that no other process sees an incomplete file.
+ */
 async function store(worker: Child, folder: string, path: string) {
   const part = `${path}.${randomBytes(8).toString("hex")}.part`;
   try {
@@ -84,7 +86,7 @@ export function createStoredModel(dataDir: string, log: Pick<Logger, "warn">) {
   function failed(error: unknown) {
     log.warn(
       { err: error, folder },
-      "Kokoro's weights can't be stored in DATA_DIR, so they are converted at each start of the speech engine, which takes a few seconds and 500 MB of memory. Free some space there.",
+      "Kokoro's weights can't be stored in DATA_DIR, so they are converted each time the speech engine starts, which takes a few seconds and 500 MB of memory. Free up some space there.",
     );
     setTimeout(forget, retryAfter_ms).unref();
     return undefined;

@@ -40,7 +40,7 @@ export interface Speech {
 }
 
 export interface SpeakRequest {
-  /** The text, up to 20,000 characters. A blank line causes a longer pause. */
+  /** The text, up to 20,000 characters. A blank line adds a longer pause. */
   text: string;
   /** A voice's id; the first voice by default. */
   voice?: string;

@@ -90,7 +90,7 @@ export const scales: Record<string, string> = {
   T: "trillion",
 };
 
-/** Units whose sign means something else directly after a number: they count only with a space before them. */
+/** Units whose symbol means something else directly after a number. They are recognized only after a space. */
 export const spacedUnits: Record<string, [one: string, many: string]> = {
   s: named("second"),
   K: named("kelvin", "kelvin"),

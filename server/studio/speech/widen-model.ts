@@ -25,7 +25,8 @@ function widenTensor(bytes: Buffer): Part[] {
   return rewriteMessage(bytes, ({ number, content }) => {
     if (number === tensor.data_type) return numberField(number, float32);
     if (number === tensor.raw_data) return contentField(number, [{ halves: content }]);
-    if (number === tensor.int32_data) throw new Error("A tensor has its 16-bit numbers in an unknown form");
+    if (number === tensor.int32_data)
+      throw new Error("A tensor stores its 16-bit numbers in an unknown format");
     return undefined;
   });
 }

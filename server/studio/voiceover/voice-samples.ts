@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
-/** Increased when existing samples must not be used any more: those before version 2 could be silent. */
+/** Increased when existing samples must no longer be used. Samples before version 2 could be silent. */
 const version = 2;
 
 /**

@@ -8,8 +8,8 @@ import { contactSheetOf } from "./contact-sheet.ts";
 import type { Writer } from "./conversation.ts";
 import { type Composed, writeScene } from "./generate.ts";
 import { settleAssets, withOwnAssets } from "./own-assets.ts";
+import { settlePictures } from "./resolve-pictures.ts";
 import type { Reviewed } from "./review.ts";
-import { settlePictures } from "./settle-pictures.ts";
 import { writePlan } from "./write-plan.ts";
 
 /** Creates the writer of an animation: its model, on behalf of its owner. */
@@ -39,7 +39,7 @@ export function createFilmWriter(
         settle: (plan) => settleAssets(db, owner_id, settlePictures(plan)),
         ...((await llm.takesPictures(model_name)) ? { draw } : {}),
       }),
-    /** Composes a scene with its layout. The model draws only scenes for which there is none. */
+    /** Composes a scene with its layout. The model draws only scenes that have no layout. */
     async scene(plan: Plan, planned: PlanScene, look: Look): Promise<Composed> {
       const isDrawn = planned.visual.layout === "custom";
       if (!isDrawn || isBuiltIn) {

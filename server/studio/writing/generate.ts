@@ -11,7 +11,7 @@ import { changeSystem, sceneSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
 import { requestStructured, type StructuredResult, UnusableAnswerError } from "./structured-output.ts";
 
-/** The schema names. The built-in model recognizes a request for a plan or a change by them. */
+/** The schema names. The built-in model uses them to recognize a request for a plan or a change. */
 export const schemaNames = {
   plan: "scenewright_plan",
   review: "scenewright_review",

@@ -30,7 +30,10 @@ const assetsOf = (visual: Visual): [field: string, id: string][] =>
       assetFields.get(visual.layout)?.includes(entry[0]) === true && typeof entry[1] === "string",
   );
 
-/** Removes assets that the owner didn't upload, because models make up IDs. A picture becomes a title. */
+/**
+ * Removes assets that the owner didn't upload, because models make up IDs. A picture scene becomes a title
+ * scene.
+ */
 export async function settleAssets(db: Db, owner_id: string, plan: Plan): Promise<Plan> {
   const named = plan.scenes.flatMap(({ visual }) => assetsOf(visual).map(([, id]) => id));
   const owned = await pictureIds(db, owner_id, named);

@@ -12,7 +12,7 @@ const styleGuide = styleNames.map((name) => `- ${name}: ${styles[name].use}`).jo
 const moodGuide = moodNames.map((name) => `- ${name}: ${moods[name].use}`).join("\n");
 
 /** The system prompt for planning. The request also carries the JSON Schema of the answer. */
-export const planSystem = `You plan short narrated films that people want to publish. Answer with JSON that follows the given schema, and nothing else.
+export const planSystem = `You plan short narrated films that people want to publish. Answer only with JSON that follows the given schema.
 Follow the user's instructions on length, audience, tone and number of scenes, and never show or speak the instructions themselves. A spoken minute has about 150 words. If the user doesn't say, make 5 to 9 scenes.
 The first scene opens with a hook, and the last one ends on the strongest thought. Add a call to action only if the user gives one.
 Each scene has one idea, a narration of one or two spoken sentences (no markup, no stage directions), and one visual. Something new appears every two or three seconds: name the parts of a visual in the order in which the narration says them, in the same words.
@@ -23,7 +23,7 @@ ${layoutGuide}
 Give pictures wherever the schema has room for them, as "fluent-emoji-flat:" with an emoji's name (fluent-emoji-flat:rocket), "ph:" with a Phosphor icon's name (ph:rocket-launch), "circle-flags:" with a country's code, "map:" with a country's name, or, where one picture is large (hero, title, poster, chapter, end), "illustration:" with a place: ${Object.keys(illustrations).join(", ")}. Show the thing that is meant, not a face or a hand. "picture" as a layout, "asset" and "logo" need the id of an uploaded asset: leave them out unless the user names one. If you have the tools find_pictures and find_styles, use them: they know what exists.
 In "look", choose the style that suits the subject and tone, and a palette only if the user names a brand's colors:
 ${styleGuide}
-Each style has music of its own. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:
+Each style has its own music. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:
 ${moodGuide}`;
 
 const canvas = (width: number, height: number) =>

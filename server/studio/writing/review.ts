@@ -4,7 +4,7 @@ import { compose, type Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { lint } from "../../../scene/lint/index.ts";
 import { type Plan, PlanLook, PlanScene } from "../../../scene/plan.ts";
-import { typesetApart } from "../formulas/index.ts";
+import { typesetInChild } from "../formulas/index.ts";
 import type { Conversation } from "./conversation.ts";
 import { schemaNames } from "./generate.ts";
 import { planSystem } from "./prompts.ts";
@@ -31,7 +31,7 @@ type Revision = z.infer<typeof Revision>;
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
   if (!before) return "Must have the id of a scene in the plan, and only once";
   if (before.narration && !narration) return "Must have a narration";
-  // The lint doesn't see drawings, so a scene could get rid of its findings that way.
+  // The linter doesn't check drawings, so a model could remove a scene's findings by turning it into one.
   if (visual.layout === "custom" && before.visual.layout !== "custom")
     return "Must have a layout other than custom";
   return undefined;
@@ -53,20 +53,20 @@ function revised(plan: Plan, { scenes, look }: Revision): Plan {
   const fresh = new Map(scenes.map((scene) => [scene.id, scene]));
   return {
     ...plan,
-    // What a new look leaves out is kept, such as a brand's colors.
+    // Settings that a new look omits, such as brand colors, are kept.
     ...(look ? { look: { ...plan.look, ...look } } : {}),
     scenes: plan.scenes.map((scene) => fresh.get(scene.id) ?? scene),
   };
 }
 
-/** A composed plan, with the lint's findings, one line each. */
+/** A composed plan with the linter's findings, one line each. */
 interface Composition {
   plan: Plan;
   document: Document;
   findings: string[];
 }
 
-/** Findings about formulas that can't be typeset, which the lint doesn't check. */
+/** Findings about formulas that can't be typeset, which the linter doesn't check. */
 async function formulaFindings({ scenes }: Document): Promise<string[]> {
   const found = scenes.flatMap(({ id, elements }) =>
     elements.flatMap((element) => (element.type === "formula" ? [{ id, tex: element.tex }] : [])),
@@ -74,7 +74,7 @@ async function formulaFindings({ scenes }: Document): Promise<string[]> {
   const problems = await Promise.all(
     found.map(async ({ id, tex }) => {
       // A formula that can't be typeset right now isn't the model's mistake.
-      const { problem } = await typesetApart(tex, "reviews").catch(() => ({ problem: undefined }));
+      const { problem } = await typesetInChild(tex, "reviews").catch(() => ({ problem: undefined }));
       return problem ? [`${id}: The formula ${tex} can't be typeset: ${problem}.`] : [];
     }),
   );
@@ -108,7 +108,7 @@ function messageOf({ findings }: Composition): string {
 }
 
 const caption =
-  "The picture shows moments of each scene in order, with its number and id. Look at it as a viewer: is something hard to read, crowded, empty, or the wrong picture?";
+  "The picture shows moments from each scene in order, with its number and id. Look at it as a viewer: is something hard to read, crowded, empty, or the wrong picture?";
 
 export interface ReviewDeps {
   prompt: string;
@@ -116,7 +116,10 @@ export interface ReviewDeps {
   lookOf(plan: Plan): Look;
   /** Replaces pictures and assets that don't exist. */
   settle(plan: Plan): Promise<Plan>;
-  /** Draws a contact sheet as a data URL; undefined if that isn't possible. Absent if the model sees no pictures. */
+  /**
+   * Draws a contact sheet as a data URL; undefined if that isn't possible. Absent if the model doesn't accept
+   * images.
+   */
   draw?(document: Document): Promise<string | undefined>;
 }
 

@@ -39,11 +39,14 @@ export class UnusableAnswerError extends Error {
 const maxRetries = 2;
 const maxProblems = 20;
 const longestProblem = 300;
-/** The length of the longest answer that is read, in characters: several times that of the longest film. */
+/** The maximum length of an answer that is read, in characters: several times that of the longest film. */
 const longestAnswer = 1_000_000;
 /** How much of an invalid answer is sent back to the model, in characters. */
 const longestReturned = 60_000;
-/** The longest schema that is repeated in a message, in characters: that of a plan. A scene's is four times as long. */
+/**
+ * The maximum length of a schema that is repeated in a message, in characters. A plan's schema fits; a scene's
+ * is four times as long.
+ */
 const longestSchema = 40_000;
 
 /** Parses the JSON of an answer, ignoring code fences and text around it. */

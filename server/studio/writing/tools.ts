@@ -15,7 +15,7 @@ interface Tool<S extends z.ZodType> {
   run(input: z.output<S>): object;
 }
 
-/** Keeps the type of a tool's input for its function. */
+/** Defines a tool whose `run` function is typed by its input schema. */
 const defineTool = <S extends z.ZodType>(tool: Tool<S>) => ({
   description: tool.description,
   parameters: jsonSchemaOf(tool.input),
@@ -25,7 +25,10 @@ const defineTool = <S extends z.ZodType>(tool: Tool<S>) => ({
 const mostPictures = 12;
 const mostStyles = 4;
 
-/** The styles that suit a description, the best first: the one that the built-in writer chooses, then by their words. */
+/**
+ * The styles that suit a description, best first: the one that the built-in writer chooses, then the others by
+ * the number of words that match.
+ */
 function findStyles(description: string) {
   const first = chooseStyle(
     description,

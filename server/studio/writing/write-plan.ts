@@ -9,7 +9,7 @@ import { requestStructured } from "./structured-output.ts";
 /** How many scenes of a plan its model may draw, because each of them costs up to three calls. */
 const mostDrawings = 3;
 
-/** A plan by a model. */
+/** The schema of a plan written by a model, with a limit on drawings. */
 const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
   if (scenes.filter(({ visual }) => visual.layout === "custom").length > mostDrawings)
     context.addIssue({
@@ -20,7 +20,10 @@ const WrittenPlan = Plan.superRefine(({ scenes }, context) => {
 });
 
 export interface PlanDeps extends ReviewDeps {
-  /** Whether the built-in model plans. It needs no tools, and its plans aren't reviewed: it would repeat itself. */
+  /**
+   * Whether the built-in model plans. It needs no tools, and its plans aren't reviewed, because it would only
+   * repeat itself.
+   */
   isBuiltIn: boolean;
 }
 

@@ -29,9 +29,9 @@ export interface Lexicon {
   order: string;
   /** Connectors of two clauses in contrast. */
   contrast: string;
-  /** Connectors of a cause and its effect: the effect follows these. */
+  /** Connectors that precede an effect. */
   effects: string;
-  /** Connectors after which the cause follows. */
+  /** Connectors that precede a cause. */
   causes: string;
   /** Verb phrases by which viewers are asked to do something. */
   urges: string;

@@ -44,7 +44,7 @@ function clean({ text, from }: Word): Word {
   return { text: bare, from, to: from + bare.length };
 }
 
-/** Finds one side of a relation: operands and operators in turn. @returns its outermost word's index */
+/** Finds one side of a relation: alternating operands and operators. @returns its outermost word's index */
 function side(words: readonly Word[], first: number, step: 1 | -1): number {
   let last = first - step;
   let wants = true;
@@ -87,7 +87,7 @@ function isTelling(left: string, right: string): boolean {
   );
 }
 
-/** The most relations of a sentence that are tried. */
+/** The maximum number of relations that are tried per sentence. */
 const mostRelations = 8;
 
 /** Whether a formula goes on after the words that were read: with a unit, or with something that can't be read. */

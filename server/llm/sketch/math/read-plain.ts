@@ -8,7 +8,7 @@ export interface Formula {
 
 /** A part of a formula. */
 interface Part extends Formula {
-  /** Whether parentheses are around it. */
+  /** Whether the part is in parentheses. */
   grouped?: boolean;
 }
 
@@ -105,7 +105,7 @@ class Reader {
     const base = this.atom();
     let { tex, text } = base;
     for (let sign = this.peek(), before = ""; sign === "^" || sign === "_"; sign = this.peek()) {
-      // TeX knows no second power or index of the same thing.
+      // TeX doesn't allow two superscripts or two subscripts on the same base.
       if (sign === before) throw new UnreadableError();
       before = sign;
       this.next();

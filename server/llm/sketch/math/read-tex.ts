@@ -2,7 +2,7 @@ import { functions, signOf, small } from "./symbols.ts";
 
 const token = /\\[A-Za-z]+|\\.|\s+|[\s\S]/g;
 
-/** Whether a text has to be in parentheses beside ÷. */
+/** Whether an operand of ÷ needs parentheses. */
 const isCompound = (text: string) => /[\s+−±]/.test(text.slice(1));
 const grouped = (text: string) => (isCompound(text) ? `(${text})` : text);
 

@@ -1,6 +1,6 @@
 /**
- * The words that clearly name what an illustration shows, by language: `name: english; de german …`. Words with other
- * common meanings, such as “stage” or “space”, are listed only as part of a phrase.
+ * The words that clearly name what an illustration shows, by language: `name: english; de german …`. Words with
+ * other common meanings, such as "stage" or "space", are listed only as part of a phrase.
  */
 export const illustrationWords = `
 street: street,avenue,boulevard,bus stop,bus line,bus route; de straße,straßen,innenstadt; fr rue,rues; es calle,calles; it strada,strade; nl straat,straten; pt rua,ruas; ja 道路,街角; zh 街道,马路; ar شارع,الشارع

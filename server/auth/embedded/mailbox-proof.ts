@@ -71,7 +71,7 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
     onErased: (listener: (person: string) => Promise<void>) => void listeners.push(listener),
 
     /** Whether proving that the user owns the account's mailbox would delete what was set up. */
-    async endsSomething(email: string): Promise<boolean> {
+    async deletesSetup(email: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         select from people where provider = ${provider} and email = ${email} and not email_proven
           and last_seen_at is not null`);

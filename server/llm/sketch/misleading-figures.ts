@@ -1,4 +1,4 @@
-/** Sentences whose figures say something else without the words between them. They are shown as they are. */
+/** Sentences whose figures would be misleading without the words around them. They are shown unchanged. */
 const delicate: RegExp[] = [
   // "no more than 12", "nicht mehr als 12"
   /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|pas|ne|non|niet|não)\s(?:more|fewer|less|mehr|weniger|plus|moins|más|menos|più|meno|meer|minder|mais)\s(?:than|als|de|que|di|dan|do que)\s/iu,
@@ -20,11 +20,11 @@ const delicate: RegExp[] = [
 const change =
   /(?<!\p{L})(?:from|von|de|da|van)\s[-−$€£]?\s?\d[^,;]{0,24}?\s(?:to|auf|à|a|ad|para|naar)\s[-−$€£]?\s?\d/iu;
 
-/** Whether a figure taken out of a sentence would claim something that it doesn't. */
-export const isDelicate = (sentence: string) =>
+/** Whether a figure would be misleading when it is taken out of its sentence. */
+export const isMisleadingAlone = (sentence: string) =>
   change.test(sentence) || delicate.some((pattern) => pattern.test(sentence));
 
-/** Whether figures of a sentence are changes that go down, which a chart of them would show as going up. */
+/** Whether a sentence describes a decrease, which a chart of its figures would show as an increase. */
 export const hasFall = (sentence: string) =>
   /(?<!\p{L})(?:fell|fall|dropped|lost|loses|declined|decreased|shrank|down|fired|cut|sank|sinken|fiel\p{L}*|verlor\p{L}*|gesunken|baiss\p{L}*|perdu|perd\p{L}*|chut\p{L}*|cayeron|cayó|baj\p{L}*|perd\p{L}+|scese|calò|caiu|daalde)(?:\s(?:by|about|um|de|en|del|di|met|un|una|el|le|la))*\s[$€£]?\d/iu.test(
     sentence,

@@ -46,7 +46,7 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown, at = ""): T {
   throw toError(result.error.issues[0]!, at);
 }
 
-/** A JSON object of any shape, which is passed on as it is. */
+/** A JSON object of any shape, which is passed on unchanged. */
 export const anyObject = z.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   "expected object",

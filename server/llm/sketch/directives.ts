@@ -3,8 +3,8 @@ import { entriesOf, oneOf, patternOf } from "./lexicons/index.ts";
 import { musicAsked } from "./music.ts";
 import { isUnspaced } from "./tagging.ts";
 
-/** What a prompt asks of the film, apart from its content. */
-export interface Wishes {
+/** What a prompt specifies about the film, apart from its content. */
+export interface Directives {
   /** The length in seconds. */
   seconds?: number;
   scenes?: number;
@@ -157,21 +157,21 @@ const without =
 const nothingElse =
   /(?<!\p{L})(?:and\s)?(?:nothing (?:else|more)|that'?s (?:it|all)|sonst nichts|rien d['’]autre|nada más|nient['’]altro|mais nada|verder niets|niets anders)(?!\p{L})/giu;
 
-/** Removes the instructions from a text, and records them in `wishes`. */
-export function withoutAtoms(text: string, language: Language, wishes: Wishes): string {
+/** Removes the instructions from a text, and records them in `directives`. */
+export function extractDirectives(text: string, language: Language, directives: Directives): string {
   const note = (found: string) => {
-    wishes.directions.push(found.trim());
+    directives.directions.push(found.trim());
     return " ";
   };
   return text
     .replace(durationOf(language), (found: string, count: string, minutes?: string) => {
       const seconds = amount(count) * (minutes ? 60 : 1);
-      if (seconds >= 5 && seconds <= 1800) wishes.seconds ??= seconds;
+      if (seconds >= 5 && seconds <= 1800) directives.seconds ??= seconds;
       return note(found);
     })
     .replace(sceneCount(language), (found: string, count: string) => {
       const scenes = Math.round(amount(count));
-      if (scenes >= 1 && scenes <= 40) wishes.scenes ??= scenes;
+      if (scenes >= 1 && scenes <= 40) directives.scenes ??= scenes;
       return note(found);
     })
     .replace(shape, note)

@@ -1,0 +1,65 @@
+import { own } from "../scene/own.ts";
+import { afterString } from "./json-size.ts";
+
+/** A member of an object in JSON text. */
+interface Member {
+  name: string;
+  /** The value's position in the text. */
+  start: number;
+  end: number;
+}
+
+const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9;
+
+/** Finds the end of a value: the position of the comma or bracket that follows it. */
+function afterValue(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; ) {
+    const letter = text[at];
+    if (letter === '"') {
+      at = afterString(text, at);
+      continue;
+    }
+    if (depth === 0 && (letter === "," || letter === "}")) return at;
+    if (letter === "{" || letter === "[") depth += 1;
+    if (letter === "}" || letter === "]") depth -= 1;
+    at += 1;
+  }
+  return text.length;
+}
+
+/** The members of the object that a valid JSON text contains, without those of nested objects. */
+export function membersOf(text: string): Member[] {
+  const members: Member[] = [];
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
+    const nameEnd = afterString(text, at);
+    const name = JSON.parse(text.slice(at, nameEnd)) as string;
+    let start = text.indexOf(":", nameEnd) + 1;
+    while (isSpace(text.charCodeAt(start))) start += 1;
+    const next = afterValue(text, start);
+    let end = next;
+    while (isSpace(text.charCodeAt(end - 1))) end -= 1;
+    members.push({ name, start, end });
+    at = next;
+  }
+  return members;
+}
+
+/**
+ * Replaces or adds members of the object in a JSON text, and leaves all other bytes as they are: serializing the object
+ * again would round long numbers and reorder names that look like numbers.
+ */
+export function withMembers(text: string, values: Record<string, unknown>): string {
+  const members = membersOf(text);
+  let result = text;
+  // From back to front, so that the positions stay valid.
+  for (const { name, start, end } of members.toReversed()) {
+    if (!Object.hasOwn(values, name)) continue;
+    result = result.slice(0, start) + JSON.stringify(own(values, name)) + result.slice(end);
+  }
+  const added = Object.entries(values).filter(([name]) => !members.some((member) => member.name === name));
+  if (added.length === 0) return result;
+  const open = result.indexOf("{") + 1;
+  const list = added.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",");
+  return `${result.slice(0, open)}${list}${members.length > 0 ? "," : ""}${result.slice(open)}`;
+}

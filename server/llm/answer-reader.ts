@@ -1,0 +1,77 @@
+import { checkedAnswer, parseEvent } from "./answer-parsing.ts";
+import type { FailedAnswerError } from "./call-errors.ts";
+import { type Chunk, createAssembly, type FinishReason } from "./completion.ts";
+import { createContentReader } from "./gemini/reader.ts";
+import { createMessageReader } from "./messages/reader.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
+import type { Answered } from "./usage-cost.ts";
+
+/**
+ * Reads the response of one API. The log, the usage and the charge are based on the chat completion that it is
+ * translated to.
+ */
+export interface AnswerReader {
+  /**
+   * Reads the data of an event of a stream.
+   * @returns the chunk of a chat completion, for callers of this API; undefined for other APIs
+   * @throws FailedAnswerError for an event that can't be read
+   */
+  add(data: string): Chunk | undefined;
+  /** Whether the stream's last event was read. */
+  readonly isOver: boolean;
+  /** The failure that an event of the stream reports. */
+  readonly failure: FailedAnswerError | undefined;
+  /** Whether every answer is complete; the usage may still follow. */
+  readonly finished: boolean;
+  /** Whether any part of an answer was read. */
+  readonly received: boolean;
+  /** The model and usage that the stream reports, and the texts generated so far. */
+  readonly answered: Answered;
+  readonly finishReason: FinishReason | null;
+  /** The part of the stream that was read so far, as a chat completion. */
+  completion(): Chunk;
+  /**
+   * Translates a complete response.
+   * @param text the response's JSON
+   * @throws FailedAnswerError for anything but a valid answer
+   */
+  whole(parsed: object, text: string): Chunk;
+}
+
+function createChatReader(upstream: string): AnswerReader {
+  const assembly = createAssembly();
+  let isOver = false;
+  return {
+    add(data) {
+      isOver = data === "[DONE]";
+      if (isOver) return undefined;
+      const chunk = parseEvent(data, upstream);
+      assembly.add(chunk);
+      return chunk;
+    },
+    get isOver() {
+      return isOver;
+    },
+    failure: undefined,
+    get finished() {
+      return assembly.finished;
+    },
+    get received() {
+      return assembly.received;
+    },
+    get answered() {
+      return assembly.answered;
+    },
+    get finishReason() {
+      return assembly.finishReason;
+    },
+    completion: assembly.completion,
+    whole: (parsed, text) => checkedAnswer(parsed, text, upstream),
+  };
+}
+
+/** Creates the reader for a response of an endpoint. */
+export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
+  if (endpoint === "messages") return createMessageReader(upstream);
+  return endpoint === "generateContent" ? createContentReader(upstream) : createChatReader(upstream);
+}

@@ -1,0 +1,31 @@
+import { membersOf, withMembers } from "../../json-members.ts";
+
+const repeats = (text: string) => {
+  const names = membersOf(text).map(({ name }) => name);
+  return new Set(names).size < names.length;
+};
+
+const configOf = (raw: string) =>
+  membersOf(raw).find(({ name }) => name === "generationConfig" || name === "generation_config");
+
+/**
+ * Whether the settings that determine the cost are given twice. Of two values, this server uses the last one, but an
+ * upstream may use the first one, so such a body is serialized again.
+ */
+export function repeatsNames(raw: string): boolean {
+  if (repeats(raw)) return true;
+  const config = configOf(raw);
+  return config !== undefined && repeats(raw.slice(config.start, config.end));
+}
+
+/** Sets the output limit of a request, and leaves all other bytes as they are. */
+export function withLimit(raw: string, limit: number): string {
+  const config = configOf(raw);
+  const text = config && raw.slice(config.start, config.end);
+  if (!text?.startsWith("{"))
+    return withMembers(raw, { [config?.name ?? "generationConfig"]: { maxOutputTokens: limit } });
+  const name = membersOf(text).some((member) => member.name === "max_output_tokens")
+    ? "max_output_tokens"
+    : "maxOutputTokens";
+  return raw.slice(0, config!.start) + withMembers(text, { [name]: limit }) + raw.slice(config!.end);
+}

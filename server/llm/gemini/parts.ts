@@ -1,0 +1,75 @@
+import * as z from "zod";
+import type { FullPart } from "../messages/full-chat.ts";
+import type { Problems } from "../messages/problems.ts";
+import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+
+const inlineData = z.object({ mimeType: z.string(), data: z.string(), displayName: z.string().nullish() });
+const fileData = z.object({ mimeType: z.string().nullish(), fileUri: z.string() });
+
+/** The fields of a part, exactly one of which says what it is. */
+export const partShape = z.looseObject({
+  text: z.string().optional(),
+  inlineData: inlineData.optional(),
+  fileData: fileData.optional(),
+  functionCall: anyObject.optional(),
+  functionResponse: anyObject.optional(),
+  thought: z.boolean().nullish(),
+  thoughtSignature: z.string().nullish(),
+});
+export type Part = z.infer<typeof partShape>;
+
+const audioFormats = new Map([
+  ["audio/wav", "wav"],
+  ["audio/x-wav", "wav"],
+  ["audio/wave", "wav"],
+  ["audio/mp3", "mp3"],
+  ["audio/mpeg", "mp3"],
+]);
+
+/** Google also accepts the URL-safe alphabet. */
+const standard = (base64: string) => base64.replaceAll("-", "+").replaceAll("_", "/");
+
+function inlinePart({ mimeType, data, displayName }: z.infer<typeof inlineData>, at: string): FullPart {
+  const type = mimeType.split(";")[0]!.trim().toLowerCase();
+  const base64 = standard(data);
+  const format = audioFormats.get(type);
+  if (type.startsWith("image/"))
+    return { type: "image_url", image_url: { url: `data:${type};base64,${base64}` } };
+  if (format) return { type: "input_audio", input_audio: { data: base64, format } };
+  if (type === "application/pdf") {
+    const file = { filename: displayName || "document.pdf", file_data: `data:${type};base64,${base64}` };
+    return { type: "file", file };
+  }
+  if (type.startsWith("text/")) return { type: "text", text: Buffer.from(base64, "base64").toString() };
+  throw unsupported(`${at}.mimeType`, `${at}: this model's upstream doesn't accept ${mimeType}`);
+}
+
+const pictureName = /\.(png|jpe?g|gif|webp|avif|heic|heif)$/i;
+
+/** Files that were uploaded to Google can't be read by others, and only images can be links. */
+function filePart({ mimeType, fileUri }: z.infer<typeof fileData>, at: string): FullPart {
+  const url = URL.canParse(fileUri) ? new URL(fileUri) : undefined;
+  const isPicture = mimeType ? mimeType.startsWith("image/") : pictureName.test(url?.pathname ?? "");
+  if (url?.protocol === "https:" && url.host !== "generativelanguage.googleapis.com" && isPicture)
+    return { type: "image_url", image_url: { url: fileUri } };
+  throw unsupported(
+    `${at}.fileUri`,
+    `${at}: this model's upstream can only read https links to images. Send other files as inlineData.`,
+  );
+}
+
+function chatPart(given: unknown, at: string): FullPart {
+  const { text, inlineData: inline, fileData: file, ...others } = parsed(partShape, given, at);
+  if (text !== undefined) return { type: "text", text };
+  if (inline) return inlinePart(inline, `${at}.inlineData`);
+  if (file) return filePart(file, `${at}.fileData`);
+  const kind = Object.keys(others)[0];
+  throw unsupported(at, `${at}: ${kind ? `${kind} isn't supported here` : "the part is empty"}`);
+}
+
+/** Translates a part. A part that can't be translated is kept as it is. */
+export const chatPartFor = (part: unknown, at: string, problems: Problems): FullPart =>
+  problems.try(
+    () => chatPart(part, at),
+    () => ({ type: "unknown", ...anyObject.safeParse(part).data }),
+  );

@@ -1,0 +1,32 @@
+import type { Tokens } from "../call.ts";
+import { type Chunk, createAssembly } from "../completion.ts";
+import { type Candidate, endOf, type ResponseHead, responseOf, textParts } from "./content.ts";
+
+/**
+ * Translates the chunks of a streamed chat completion to parts of a streamed response. Function calls are complete in
+ * Google's streams, so they follow at the end, with the finish reasons and the usage.
+ */
+export function createParts(head: ResponseHead) {
+  const assembly = createAssembly();
+  return {
+    /** The part for a chunk; undefined if the chunk has no text. */
+    add(chunk: Chunk): object | undefined {
+      assembly.add(chunk);
+      const candidates = (chunk.choices ?? []).flatMap(({ index, delta }): Candidate[] => {
+        const parts = delta ? textParts(delta, head) : [];
+        return parts.length > 0 ? [{ content: { role: "model", parts }, index: index ?? 0 }] : [];
+      });
+      if (candidates.length === 0) return undefined;
+      return responseOf(head, candidates, { model: chunk.model, isLast: false });
+    },
+    /** The last part of a response that has been settled. */
+    end(counted?: Tokens): object {
+      const { choices, model, usage } = assembly.completion();
+      const candidates = choices.map(({ index, message, finish_reason }) => {
+        const { tool_calls: calls = [], refusal } = message;
+        return endOf({ index, finish: finish_reason, calls, hasRefused: Boolean(refusal) }, [], head);
+      });
+      return responseOf(head, candidates, { model, usage, ...(counted ? { counted } : {}), isLast: true });
+    },
+  };
+}

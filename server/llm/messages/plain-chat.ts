@@ -1,0 +1,109 @@
+import type { Body } from "../call.ts";
+import { limitField } from "../output-limits.ts";
+import type { ChatPart } from "../translation/chat.ts";
+import { type FullBody, type FullMessage, type FullPart, isChatPart } from "./full-chat.ts";
+
+const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1).toLowerCase();
+
+/** The models that accept `reasoning_effort`. Other models refuse it. */
+const reasoning = /^(o\d|gpt-([5-9](?!.*chat)|oss)|gemini-(2\.5|[3-9])|claude)/;
+/** The models whose providers refuse fields that OpenAI's API doesn't have. */
+const strict = /^(gpt-[3-9]|chatgpt-|o\d|gemini|mistral|ministral|magistral|codestral)/;
+/** The models for which providers accept `cache_control`. Other models cache without it. */
+const cached = /claude/;
+
+/** The parts of a message, which an operator may have edited before a replay. */
+function partsOf(content: unknown): FullPart[] {
+  if (typeof content === "string") return content ? [{ type: "text", text: content }] : [];
+  return Array.isArray(content) ? content.filter((part) => typeof part?.type === "string") : [];
+}
+
+const textOf = (parts: FullPart[]): string =>
+  parts.flatMap((part) => (part.type === "text" ? String(part.text) : [])).join("\n\n");
+
+/** The content without fields that chat completions don't have. A lone text becomes a string, which all upstreams accept. */
+function contentOf(content: FullMessage["content"], keepsCache: boolean): string | ChatPart[] {
+  const parts = partsOf(content)
+    .filter(isChatPart)
+    .map(({ cache_control, ...part }) => (keepsCache && cache_control ? { ...part, cache_control } : part));
+  const [first] = parts;
+  if (!first) return "";
+  return parts.length === 1 && first.type === "text" && !("cache_control" in first) ? first.text : parts;
+}
+
+/** A system prompt becomes a string, unless its parts say what is cached. */
+function systemContent({ content }: FullMessage, keepsCache: boolean): string | ChatPart[] {
+  const parts = partsOf(content);
+  const isMarked = keepsCache && parts.some((part) => "cache_control" in part);
+  return isMarked ? contentOf(content, keepsCache) : textOf(parts);
+}
+
+function assistant({ content, tool_calls }: FullMessage): object {
+  const text = partsOf(content)
+    .flatMap((part) => (part.type === "text" ? String(part.text) : []))
+    .join("");
+  return {
+    role: "assistant",
+    content: text || (tool_calls ? null : ""),
+    ...(Array.isArray(tool_calls)
+      ? { tool_calls: tool_calls.map(({ id, type, function: call }) => ({ id, type, function: call })) }
+      : {}),
+  };
+}
+
+/** Only texts can be the content of a tool's result, so its other parts follow in a message by the user. */
+function toolResult({ tool_call_id, content, is_error }: FullMessage): object {
+  const text = textOf(partsOf(content));
+  return { role: "tool", tool_call_id, content: is_error ? `Error: ${text}` : text };
+}
+
+function plainMessages(messages: FullMessage[], keepsCache: boolean): object[] {
+  const plain: object[] = [];
+  /** The parts of tools' results that aren't text. */
+  let waiting: FullPart[] = [];
+  const flush = (content: FullMessage["content"] = []) => {
+    const parts = contentOf([...waiting, ...partsOf(content)], keepsCache);
+    waiting = [];
+    plain.push({ role: "user", content: parts });
+  };
+  for (const message of messages) {
+    if (message.role === "tool") {
+      plain.push(toolResult(message));
+      waiting.push(...partsOf(message.content).filter(({ type }) => type !== "text"));
+    } else if (message.role === "user") flush(message.content);
+    else {
+      if (waiting.length > 0) flush();
+      if (message.role === "assistant") plain.push(assistant(message));
+      else plain.push({ role: message.role, content: systemContent(message, keepsCache) });
+    }
+  }
+  if (waiting.length > 0) flush();
+  return plain;
+}
+
+/** The functions among the tools. Tools that Anthropic runs are left out, which only a replay can have here. */
+function functionsOf(tools: unknown, keepsCache: boolean): object[] {
+  const list = Array.isArray(tools) ? (tools as { type?: unknown; cache_control?: object }[]) : [];
+  return list
+    .filter(({ type }) => type === "function")
+    .map(({ cache_control, ...tool }) => (keepsCache && cache_control ? { ...tool, cache_control } : tool));
+}
+
+/** The chat completion that an upstream receives: without the fields that only Anthropic's API or the log has. */
+export function plainChat({ messages, tools, ...body }: FullBody, model: string): Body {
+  const name = bare(model);
+  const keepsCache = cached.test(name);
+  const { tool_choice, max_tokens, top_k, reasoning_effort, ...others } = body;
+  const { cache_control: _, service_tier: __, ...rest } = others;
+  const functions = functionsOf(tools, keepsCache);
+  return {
+    ...rest,
+    model,
+    messages: plainMessages(messages, keepsCache),
+    ...(max_tokens === undefined ? {} : { [limitField(model)]: max_tokens }),
+    ...(top_k === undefined || strict.test(name) ? {} : { top_k }),
+    ...(reasoning_effort === undefined || !reasoning.test(name) ? {} : { reasoning_effort }),
+    ...(functions.length > 0 ? { tools: functions } : {}),
+    ...(functions.length > 0 && tool_choice !== undefined ? { tool_choice } : {}),
+  };
+}

@@ -1,0 +1,25 @@
+import { LlmError } from "../errors.ts";
+
+/**
+ * The reasons why a request can't be translated. They are collected instead of thrown, because an upstream that offers
+ * the API can serve the request nevertheless.
+ */
+export class Problems {
+  /** The first reason; undefined if the request can be translated. */
+  first: LlmError | undefined;
+
+  add(error: LlmError) {
+    this.first ??= error;
+  }
+
+  /** Translates something that is kept as `otherwise` if it can't be translated. */
+  try<T>(translate: () => T, otherwise: () => T): T {
+    try {
+      return translate();
+    } catch (error) {
+      if (!(error instanceof LlmError)) throw error;
+      this.add(error);
+      return otherwise();
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { Rates } from "./rates.ts";
+import type { ModelDetails } from "./upstreams/listed-model.ts";
+import { seesPictures } from "./vision.ts";
+
+const embeds = /embed|^bge-|^e5-/i;
+const speaks = /tts|speech/i;
+const hears = /audio|realtime|^gemini-(?!.*embedding)/i;
+
+/**
+ * What a model reads and generates, as its upstream's list says. If the list doesn't say it, prices and the model's
+ * name suggest it.
+ */
+export function modalitiesOf(model: string, rates: Rates | null, { inputs, outputs }: ModelDetails) {
+  const name = model.split("/").at(-1)!;
+  const audio = rates ? !rates.guessed.has("audio_input") && hears.test(name) : hears.test(name);
+  return {
+    inputs: inputs ?? ["text", ...(seesPictures(model) ? ["image"] : []), ...(audio ? ["audio"] : [])],
+    outputs: outputs ?? outputsOf(name, rates),
+  };
+}
+
+function outputsOf(name: string, rates: Rates | null): string[] {
+  if (embeds.test(name)) return ["embeddings"];
+  if (speaks.test(name) || rates?.unit.characters !== undefined) return ["audio"];
+  return ["text"];
+}

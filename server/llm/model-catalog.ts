@@ -1,0 +1,113 @@
+import { allowsModel } from "./gateway-request.ts";
+import type { Key } from "./keys.ts";
+import { modalitiesOf } from "./modalities.ts";
+import type { ModelRouter } from "./model-router.ts";
+import { publishedOutput } from "./output-limits.ts";
+import type { Prices } from "./prices.ts";
+import { listedContext, type Rates } from "./rates.ts";
+import type { Upstream } from "./upstreams/upstream.ts";
+
+const million = 1_000_000;
+
+/** OpenRouter's names for the prices of a call's parts. */
+const priceNames = [
+  ["prompt", "input"],
+  ["completion", "output"],
+  ["input_cache_read", "cached"],
+  ["input_cache_write", "cache_write"],
+  ["internal_reasoning", "reasoning"],
+  ["audio", "audio_input"],
+] as const;
+
+/** A price in US dollars, as a decimal string. */
+const dollars = (value: number) => value.toFixed(14).replace(/\.?0+$/, "");
+
+/** The prices of a model in US dollars per token and per call; null if none are known. */
+function pricingOf(rates: Rates | null, isFree: boolean): Record<string, string> | null {
+  if (isFree) return { prompt: "0", completion: "0", request: "0" };
+  if (!rates) return null;
+  const { unit, call, guessed } = rates;
+  const known = priceNames.flatMap(([name, part]) => {
+    const price = guessed.has(part) ? undefined : unit[part];
+    return price === undefined ? [] : [[name, dollars(price / million)]];
+  });
+  return { ...Object.fromEntries(known), request: dollars(call) };
+}
+
+interface ModelEntry {
+  id: string;
+  object: "model";
+  /** Unix time in seconds; 0 if the upstream doesn't say. */
+  created: number;
+  owned_by: string;
+  /** Other names for the same model of the same upstream. */
+  aliases: string[];
+  /** In tokens; null if it isn't known. */
+  context_length: number | null;
+  max_output_tokens: number | null;
+  architecture: { input_modalities: string[]; output_modalities: string[] };
+  /** In US dollars per token, without markup; null if no price is known. */
+  pricing: Record<string, string> | null;
+}
+
+/** Creates the list of models that callers see. */
+export function createModelCatalog(router: ModelRouter, prices: Prices) {
+  /** The names by which calls reach an upstream's models, for each name in its list; the plain name is first. */
+  async function listedIn(upstream: Upstream) {
+    return (await upstream.listModels()).map((listed) => {
+      const model = upstream.aliases?.get(listed) ?? listed;
+      // The names of the built-in models begin with that of their upstream.
+      const candidates = upstream.free ? [listed] : [listed, `${upstream.name}/${listed}`];
+      const names = candidates.filter((name) =>
+        router.poolOf(name).some((target) => target.upstream === upstream && target.model === model),
+      );
+      return { upstream, model, names };
+    });
+  }
+
+  function entryOf(upstream: Upstream, model: string, [id, ...aliases]: [string, ...string[]]): ModelEntry {
+    const details = upstream.details?.(model) ?? {};
+    const rates = prices.rates(upstream.name, model, 0);
+    const { inputs, outputs } = modalitiesOf(model, rates, details);
+    return {
+      id,
+      object: "model",
+      created: details.created ?? 0,
+      owned_by: upstream.name,
+      aliases,
+      context_length: details.contextLength ?? listedContext(upstream.name, model) ?? null,
+      max_output_tokens: details.maxOutput ?? publishedOutput(model) ?? null,
+      architecture: { input_modalities: inputs, output_modalities: outputs },
+      pricing: pricingOf(rates, upstream.free === true),
+    };
+  }
+
+  return {
+    /** The models that a key can call, each once, under the names that the key's app allows. */
+    async list(key: Key): Promise<ModelEntry[]> {
+      const listed = (await Promise.all(router.upstreams.map(listedIn))).flat();
+      const allowed = listed.map((entry) => ({
+        ...entry,
+        names: entry.names.filter((name) => allowsModel(key, name)),
+      }));
+      const served = Map.groupBy(allowed, ({ upstream, model }) => `${upstream.name} ${model}`);
+      const taken = new Set<string>();
+      return allowed.flatMap(({ upstream, model, names }) => {
+        const id = names.find((name) => !taken.has(name));
+        if (id === undefined) return [];
+        taken.add(id);
+        const others = served.get(`${upstream.name} ${model}`)!.flatMap((other) => other.names);
+        return entryOf(upstream, model, [id, ...others.filter((name) => name !== id)]);
+      });
+    },
+    /** The model with a name, under that name. */
+    async find(key: Key, name: string): Promise<ModelEntry | undefined> {
+      const entry = (await this.list(key)).find(({ id, aliases }) => id === name || aliases.includes(name));
+      if (!entry || entry.id === name) return entry;
+      const aliases = [entry.id, ...entry.aliases.filter((alias) => alias !== name)];
+      return { ...entry, id: name, aliases };
+    },
+  };
+}
+
+export type ModelCatalog = ReturnType<typeof createModelCatalog>;

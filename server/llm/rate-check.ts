@@ -1,0 +1,53 @@
+import type { Pool } from "pg";
+import { CreditRefusalError } from "../ledger/credit-refusal.ts";
+import { type ReachedRate, ratesSql } from "./rate-limits.ts";
+
+/** What a call counts for. */
+export interface RatedCall {
+  api_key_id: string | null;
+  app_id: string | null;
+  end_user_id?: string | null;
+  /** The tokens that the call may use. */
+  tokens?: number;
+}
+
+const callSql = `(select null::uuid as id, $1::uuid as api_key_id, $2::uuid as app_id, $3::uuid as end_user_id,
+  $4::int as tokens)`;
+
+/** Selects the rate limits of a call, with what is used of them. */
+const usedSql = `
+select kind, metric, seconds, most, amount::float8, coalesce(rate_used(state, rate_now(seconds)), 0)::float8 as used,
+  coalesce(state[1], rate_now(seconds))::float8 as place, state
+from (${ratesSql(callSql)}) r left join rate_windows w using (subject, metric, seconds)`;
+
+/** Selects the rate limits that a call would exceed, and those first that it can never keep. */
+const reachedSql = `
+select kind, metric, seconds, most, amount, used, place,
+  greatest(1, ceil(rate_free_at(state, (most - amount)::bigint) * seconds / 60.0
+    - extract(epoch from clock_timestamp())))::float8 as wait
+from (${usedSql}) r
+where amount > most or rate_free_at(state, (most - amount)::bigint) > rate_now(seconds)
+order by amount > most desc, wait desc`;
+
+const valuesOf = ({ api_key_id, app_id, end_user_id = null, tokens = 0 }: RatedCall) => [
+  api_key_id,
+  app_id,
+  end_user_id,
+  tokens,
+];
+
+/**
+ * Checks the rate limits of a call before it is counted, to find out which one refused it.
+ * @throws CreditRefusalError
+ */
+export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Promise<void> {
+  const [rate] = (await pool.query<ReachedRate>(reachedSql, valuesOf(call))).rows;
+  if (!rate) return;
+  throw new CreditRefusalError(rate.kind === "key" ? "rate" : `${rate.kind}_rate`, { rate });
+}
+
+type Used = Pick<ReachedRate, "kind" | "metric" | "seconds" | "most" | "used">;
+
+/** The rate limits of a key and its app, with what is used of them. */
+export const readRates = async (pool: Pick<Pool, "query">, call: RatedCall): Promise<Used[]> =>
+  (await pool.query<Used>(usedSql, valuesOf(call))).rows;

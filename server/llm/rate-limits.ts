@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate-limits.ts";
+
+/*
+ * Rate limits count in the statement that starts a call, so that calls of all processes together never exceed a limit.
+ * A window slides in sixtieths of its length, and counts whole sixtieths: what was used is forgotten up to a sixtieth
+ * later than it could be, but never earlier.
+ */
+
+const columns = (alias: string, prefix = "") => rateLimitList.map(({ name }) => `${alias}.${prefix}${name}`);
+/** The number of rate limits that apply to a call with the key `k` and the app `a`. */
+const countSql = `num_nonnulls(${[...columns("k"), ...columns("a"), ...columns("a", "user_")].join(", ")})`;
+export const limitedSql = `${countSql} > 0`;
+/** Whether a key `k` and an app `a` limit tokens, which must then be estimated before a call. */
+export const limitsTokensSql = (alias: "k" | "a") => {
+  const names = [...columns(alias), ...(alias === "a" ? columns(alias, "user_") : [])];
+  return `num_nonnulls(${names.filter((name) => name.includes("tokens")).join(", ")}) > 0`;
+};
+
+const rowsSql = (kind: string, subject: string, alias: string, prefix = "") =>
+  rateLimitList.map(
+    ({ name, metric, seconds }) =>
+      `('${kind}', ${subject}, '${metric}', ${seconds}, ${alias}.${prefix}${name})`,
+  );
+
+/** Selects the rate limits that apply to calls, with the amount that each call needs. */
+export const ratesSql = (calls: string) => `
+  select g.id, v.kind, v.subject, v.metric, v.seconds, v.most,
+    case v.metric when 'requests' then 1 else g.tokens end::bigint as amount
+  from ${calls} g left join api_keys k on k.id = g.api_key_id left join apps a on a.id = g.app_id
+  cross join lateral (values ${[
+    ...rowsSql("key", "g.api_key_id", "k"),
+    ...rowsSql("app", "g.app_id", "a"),
+    ...rowsSql("user", "g.end_user_id", "a", "user_"),
+  ].join(", ")}) v(kind, subject, metric, seconds, most)
+  where v.most is not null`;
+
+/**
+ * Counts calls. Requires the CTEs `due` with the calls and `budget`, whose rows are locked first. Rows are locked in the
+ * order of their keys. The time is read after a row is locked, because a call that waited for the lock is that much
+ * later.
+ */
+export const countRatesSql = `
+rates as materialized (${ratesSql("(select * from due where limited)")}
+), counted as (
+  insert into rate_windows as w (subject, metric, seconds, state)
+  select subject, metric, seconds, array[rate_now(seconds), sum(amount)]
+  from rates where (select count(*) from budget) >= 0
+  group by subject, metric, seconds order by subject, metric, seconds
+  on conflict (subject, metric, seconds) do update
+    set state = rate_add(w.state, array[rate_now(w.seconds)], excluded.state[2:2])
+  returning subject, metric, seconds, state
+)`;
+
+/** Selects a reason for each rate limit that is exceeded. */
+export const rateRefusalsSql = `
+  select case kind when 'user' then 'user_rate' when 'app' then 'app_rate' else 'rate' end
+  from counted join rates using (subject, metric, seconds) where rate_used(state, state[1]) > most`;
+
+/** The rate limits of a call `g` as JSON, an array of `RateUse`; null if there are none. */
+export const rateUsesSql = `
+  case when g.limited then (select jsonb_agg(jsonb_build_object('subject', subject, 'metric', metric, 'seconds', seconds,
+    'most', most, 'used', rate_used(state, state[1]), 'place', state[1]))
+  from counted join rates using (subject, metric, seconds) where rates.id = g.id) end`;
+
+/** A rate limit and what was used of it when a call started. */
+export interface RateUse {
+  subject: string;
+  metric: RateMetric;
+  /** The length of the window. */
+  seconds: number;
+  most: number;
+  used: number;
+  /** The sixtieth of the window in which the call counts. */
+  place: number;
+}
+
+/**
+ * Corrects what calls count of token limits, once the tokens are known. Unused tokens are given back to the time at which
+ * the call started, and additional ones count now. Requires a CTE `ended` with the columns
+ * `rate_uses`, a JSON array of the call's `RateUse`s for tokens, and `rate_change`.
+ */
+export const correctRatesSql = `
+corrections as materialized (
+  select u.subject, u.seconds, array_agg(rate_change::bigint) as amounts,
+    array_agg(case when rate_change > 0 then rate_now(u.seconds) else u.place end) as places
+  from ended cross join lateral jsonb_to_recordset(rate_uses) u(subject uuid, seconds int, place bigint)
+  where rate_uses is not null group by u.subject, u.seconds
+), correcting as materialized (
+  select w.subject from rate_windows w where (w.subject, w.seconds) in (select subject, seconds from corrections)
+    and w.metric = 'tokens' and (select count(*) from budget) >= 0
+  order by w.subject, w.metric, w.seconds for update
+), corrected as (
+  update rate_windows w set state = rate_add(w.state, c.places, c.amounts) from corrections c
+  where w.subject = c.subject and w.seconds = c.seconds and w.metric = 'tokens'
+    and (select count(*) from correcting) > 0
+)`;
+
+/** The id under which an app's end user is counted. Calls that name no user share one. */
+export function endUserId(app_id: string | null, user: string | null): string | null {
+  if (app_id === null) return null;
+  const hash = createHash("sha256")
+    .update(`${app_id}\0${user ?? ""}`)
+    .digest("hex");
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+export const windowName = (seconds: number) =>
+  Object.entries(rateWindows).find(([, length]) => length === seconds)?.[0] ?? "window";
+
+const owners = { key: "This API key", app: "This app", user: "This user of the app" };
+
+/** A rate limit that a call would exceed. */
+export interface ReachedRate extends Pick<RateUse, "metric" | "seconds" | "most" | "used" | "place"> {
+  kind: keyof typeof owners;
+  /** What the call needs. */
+  amount: number;
+  /** Seconds until it fits. */
+  wait: number;
+}
+
+/** Describes a rate limit that a call would exceed. */
+export function rateMessage({ kind, metric, seconds, most, amount }: ReachedRate): string {
+  const limit = `${most.toLocaleString("en")} ${metric} per ${windowName(seconds)}`;
+  return amount > most
+    ? `The call may need ${amount.toLocaleString("en")} tokens. ${owners[kind]} is limited to ${limit}. Shorten the prompt or lower max_tokens.`
+    : `${owners[kind]} has reached its limit of ${limit}`;
+}

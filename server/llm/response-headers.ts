@@ -1,0 +1,78 @@
+import type { ServerResponse } from "node:http";
+import type { Outcome } from "./call.ts";
+import type { RateUse } from "./rate-limits.ts";
+import type { AnswerTrace } from "./upstreams/answer-headers.ts";
+
+/** The headers of responses that are more than the transport's, which pages may read. */
+export const ownHeaders = [
+  "x-request-id",
+  "x-scenewright-cost",
+  "x-scenewright-credits",
+  "x-upstream-request-id",
+  "openai-processing-ms",
+  "idempotency-replayed",
+  "x-ratelimit-limit-requests",
+  "x-ratelimit-remaining-requests",
+  "x-ratelimit-reset-requests",
+  "x-ratelimit-limit-tokens",
+  "x-ratelimit-remaining-tokens",
+  "x-ratelimit-reset-tokens",
+] as const;
+
+/** A number as decimals: a header must not have an exponent, which many parsers of amounts refuse. */
+const decimal = (value: number, digits: number) => value.toFixed(digits).replace(/\.?0+$/, "");
+
+/** Sends what a call cost. Without a known price, there is no header, because an unknown cost isn't 0. */
+export function setCost(response: ServerResponse, { cost, credits }: Outcome): void {
+  if (response.headersSent || cost === undefined || cost === null) return;
+  response.setHeader("x-scenewright-cost", decimal(cost, 10));
+  response.setHeader("x-scenewright-credits", decimal(credits ?? 0, 6));
+}
+
+/** Passes on what the upstream's headers say about its response. A fallback's headers replace the earlier ones. */
+export function setTrace(response: ServerResponse, { requestId, processingMs }: AnswerTrace): void {
+  if (response.headersSent) return;
+  set(response, "x-upstream-request-id", requestId);
+  set(response, "openai-processing-ms", processingMs);
+}
+
+function set(
+  response: ServerResponse,
+  name: (typeof ownHeaders)[number],
+  value: string | number | undefined,
+) {
+  if (value === undefined) response.removeHeader(name);
+  else response.setHeader(name, String(value));
+}
+
+/** A duration in whole seconds, as OpenAI writes it: `1s`, `6m0s`, `1h2m3s`. */
+function durationText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const parts = [hours > 0 && `${hours}h`, whole >= 60 && `${minutes}m`, `${whole % 60}s`];
+  return parts.filter(Boolean).join("");
+}
+
+type Rate = Pick<RateUse, "metric" | "seconds" | "most" | "used" | "place">;
+
+const remaining = ({ most, used }: Rate) => Math.max(0, most - used);
+
+/**
+ * Sends the rate limit of requests and that of tokens of which the least is left. The limit is reset when nothing that
+ * was used so far counts any more.
+ * @source https://platform.openai.com/docs/guides/rate-limits#rate-limits-in-headers
+ */
+export function setRates(response: ServerResponse, rates: readonly Rate[]): void {
+  for (const metric of ["requests", "tokens"] as const) {
+    const [least] = rates
+      .filter((rate) => rate.metric === metric)
+      .toSorted((a, b) => remaining(a) - remaining(b) || b.seconds - a.seconds);
+    if (!least) continue;
+    const sixtieth = least.seconds / 60;
+    const reset = (least.place + 61) * sixtieth - Date.now() / 1000;
+    set(response, `x-ratelimit-limit-${metric}`, least.most);
+    set(response, `x-ratelimit-remaining-${metric}`, remaining(least));
+    set(response, `x-ratelimit-reset-${metric}`, durationText(Math.min(reset, 61 * sixtieth)));
+  }
+}

@@ -1,0 +1,102 @@
+import type { Env } from "../env.ts";
+import type { Body } from "./call.ts";
+import { matches } from "./matches.ts";
+import { pickByWeight } from "./upstreams/key-ring.ts";
+import type { Upstream } from "./upstreams/upstream.ts";
+
+/** An upstream, and the name that it uses for a model. */
+export interface Target {
+  upstream: Upstream;
+  model: string;
+}
+
+/** The current upstreams, in order of precedence, and the configured fallbacks. */
+export interface Routes {
+  all(): readonly Upstream[];
+  fallbacksOf(model: string): readonly string[];
+}
+
+/** The part of a request that decides where it goes. */
+export interface Wanted extends Pick<Body, "model"> {
+  models?: unknown;
+}
+
+const isPattern = (name: string) => name.includes("*");
+const listsExactly = ({ models, aliases }: Upstream, model: string) =>
+  aliases?.has(model) || models.some((name) => !isPattern(name) && name === model);
+const target = (upstream: Upstream, model: string): Target => ({
+  upstream,
+  model: upstream.aliases?.get(model) ?? model,
+});
+
+/** Upstreams in the order in which a call tries them: at random by weight, or the fastest first. */
+function balanced(upstreams: Upstream[], by: Env["LLM_BALANCING"]): Upstream[] {
+  // An upstream without a recent measurement comes first, so that it is measured.
+  if (by === "latency")
+    return upstreams.toSorted((a, b) => (a.health?.latency ?? 0) - (b.health?.latency ?? 0));
+  const rest = upstreams.map((upstream) => ({ upstream, weight: upstream.weight ?? 1 }));
+  return upstreams.map(() => {
+    const picked = pickByWeight(rest)!;
+    rest.splice(rest.indexOf(picked), 1);
+    return picked.upstream;
+  });
+}
+
+/** Creates the functions that find the upstreams for a model. */
+export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
+  const namedIn = (model: string) => routes.all().find(({ name }) => model.startsWith(`${name}/`));
+
+  /**
+   * The upstreams that serve a model equally well. A model's exact name or alias comes first, then `name/model`, which
+   * names the upstream, then patterns. The first match by position decides, together with others at its position.
+   */
+  function poolOf(model: string): Target[] {
+    const exact = routes.all().filter((upstream) => listsExactly(upstream, model));
+    const named = exact.length > 0 ? undefined : namedIn(model);
+    if (named) return [target(named, model.slice(named.name.length + 1))];
+    const found =
+      exact.length > 0
+        ? exact
+        : routes.all().filter(({ models }) => models.some((pattern) => matches(pattern, model)));
+    const [first] = found;
+    if (!first) return [];
+    const shares = (upstream: Upstream) =>
+      upstream === first || (typeof first.position === "number" && upstream.position === first.position);
+    const sharing = found.filter(shares);
+    const pool = sharing.length > 1 ? balanced(sharing, balancing) : sharing;
+    return pool.map((upstream) => target(upstream, model));
+  }
+
+  /**
+   * The alternatives that a request names in `models`, as OpenRouter calls them. A request that names its upstream
+   * stays there.
+   */
+  function alternativesOf(
+    { model, models }: Wanted,
+    first: Upstream,
+    allows: (name: string) => boolean,
+  ): Target[] {
+    if (!Array.isArray(models) || first.alternatives?.tried !== true) return [];
+    const names = models.map(String).filter((name) => name !== model);
+    const isNamed = !listsExactly(first, model) && namedIn(model) === first;
+    if (!isNamed) return names.filter(allows).flatMap(poolOf);
+    const prefix = `${first.name}/`;
+    return names.map((name) => target(first, name.startsWith(prefix) ? name.slice(prefix.length) : name));
+  }
+
+  return {
+    poolOf,
+    /** The upstream that comes first for a model. */
+    targetOf: (model: string): Target | undefined => poolOf(model)[0],
+    /**
+     * All upstreams that may answer a request, in the order in which they are tried: those that serve the model, the
+     * request's own alternatives, and the configured fallbacks.
+     * @param allows whether the caller may use an alternative; a superset is enough to estimate the cost
+     */
+    targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {
+      const pool = poolOf(wanted.model);
+      const fallbacks = routes.fallbacksOf(wanted.model).flatMap(poolOf);
+      return [...pool, ...(pool[0] ? alternativesOf(wanted, pool[0].upstream, allows) : []), ...fallbacks];
+    },
+  };
+}

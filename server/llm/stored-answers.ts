@@ -1,0 +1,51 @@
+import type { Pool } from "pg";
+import { parseObject } from "./answer-parsing.ts";
+import type { Outcome, Tokens } from "./call.ts";
+import type { Chunk } from "./completion.ts";
+
+/** The answer of a call that has ended, from the log. */
+export interface StoredAnswer {
+  /** The id of the call's row. */
+  id: string;
+  /** Costs nothing, because the answer was paid for when it was made. */
+  outcome: Outcome;
+}
+
+interface Row extends Required<Tokens> {
+  status: string;
+  body: string | null;
+}
+
+const storedSql = `
+select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, b.body::text as body
+from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
+where r.id = $1 and r.owner_id = $2`;
+
+/** Whether a response in the log is complete, and not only the part of a stream that its caller waited for. */
+function isComplete(body: string): boolean {
+  const answer = parseObject(body) as (Chunk & { data?: unknown }) | undefined;
+  const { choices } = answer ?? {};
+  if (!Array.isArray(choices)) return Array.isArray(answer?.data);
+  return choices.length > 0 && choices.every(({ finish_reason }) => finish_reason);
+}
+
+/**
+ * Reads the answer of a call.
+ * @returns `missing` if there is no such call, `running` if it hasn't ended, `failed` if it has no complete answer, and
+ * `lost` if its answer isn't stored
+ */
+export async function readStored(
+  pool: Pick<Pool, "query">,
+  owner_id: string,
+  id: string,
+): Promise<StoredAnswer | "missing" | "running" | "failed" | "lost"> {
+  const [row] = (await pool.query<Row>(storedSql, [id, owner_id])).rows;
+  if (!row) return "missing";
+  const { status, body, ...tokens } = row;
+  if (status === "running" || status === "queued") return "running";
+  if (status === "failed" || (status === "cancelled" && !(body && isComplete(body)))) return "failed";
+  if (body === null) return "lost";
+  const type = "application/json";
+  const outcome = { id, status: 200, type, body: Buffer.from(body), tokens, cost: 0, credits: 0 };
+  return { id, outcome: { ...outcome, endpoint: "chat/completions" } };
+}

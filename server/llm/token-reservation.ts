@@ -1,0 +1,29 @@
+import type { Call } from "./call.ts";
+import { type Estimate, expectedOutput } from "./estimate.ts";
+import { countPrompt, countSpeech } from "./prompt-tokens.ts";
+import { spokenTokens } from "./speech-usage.ts";
+import type { Learned } from "./usage-history.ts";
+
+/** The largest count that a row of the log can have. */
+const mostTokens = 2_147_483_647;
+
+/**
+ * The tokens that a call may use, which count for token limits while it runs: those of its prompt, and its output limit
+ * or, without one, the output of the owner's earlier calls.
+ */
+export async function tokensOf(
+  { endpoint, body, mayLowerLimit }: Call,
+  estimate: Estimate,
+  learned: Learned | undefined,
+) {
+  const isSpeech = endpoint === "audio/speech";
+  const { likely } =
+    estimate.prompt ?? (isSpeech ? await countSpeech(body) : await countPrompt(body, endpoint));
+  const answers = (body.n as number | null | undefined) ?? 1;
+  const output = isSpeech
+    ? spokenTokens(body).likely
+    : endpoint === "embeddings"
+      ? 0
+      : expectedOutput(body, learned, mayLowerLimit) * answers;
+  return Math.min(mostTokens, Math.ceil(likely + output));
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { textIn } from "../answer-parsing.ts";
+import type { Body, Call, Outcome, Sink } from "../call.ts";
+import type { Chunk, Message } from "../completion.ts";
+import type { Key } from "../keys.ts";
+import type { Caller } from "../refusals.ts";
+
+/** A request to the gateway, whose key has been checked. */
+export interface Exchange {
+  key: Key;
+  request: IncomingMessage;
+  response: ServerResponse;
+  caller: Caller;
+}
+
+/** The part of a call that depends on its endpoint. The gateway adds the key, the owner and the signal. */
+export interface GivenCall
+  extends Pick<
+    Call,
+    "endpoint" | "body" | "raw" | "native" | "mayLowerLimit" | "logged" | "reportsCost" | "onStart"
+  > {
+  /** The body in the caller's API, if it isn't `body`. */
+  received?: Body;
+}
+
+export type Run = (exchange: Exchange, call: GivenCall, sink: Sink) => Promise<Outcome>;
+
+type Choice = NonNullable<Chunk["choices"]>[number];
+
+/** The first answer of a completion. Only one is requested. */
+export const answerOf = ({ choices }: Chunk): Choice | undefined =>
+  choices?.find(({ index }) => !index) ?? choices?.[0];
+
+/** Converts a complete response to a single chunk, because an upstream may not stream even if asked to. */
+export function chunkOf(completion: Chunk): Chunk {
+  const answer = answerOf(completion);
+  const delta: Message = { ...answer?.message, content: textIn(answer?.message?.content) };
+  return { ...completion, choices: [{ ...answer, index: 0, delta }] };
+}

@@ -1,0 +1,113 @@
+/** Consecutive failures after which an upstream is no longer called for a while. */
+const threshold = 5;
+/** A failure that follows the previous one after more than this, in milliseconds, starts counting anew. */
+const windowMs = 30_000;
+/** The first pause and the longest one, in milliseconds. Each failed probe doubles the pause. */
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+/** The share of the newest measurement in the moving average. */
+const newest = 0.2;
+/** After this many milliseconds, a measurement no longer counts, so that a slow upstream gets another chance. */
+const measuredMs = 60_000;
+
+export type HealthState = "healthy" | "recovering" | "failing";
+
+/** One request to an upstream. Each method is called at most once, as the request proceeds. */
+export interface Attempt {
+  /** The headers arrived, with any status below 500. `ms` is the time to the first byte of a success. */
+  answered(ms?: number): void;
+  /** The body arrived completely. */
+  completed(): void;
+  /** The connection failed or timed out, or the status was 500 or higher. */
+  failed(problem: string): void;
+  /** The caller ended the request, so it says nothing about the upstream. */
+  abandoned(): void;
+}
+
+/**
+ * What this process knows about an upstream: a circuit breaker and the time to the first byte. After several failures
+ * in a row, the breaker opens for a pause. Afterwards one call probes the upstream: if it is answered, the breaker
+ * closes, and otherwise the next pause is twice as long.
+ * @param onChange called whenever the state changes
+ */
+export function createHealth(onChange: () => void = () => {}, now: () => number = Date.now) {
+  let failures = 0;
+  let failedAt = 0;
+  /** The current pause; 0 while the breaker is closed. */
+  let pauseMs = 0;
+  let openUntil = 0;
+  let isProbing = false;
+  let isUsed = false;
+  let problem: string | null = null;
+  let latency: { ms: number; at: number } | undefined;
+
+  const recentLatency = () => (latency && now() - latency.at <= measuredMs ? latency.ms : undefined);
+  const open = (ms: number) => {
+    pauseMs = Math.min(ms, longestPauseMs);
+    openUntil = now() + pauseMs;
+    onChange();
+  };
+
+  return {
+    /** Undefined before the first response or failure. */
+    get state(): HealthState | undefined {
+      if (pauseMs === 0) return isUsed ? "healthy" : undefined;
+      return isProbing ? "recovering" : "failing";
+    },
+    get problem() {
+      return problem;
+    },
+    /** The moving average of the time to the first byte, in milliseconds; undefined if it isn't known or outdated. */
+    get latency(): number | undefined {
+      return recentLatency();
+    },
+    /** Whether the upstream should be called while there are others. */
+    get isAvailable(): boolean {
+      return pauseMs === 0 || (now() >= openUntil && !isProbing);
+    },
+    begin(): Attempt {
+      const isProbe = pauseMs > 0 && now() >= openUntil && !isProbing;
+      if (isProbe) {
+        isProbing = true;
+        onChange();
+      }
+      const endProbe = () => {
+        if (isProbe) isProbing = false;
+      };
+      return {
+        answered(ms) {
+          if (ms !== undefined) {
+            const recent = recentLatency() ?? ms;
+            latency = { ms: recent + (ms - recent) * newest, at: now() };
+          }
+          endProbe();
+          const wasKnown = isUsed && pauseMs === 0;
+          isUsed = true;
+          if (wasKnown) return;
+          pauseMs = 0;
+          failures = 0;
+          onChange();
+        },
+        completed() {
+          failures = 0;
+        },
+        failed(what) {
+          failures = now() - failedAt > windowMs ? 1 : failures + 1;
+          failedAt = now();
+          problem = what;
+          isUsed = true;
+          endProbe();
+          // Other calls that fail during a pause don't make it longer.
+          if (isProbe) open(pauseMs * 2);
+          else if (pauseMs === 0 && failures >= threshold) open(firstPauseMs);
+        },
+        abandoned() {
+          endProbe();
+          if (isProbe) onChange();
+        },
+      };
+    },
+  };
+}
+
+export type Health = ReturnType<typeof createHealth>;

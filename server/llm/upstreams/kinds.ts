@@ -1,0 +1,68 @@
+import type { UpstreamKind } from "../../../contract/upstream-kinds.ts";
+import type { Endpoint, NativeEndpoint, UpstreamRequest } from "./upstream.ts";
+
+/** How the upstreams of one kind are called. */
+interface Kind {
+  /** The headers that carry the API key. */
+  keyHeaders(key: string, endpoint: Endpoint | "models"): Record<string, string>;
+  /** The path after the base URL. */
+  pathOf(request: Pick<UpstreamRequest, "endpoint" | "model" | "isStream">): string;
+  /** The path of the list of models, after the base URL. */
+  models: string;
+  native: readonly NativeEndpoint[];
+  /** Whether a request's `models` are passed on, for upstreams that may choose among several models. */
+  forwardsModels?: boolean;
+}
+
+const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+/** OpenAI's API, which nearly all providers offer, at least for chat completions. */
+const compatible: Kind = {
+  keyHeaders: bearer,
+  pathOf: ({ endpoint }) => `/${endpoint}`,
+  models: "/models",
+  native: [],
+};
+
+/** Anthropic's version of its API, for callers that name none. */
+const anthropicVersion = { "anthropic-version": "2023-06-01" };
+
+const isGoogles = (endpoint: Endpoint | "models") =>
+  endpoint === "generateContent" || endpoint === "countTokens";
+
+/**
+ * The kinds of upstreams. Every kind offers OpenAI's chat completions; some also offer their own API.
+ * @source https://docs.anthropic.com/en/api/openai-sdk
+ * @source https://ai.google.dev/gemini-api/docs/openai
+ * @source https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle
+ * @source https://docs.aws.amazon.com/bedrock/latest/userguide/inference-chat-completions.html
+ */
+export const kinds: Record<UpstreamKind, Kind> = {
+  compatible: { ...compatible, forwardsModels: true },
+  openai: compatible,
+  azure: { ...compatible, keyHeaders: (key) => ({ "api-key": key }) },
+  anthropic: {
+    keyHeaders: (key, endpoint) =>
+      endpoint.startsWith("messages") || endpoint === "models"
+        ? { "x-api-key": key, ...anthropicVersion }
+        : bearer(key),
+    pathOf: ({ endpoint }) => `/${endpoint}`,
+    models: "/models",
+    native: ["messages"],
+  },
+  gemini: {
+    keyHeaders: (key, endpoint) => (isGoogles(endpoint) ? { "x-goog-api-key": key } : bearer(key)),
+    pathOf: ({ endpoint, model, isStream }) => {
+      if (!isGoogles(endpoint)) return `/openai/${endpoint}`;
+      const path = `/models/${encodeURIComponent(model.replace(/^models\//, ""))}`;
+      if (endpoint === "countTokens") return `${path}:countTokens`;
+      return isStream ? `${path}:streamGenerateContent?alt=sse` : `${path}:generateContent`;
+    },
+    models: "/openai/models",
+    native: ["generateContent"],
+  },
+  bedrock: compatible,
+  ollama: compatible,
+  vllm: compatible,
+  openrouter: { ...compatible, forwardsModels: true },
+};

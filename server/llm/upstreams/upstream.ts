@@ -1,0 +1,82 @@
+import type { AnswerTrace } from "./answer-headers.ts";
+import type { Health } from "./health.ts";
+import type { ModelDetails } from "./listed-model.ts";
+
+/** An endpoint of OpenAI's API, or of another API that an upstream offers natively. */
+export type Endpoint =
+  | "chat/completions"
+  | "embeddings"
+  | "audio/speech"
+  | "messages/count_tokens"
+  | "countTokens"
+  | NativeEndpoint;
+
+/** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
+export type NativeEndpoint = "messages" | "generateContent";
+
+/** A request to an upstream. */
+export interface UpstreamRequest {
+  endpoint: Endpoint;
+  /** The model's name at the upstream. */
+  model: string;
+  body: string;
+  isStream: boolean;
+  /** Headers of the caller that the endpoint needs, such as `anthropic-beta`. */
+  headers?: Record<string, string>;
+}
+
+/** An upstream's response whose body hasn't been read yet. */
+export interface Answer extends AnswerTrace {
+  status: number;
+  type: string;
+  /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
+  retryAfter?: number;
+  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws. */
+  body: AsyncIterable<Uint8Array>;
+  /**
+   * Reads the complete body.
+   * @throws FailedAnswerError if it is too large or the connection is lost
+   */
+  bytes(): Promise<Uint8Array>;
+}
+
+/** A call that tests an upstream, with one of its keys. */
+export interface KeyTest {
+  /** Null for an upstream without keys of its own. */
+  key: { id: string; secret: string } | null;
+  send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
+}
+
+export interface Upstream {
+  name: string;
+  /** Whether calls to this upstream are free. */
+  free?: boolean;
+  /** Model name patterns, in which `*` matches any characters. */
+  models: string[];
+  /** The upstream's names of the models that have other names here. */
+  aliases?: ReadonlyMap<string, string>;
+  /** Upstreams with the same position share the calls that they can all serve. Others are in order of precedence. */
+  position?: number | null;
+  /** The share of the calls among upstreams with the same position. */
+  weight?: number;
+  /** Undefined if the upstream can't fail. */
+  health?: Health;
+  /** Whether a request's `models` are passed on to the upstream, and whether this server tries them itself. */
+  alternatives?: { forwarded: boolean; tried: boolean };
+  /** The endpoints that the upstream offers natively. Calls to them are passed through. */
+  native: ReadonlySet<NativeEndpoint>;
+  send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
+  listModels(): Promise<string[]>;
+  /** What the list of models, as `listModels` last read it, says about a model. */
+  details?(model: string): ModelDetails | undefined;
+}
+
+/** Thrown if an upstream refused the connection, could not be reached, timed out, or has no usable key. */
+export class UnreachableError extends Error {
+  /** Whether another attempt may succeed within a moment. */
+  readonly mayRetry: boolean;
+  constructor(message: string, mayRetry: boolean) {
+    super(message);
+    this.mayRetry = mayRetry;
+  }
+}

@@ -1,0 +1,46 @@
+import { parseObject } from "./answer-parsing.ts";
+import type { Call, Outcome, Tokens } from "./call.ts";
+import type { Chunk } from "./completion.ts";
+
+/** What a settled call used and cost. Credits are those charged. */
+export interface Bill extends Tokens {
+  cost?: number | null;
+  credits?: number;
+}
+
+/** Whether the caller of a stream wants a chunk with the usage. */
+export const wantsUsage = ({ body, reportsCost }: Pick<Call, "body" | "reportsCost">): boolean =>
+  reportsCost === true || body.stream_options?.include_usage === true;
+
+/** The cost of a call as fields of its usage, as OpenRouter names them; none if no price is known. */
+const costFields = ({ cost, credits }: Bill) =>
+  cost === undefined || cost === null ? {} : { cost, credits: credits ?? 0 };
+
+const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
+  const [prompt, completion] = [prompt_tokens ?? 0, completion_tokens ?? 0];
+  return {
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
+  };
+};
+
+/** A chunk for the usage of a stream whose upstream sends none. */
+export const usageOnly = ({ id, created, model }: Chunk): Chunk & { object: string } => ({
+  ...{ id, object: "chat.completion.chunk", created, model, choices: [] },
+});
+
+/** A chunk with the usage that the upstream reported, or else the tokens that were counted, and with the cost. */
+export const withBill = (chunk: Chunk, bill: Bill): Chunk => ({
+  ...chunk,
+  usage: { ...(chunk.usage ?? counted(bill)), ...costFields(bill) },
+});
+
+/** A complete response with its cost in the usage, for a caller that asked for it. */
+export function withCost(outcome: Outcome): Outcome {
+  const answer =
+    outcome.status < 300 ? (parseObject(outcome.body.toString()) as Chunk | undefined) : undefined;
+  if (!answer) return outcome;
+  const billed = withBill(answer, { ...outcome.tokens, cost: outcome.cost, credits: outcome.credits });
+  return { ...outcome, body: Buffer.from(JSON.stringify(billed)) };
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database, Db } from "../db/client.ts";
+import { firstIdAt, newId } from "../db/ids.ts";
+import { webhook_deliveries, type webhooks } from "../db/schema.ts";
+import type { Publish } from "../live.ts";
+import type { Logger } from "../log.ts";
+import type { createOutbound } from "../outbound.ts";
+import { createSecretBox } from "../secret-box.ts";
+import { createDelivery } from "./deliver.ts";
+import { type Event, report, storeMessage, wakeWorkers } from "./report.ts";
+import { createSigningSecret } from "./signature.ts";
+
+interface Deps {
+  database: Database;
+  publish: Publish;
+  log: Logger;
+  outbound: ReturnType<typeof createOutbound>;
+  /** The server's secret, from which the key that encrypts signing secrets is derived. */
+  secret: string;
+}
+
+/** The maximum number of failed requests that one owner's webhooks report within a minute. */
+const mostFailures = 60;
+
+type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
+
+/** Creates the service that reports events to users' servers. */
+export function createWebhooks({ database, publish, log, outbound, secret }: Deps) {
+  const box = createSecretBox(secret, "webhooks");
+
+  /** Whether an owner's webhooks have reported many failures within the last minute. */
+  async function hasReportedMany(owner_id: string): Promise<boolean> {
+    const since = firstIdAt(Date.now() - 60_000);
+    const count = await database.db.$count(
+      webhook_deliveries,
+      and(
+        eq(webhook_deliveries.owner_id, owner_id),
+        sql`${webhook_deliveries.id} >= ${since}::uuid`,
+        eq(webhook_deliveries.event, "request.failed"),
+      ),
+    );
+    return count >= mostFailures;
+  }
+
+  return {
+    /** Reports a failed request in the background. Such a report is lost if the process ends at this moment. */
+    reportFailure(event: Event): void {
+      hasReportedMany(event.owner_id)
+        .then((many) => (many ? undefined : report(database.db, event)))
+        .catch((err) => log.warn({ err }, "A failed request couldn't be reported to webhooks"));
+    },
+    /** Sends one message to one webhook, whether or not it wants such events. */
+    async send(db: Db, webhook: Webhook, type: string, data: Record<string, unknown>) {
+      const delivery = await storeMessage(db, webhook, { type, data, key: newId() });
+      await wakeWorkers(db);
+      return delivery!;
+    },
+    /** Creates a signing secret. `sealed` is encrypted, and bound to the webhook's owner. */
+    createSecret(owner_id: string) {
+      const signing = createSigningSecret();
+      return { signing, sealed: box.seal(signing, owner_id) };
+    },
+    check: outbound.check,
+    delivery: createDelivery({ database, publish, log, outbound, box }),
+  };
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>;

@@ -1,0 +1,67 @@
+import { and, arrayContains, eq, or, sql } from "drizzle-orm";
+import type { WebhookEvent } from "../../contract/webhook-events.ts";
+import type { Db } from "../db/client.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import { webhook_deliveries, webhooks } from "../db/schema.ts";
+
+export interface Event {
+  type: WebhookEvent;
+  owner_id: string;
+  /** What happened, as sent to the webhook. */
+  data: Record<string, unknown>;
+  /** Identifies the event, so that it is reported once even if it is emitted again. */
+  key: string;
+}
+
+type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
+
+/** Stores a message to a webhook. Undefined if the event was already reported. */
+export async function storeMessage(
+  db: Db,
+  { id: webhook_id, owner_id }: Webhook,
+  { type, data, key }: { type: string; data: Record<string, unknown>; key: string },
+) {
+  const id = newId();
+  const created_at = timeOf(id);
+  const [stored] = await db
+    .insert(webhook_deliveries)
+    .values({
+      id,
+      owner_id,
+      webhook_id,
+      created_at,
+      updated_at: created_at,
+      event: type,
+      event_key: key,
+      payload: { type, timestamp: created_at, data },
+      next_attempt_at: created_at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return stored;
+}
+
+/** The channel that tells workers that messages are waiting. */
+export const webhookChannel = "webhooks";
+
+/** Tells the workers that messages are waiting: in a transaction, after its commit. */
+export const wakeWorkers = (db: Db) => db.execute(sql`select pg_notify(${webhookChannel}, '')`);
+
+/**
+ * Stores an event for each of its owner's webhooks that wants it. In a transaction, messages are sent only after the
+ * commit. Workers send them within seconds.
+ */
+export async function report(db: Db, event: Event): Promise<void> {
+  const wanted = await db
+    .select({ id: webhooks.id, owner_id: webhooks.owner_id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.owner_id, event.owner_id),
+        eq(webhooks.active, true),
+        or(sql`cardinality(${webhooks.events}) = 0`, arrayContains(webhooks.events, [event.type])),
+      ),
+    );
+  for (const webhook of wanted) await storeMessage(db, webhook, event);
+  if (wanted.length > 0) await wakeWorkers(db);
+}
