@@ -14,8 +14,9 @@ export const alias = {
   "@scene": path("scene"),
   "@": path("src"),
   // Imported by libraries for features that the console doesn't use; each stand-in throws when it is called.
-  axios: path("src/unused/axios.ts"),
-  papaparse: path("src/unused/papaparse.ts"),
+  axios: path("src/stubs/axios.ts"),
+  "error-stack-parser": path("src/stubs/error-stack-parser.ts"),
+  papaparse: path("src/stubs/papaparse.ts"),
 };
 
 export default defineConfig({
@@ -23,7 +24,7 @@ export default defineConfig({
   resolve: { alias },
   server: {
     strictPort: true,
-    proxy: { "/api": { target: api, ws: true }, "/v1": api, "/files": api },
+    proxy: { "/api": { target: api, ws: true }, "/v1": api, "/v1beta": api, "/files": api },
   },
   build: {
     outDir: "dist",

@@ -26,8 +26,8 @@ const loadErrors = () => import("@/components/layout/error-screens");
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
 /**
- * The loader of the sign-in pages. Redirects to Clerk's page if Clerk manages accounts, and redirects signed-in users
- * to the console.
+ * The loader of the sign-in pages. Redirects to Clerk's page if Clerk manages accounts, and to the console if
+ * the user is signed in.
  */
 const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: LoaderFunctionArgs) => {
   const { readConfig } = await import("@/providers/auth/config");
@@ -151,7 +151,7 @@ const routes: RouteObject[] = [
 
 let joined = false;
 
-/** Adds the resources' routes on demand, because public pages never load the resources' code. */
+/** Adds the resources' routes on demand, because public pages don't load the resources' code. */
 async function join(patch: (parent: string, children: RouteObject[]) => void) {
   if (joined) return;
   const { resourceRoutes } = await import("@/resources").catch(reloadOnce);

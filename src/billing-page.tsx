@@ -3,7 +3,7 @@ import { CheckoutResult } from "@/resources/orders/checkout-result";
 import { RecentOrders } from "@/resources/orders/recent-orders";
 import { RecentTransfers } from "@/resources/transfers/recent-transfers";
 
-/** Pages never import resources, so the billing page's panels about orders and transfers are added here. */
+/** Adds the panels with orders and transfers to the billing page, because pages can't import resources. */
 export const BillingPage = () => (
   <Billing
     checkoutResult={<CheckoutResult />}

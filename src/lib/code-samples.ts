@@ -9,14 +9,14 @@ export const gatewayBase = (origin = location.origin) => `${origin}/v1`;
 type Samples = [language: string, code: string][];
 
 interface ChatSample {
-  /** The key in the samples; by default, an environment variable with the reader's own key. */
+  /** The key in the samples; by default, a reference to an environment variable with the reader's own key. */
   key?: string;
   model?: string;
   /** The id of the app for which the call is made. */
   app?: string;
 }
 
-/** Samples of one chat completion call. */
+/** Samples of the same chat completion call in several languages. */
 export const chatSamples = ({ key, model = offlineModel, app }: ChatSample = {}): Samples => {
   const base = gatewayBase();
   return [

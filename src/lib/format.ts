@@ -2,7 +2,7 @@ import type { Field } from "@contract/fields.ts";
 
 export const nothing = "N/A";
 
-/** Creating an Intl formatter takes far longer than using it, so each is created only once. */
+/** Creating an Intl formatter takes far longer than using it, so each formatter is created only once. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Formats a number like `toLocaleString`, but fast enough for every row of a list. */
@@ -28,12 +28,12 @@ const dollars = (value: number, least: number, most: number) =>
     maximumFractionDigits: most,
   });
 
-/** Formats US dollars with at least two decimal places, and at most as many as the field has. */
+/** Formats US dollars with at least two decimal places, and as many as the field has at most. */
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 
 /**
- * Formats US dollars for a column. Amounts below a dollar have all of the field's decimal places, so that the decimal
+ * Formats US dollars for a column. Amounts below a dollar have all of the field's decimal places so the decimal
  * points align.
  */
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>

@@ -24,7 +24,7 @@ export const useUser = () => useSyncExternalStore(authStore.subscribe, user);
 export const useRole = (): Role | undefined => useSyncExternalStore(authStore.subscribe, role);
 
 /** Whether the signed-in role can perform an action on a resource. */
-export function useMay(resource: string): (action: string) => boolean {
+export function useCan(resource: string): (action: string) => boolean {
   const role = useRole();
   return (action) => role !== undefined && scopeOf(role, resource, action) !== undefined;
 }

@@ -31,7 +31,7 @@ export function useBilling() {
 export type PartOf = { app_id: string } | { api_key_id: string };
 
 /** The totals of the ledger. Each request recomputes them, so use this only on the page that shows them. */
-export const useBooks = () =>
+export const useLedgerTotals = () =>
   useQuery({
     queryKey: [...billingKey, "books"],
     staleTime: freshMs,
@@ -55,7 +55,7 @@ export const useSpend = ({ by, days, of }: Range) =>
     queryFn: ({ signal }) => read<Spend[]>("billing/spend", { ...of, by, from: daysBack(days - 1) }, signal),
   });
 
-/** The first of the user's own records of a resource, for panels that show only a few. */
+/** The first few of the user's own records of a resource, for small panels. */
 export function useOwn<T>(resource: string, params: object) {
   const user = useUser();
   return useQuery({
@@ -73,7 +73,10 @@ export const daysBack = (days: number) => new Date(Date.now() - days * 86_400_00
 export const refreshBilling = () => queryClient.invalidateQueries({ queryKey: billingKey });
 
 const soonMs = 700;
-/** The minimum time between refreshes: a busy app makes many calls a second, and each refresh queries the ledger. */
+/**
+ * The minimum time between refreshes: a busy app makes many calls per second, and each refresh queries the
+ * ledger.
+ */
 const calmMs = 10_000;
 
 /** Refreshes the credits on screen after a transfer, or when something that costs credits has ended. */
@@ -104,7 +107,7 @@ export function useBillingLive() {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** Formats credits: two decimal places, and more below one so that small amounts stay distinguishable. */
+/** Formats credits: two decimal places, and more below one so small amounts stay distinguishable. */
 export function creditsText(value: number): string {
   const digits = value !== 0 && Math.abs(value) < 1 ? 4 : 2;
   return formatNumber(value, { maximumFractionDigits: digits });

@@ -1,14 +1,15 @@
 import { largestSize } from "@contract/query.ts";
 import type { BaseKey, DataProvider, GetListResponse, MetaQuery } from "@refinedev/core";
 import simpleRest from "@refinedev/simple-rest";
-import { filterParams, sortParams } from "./grammar";
 import { type HttpResponse, http, pathOf, type RequestOptions } from "./http";
+import { filterParams, sortParams } from "./query-params";
 import { RecordVersion } from "./record-version";
 
 export { queryClient } from "./query-client";
 
 /**
- * A page of a list. Counting stops at 10,000 rows: the label is then "10000+", and the cursor leads to the next page.
+ * A page of a list. Counting stops at 10,000 rows: then the label is "10000+", and the cursor leads to the next
+ * page.
  */
 export interface ListPage<T> extends GetListResponse<T & { id?: string }> {
   label: string;
@@ -19,8 +20,8 @@ const root = "/api";
 const mostIds = 100;
 
 /**
- * Only these options are read from Refine's `meta`, because `meta` also contains the page's URL parameters, and a URL
- * must not choose a method or a header.
+ * Only these options are read from Refine's `meta`, because `meta` also contains the page's URL parameters, and
+ * a URL shouldn't be able to set a method or a header.
  */
 function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "headers"> {
   const signal: unknown = meta.signal ?? meta.queryContext?.signal;
@@ -99,7 +100,7 @@ export const dataProvider: DataProvider & Required<Pick<DataProvider, "getMany" 
     return { data: data || { id } } as never;
   },
 
-  /** Calls any other path of this origin, mainly for verbs. */
+  /** Calls any other path of this origin. Mainly used for verbs. */
   async custom({ url, method, payload, query, headers, filters, sorters, meta }) {
     const params = { ...(query as object), ...sortParams(sorters), ...filterParams(filters) };
     const { signal, headers: version } = optionsOf(meta);

@@ -22,7 +22,7 @@ export interface HttpResponse<T> {
   headers: Record<string, string>;
 }
 
-/** Returns a URL of this origin, whatever the path looks like, so that no other origin is ever called. */
+/** Returns a URL of this origin, whatever the path looks like, so no other origin is ever called. */
 function addressOf(path: string, params: Params = {}): string {
   const query = serialize(params);
   const own = `/${path.replace(/^[/\\]+/, "")}`;
@@ -36,7 +36,7 @@ export async function headersOf({ token, headers }: Pick<RequestOptions, "token"
   return sent;
 }
 
-/** Whether a 204 response is invalid: it must have no body, and only a DELETE may respond without content. */
+/** Whether a 204 response is invalid: it can't have a body, and only a DELETE can respond without content. */
 function isMissingContent({ status, headers }: Response, method: Method): boolean {
   if (status !== 204) return false;
   const announced = Number(headers.get("content-length") ?? 0) > 0 || headers.has("content-type");

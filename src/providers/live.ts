@@ -16,8 +16,8 @@ const longestPause = 30_000;
 /** The close code for a refused bearer token. Reconnecting requires a new token. */
 const unauthorized = 4401;
 /**
- * How often, in milliseconds, a new bearer token is requested. Tokens can be short-lived, so the new one is sent before
- * the last one expires.
+ * How often, in milliseconds, a new bearer token is requested. Tokens can be short-lived, so a new one is sent
+ * before the current one expires.
  */
 const renewMs = 20_000;
 
@@ -132,7 +132,9 @@ export const liveProvider: LiveProvider = {
   unsubscribe,
 };
 
-/** Subscribes to changes of a resource's records. An empty list of ids means that events may have been missed. */
+/**
+ * Subscribes to changes of a resource's records. An empty list of ids means that events could have been missed.
+ */
 export function useLive(resource: string, heard: (type: string, ids: string[]) => void) {
   const onEvent = useEffectEvent((event: LiveEvent) =>
     heard(event.type, (event.payload.ids ?? []) as string[]),

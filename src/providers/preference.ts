@@ -36,7 +36,7 @@ export function preference<T>(
       try {
         localStorage.setItem(key, write(next));
       } catch {
-        // Storage is unavailable, so the setting lasts only until the page is reloaded.
+        // Storage is unavailable, so the setting is kept only until the page is reloaded.
       }
       tell();
     },

@@ -7,7 +7,7 @@ import { HttpError, isAborted } from "./http-error";
 
 const mostRetries = 3;
 
-/** Whether a retry can't help: any client error except a timeout or a rate limit. */
+/** Whether a retry can't help: true for any client error except a timeout or a rate limit. */
 const isFinal = ({ statusCode }: HttpError) =>
   statusCode >= 400 && statusCode < 500 && statusCode !== 408 && statusCode !== 429;
 
@@ -36,7 +36,7 @@ export function reportFailedQuery(error: unknown) {
 
 export function reportFailedMutation(error: unknown) {
   if (!(error instanceof HttpError)) return;
-  // The form itself shows the conflict between its version and the newer one.
+  // The form itself shows the conflict between the user's version and the newer one.
   if (error.code === "CONFLICT" && error.current) return;
   if (error.statusCode === 401) onSessionExpired();
   else if (error.statusCode === 304) toast.error("Content not modified!", { id: "not-modified" });
@@ -61,8 +61,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The session is checked whenever the signed-in area is entered, but not on window focus or reconnect: during the
-// check, Refine unmounts the whole area, along with anything being typed.
+// The session is checked whenever the user enters the signed-in area, but not on window focus or reconnect:
+// during the check, Refine unmounts the whole area, and any unsaved input would be lost.
 queryClient.setQueryDefaults(["auth", "check"], {
   staleTime: 0,
   refetchOnWindowFocus: false,
@@ -76,6 +76,6 @@ export const recordKey = (resource: string, id: string) => ["data", "default", r
 // Live rows keep the log current, so it is refetched at most once a minute.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });
 
-/** Refetches the queries of a resource that are on screen, and the others when they are next used. */
+/** Refetches a resource's queries: those on screen now, the others when they are next used. */
 export const refreshResource = (resource: string) =>
   queryClient.invalidateQueries({ queryKey: ["data", "default", resource] });

@@ -1,6 +1,6 @@
 /**
- * The version that an edit is based on, for an update's `meta`. It is an object, because Refine also copies the page's
- * URL parameters into `meta`, and those can only be strings.
+ * The version that an edit is based on, for an update's `meta`. It is an object, because Refine also copies the
+ * page's URL parameters into `meta`, and those are always strings.
  */
 export class RecordVersion {
   /** The time of the record's last change, exactly as the server sent it. */

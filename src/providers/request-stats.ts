@@ -7,7 +7,7 @@ export type Request = Row<typeof llmRequests>;
 
 export interface Count {
   value: number;
-  /** The count as the server words it: "10000+" if it stopped counting there. */
+  /** The server's label for the count, such as "10000+" if it stopped counting there. */
   label: string;
 }
 
@@ -17,7 +17,7 @@ const fresh = 60_000;
 
 const grouped = new Intl.NumberFormat();
 export const whole = (value: number) => grouped.format(value);
-/** Formats US dollars. Amounts below a dollar have four decimal places, so that they line up. */
+/** Formats US dollars. Amounts below a dollar have four decimal places so they line up. */
 export function dollars(value: number): string {
   const digits = value > 0 && value < 1 ? 4 : 2;
   return value.toLocaleString(undefined, {

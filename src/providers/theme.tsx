@@ -14,7 +14,7 @@ const followSystem = (changed: () => void) => {
 
 interface ThemeState {
   theme: Theme;
-  /** The resolved theme: the system's if "system" is chosen, and light if the system has no preference. */
+  /** The resolved theme: for "system", the system's theme, or light if the system has no preference. */
   shown: "light" | "dark";
   setTheme: (theme: Theme) => void;
 }

@@ -3,8 +3,8 @@ import { useCallback } from "react";
 import { HttpError } from "./http-error";
 
 /**
- * Runs an async function from an event handler, where nothing awaits it. `run` never throws: the query client shows a
- * failed call in a toast, and `run` then resolves to undefined.
+ * Runs an async function from an event handler, where nothing awaits it. `run` never throws: if a call fails,
+ * the query client shows a toast and `run` resolves to undefined.
  */
 export function useAction<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
   const { mutateAsync, isPending } = useMutation({ mutationFn: (args: Args) => action(...args) });

@@ -36,7 +36,7 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Cards?: ComponentType<CardsProps<R>>;
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
-  /** Column headers, for cells that show more than the field's label indicates. */
+  /** Column headers for cells that show more than the field's label suggests. */
   headers?: { [K in keyof R]?: string };
   /** Inputs that replace those of the field's type. */
   inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };
@@ -44,13 +44,13 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Create?: ComponentType<{ resource: Resource }>;
   /** Replaces the button for a new record in an empty list. */
   FirstStep?: ComponentType<{ resource: Resource }>;
-  /** More buttons in the header of a record's page. */
+  /** Additional buttons in the header of a record's page. */
   Actions?: ComponentType<RecordProps<R>>;
   /** The actions at the end of each row. */
   RowActions?: ComponentType<RecordProps<R>>;
   /** Whether this record can no longer be changed and therefore has no edit page. */
   isFinal?: (record: R) => boolean;
-  /** Verbs that the resource's own components offer, which the generated menu leaves out. */
+  /** Verbs that the generated menu leaves out, because the resource's own components offer them. */
   ownVerbs?: string[];
   /** Replaces the view of a record's JSON documents below its fields. */
   Panel?: ComponentType<RecordProps<R>>;
@@ -67,7 +67,7 @@ export const defineOverrides = <R extends Resource>(overrides: Overrides<Row<R>>
 
 type PageName = "list" | "show" | "create" | "edit";
 
-/** How the console presents a resource. Each file beside this one may export such an object as `extension`. */
+/** How the console presents a resource. Each other file in this folder can export one as `extension`. */
 export interface ResourceExtension {
   icon: LucideIcon;
   /** Pages that replace the generated ones, each loaded when it is opened. */

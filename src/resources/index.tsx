@@ -42,7 +42,7 @@ function route(resource: Resource, page: PageName, path: string): RouteObject {
 const isEditable = ({ all }: Resource) =>
   Object.values(all).some(({ write }) => write === "always" || write === "patch");
 
-/** The pages of a resource, under absolute paths. */
+/** The routes to the pages of a resource, with absolute paths. */
 export const routesOf = (resource: Resource): RouteObject[] => [
   route(resource, "list", resource.path),
   ...(resource.creatable ? [route(resource, "create", `${resource.path}/new`)] : []),

@@ -10,8 +10,8 @@ export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): str
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /**
- * Converts a resource's name for use in a sentence, as in "an animation". An initialism, as in "LLM Request", keeps its
- * capitals.
+ * Formats a resource's name for use in a sentence, such as "an animation". An initialism, such as in "LLM
+ * Request", keeps its capitals.
  */
 export const inSentence = (one: string) =>
   /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);

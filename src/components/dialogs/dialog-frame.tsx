@@ -15,7 +15,7 @@ export interface DialogFrameProps {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Whether a click outside closes the dialog. Turn this off if the content can't be shown again. */
+  /** Whether a click outside closes the dialog. Set to false if the content can't be shown a second time. */
   dismissible?: boolean;
   className?: string;
 }

@@ -15,7 +15,7 @@ interface DialogFormProps<Output> extends Pick<FormOptions<Output>, "onSubmit"> 
   children?: ReactNode;
 }
 
-/** The form inside a dialog, with a "Cancel" button and a submit button that shows the form's verb. */
+/** The form inside a dialog, with a "Cancel" button and a submit button. */
 export const DialogForm = <Output,>({
   schema,
   onSubmit,
@@ -41,7 +41,7 @@ export const DialogForm = <Output,>({
   </Form>
 );
 
-/** Asks for values, sends them, and closes if this succeeds. */
+/** Asks for values, submits them, and closes on success. */
 export function FormDialog<Output>({
   title,
   description,

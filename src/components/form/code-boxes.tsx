@@ -4,7 +4,7 @@ import { type FieldProps, LabeledField } from "./labeled-field";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** One input drawn as six boxes, so that pasting and autofill work as in any other input. */
+/** A single input drawn as six boxes, so pasting and autofill work as in any other input. */
 export const CodeBoxes = (field: FieldProps) => (
   <LabeledField {...field}>
     {(attributes) => (

@@ -19,7 +19,7 @@ function valuesOf({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>):
   return Object.fromEntries([...entries].map(([name, value]) => [name, String(value)]));
 }
 
-/** A form with uncontrolled fields. Each field finds its errors by name. */
+/** A form with uncontrolled fields. Each field looks up its errors by name. */
 export function Form<Output>({ children, buttons, className = "grid gap-4", ...options }: Props<Output>) {
   const { ref, submit, pending, errors, message } = useSubmit(options);
   return (

@@ -17,7 +17,7 @@ export interface FieldAttributes {
   "aria-describedby"?: string;
 }
 
-/** A label, an input, and below them the error or the hint. */
+/** A label and an input, with the error or the hint below them. */
 export function LabeledField({
   label,
   name,

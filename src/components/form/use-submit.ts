@@ -9,7 +9,7 @@ export type Parsed<Output> = { data: Output; errors?: undefined } | { data?: und
 export interface SubmitOptions<Input, Output> {
   /** Checks the values before they are sent, and converts them to the input of `onSubmit`. */
   parse: (values: Input) => Parsed<Output>;
-  /** If this rejects, the form shows the errors at the fields where possible, and above them otherwise. */
+  /** If this rejects, the form shows each error at its field if possible, otherwise above all fields. */
   onSubmit: (values: Output) => Promise<unknown>;
 }
 
@@ -24,12 +24,15 @@ const noProblems: Problems = { errors: {}, message: "" };
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
   const { statusCode, retryAfter, text } = error;
-  // Limits of the account say what is limited. The others only count attempts.
+  // The messages of account limits say what is limited. Other limits only count attempts.
   const counted = statusCode === 429 && retryAfter && /^too many/i.test(text);
   return counted ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
 }
 
-/** Keeps the errors of the form's own fields. An error inside a value, such as `rules.0`, is shown at its field. */
+/**
+ * Keeps only the errors of fields in this form. An error inside a value, such as `rules.0`, is shown at its
+ * field.
+ */
 function problemsOf(found: FieldErrors, fields: string[], fallback: string): Problems {
   const errors = new Map<string, string[]>();
   for (const [path, messages] of Object.entries(found)) {
@@ -65,7 +68,7 @@ export function useSubmit<Input extends object, Output>({ parse, onSubmit }: Sub
     }
   }
 
-  /** Hides a field's error, because its value has changed. */
+  /** Hides the error of a field whose value has changed. */
   const clearError = (name: string) =>
     setProblems(({ errors: { [name]: _, ...errors }, message }) => ({ errors, message }));
 

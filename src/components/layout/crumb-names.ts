@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let names: Record<string, string> = {};
 const listeners = new Set<() => void>();
 
-/** Registers the name of a record for its breadcrumb, from the page that shows it. */
+/** Lets the page that shows a record register the record's name for its breadcrumb. */
 export function useCrumbName(id: string, name: string | undefined) {
   useEffect(() => {
     if (name === undefined || names[id] === name) return;

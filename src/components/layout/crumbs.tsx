@@ -22,7 +22,7 @@ const words = (part: string, names: Record<string, string>) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-/** The breadcrumbs of a page: its menu entry, then one for each further segment of its path. */
+/** The breadcrumbs of a page: one for its menu entry, then one for each further segment of its path. */
 function wayTo(menu: MenuGroup[], pathname: string, names: Record<string, string>) {
   const item = currentItem(menu, pathname);
   const base = item?.path ?? "";

@@ -61,7 +61,7 @@ export function useMenu(): MenuGroup[] {
   return menuFor(useResourceMenu(), data?.role);
 }
 
-/** Whether a path is a menu entry's path or lies under it. */
+/** Whether a path is a menu entry's path or is under it. */
 export const isAt = (pathname: string, path: string) => {
   const here = pathname.replace(/\/+$/, "") || "/";
   return here === path || here.startsWith(`${path}/`);

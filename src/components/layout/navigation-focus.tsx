@@ -23,7 +23,7 @@ function focusHeading(): () => void {
   };
 }
 
-/** Moves the focus to the heading of each new page, so that screen readers announce it. */
+/** Moves the focus to the heading of each new page so screen readers announce it. */
 export function NavigationFocus() {
   const { pathname, hash } = useLocation();
   const settled = useNavigation().state === "idle";

@@ -1,7 +1,7 @@
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { useConfig } from "@/providers/auth/config";
 
-/** Tells the person who runs this server where emails go while no mail server is configured. */
+/** Tells the operator of this server where emails go while no mail server is configured. */
 export function OutboxNote() {
   const config = useConfig();
   if (config?.smtp !== false) return null;

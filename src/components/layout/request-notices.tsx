@@ -10,7 +10,7 @@ import { notices } from "@/providers/notices";
 type Request = Row<typeof llmRequests>;
 type Ended = "succeeded" | "failed";
 
-/** The maximum number of requests per live event that show a toast, so that a burst doesn't flood the screen. */
+/** The maximum number of toasts per live event. It keeps a burst of requests from flooding the screen. */
 const most = 3;
 const remembered = 500;
 

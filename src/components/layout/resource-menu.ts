@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { createContext, use } from "react";
 
-/** A resource as the menu and the search show it. */
+/** A resource in the menu and the search. */
 export interface ResourceMenuEntry {
   resource: string;
   title: string;
@@ -14,6 +14,8 @@ export interface ResourceMenuEntry {
   heading?: string;
 }
 
-/** The registry's resources in menu order. The console provides them, because components don't import resources. */
+/**
+ * The registry's resources in menu order. The console provides them, because components can't import resources.
+ */
 export const ResourceMenu = createContext<ResourceMenuEntry[]>([]);
 export const useResourceMenu = () => use(ResourceMenu);

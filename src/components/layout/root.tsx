@@ -18,7 +18,7 @@ function Bar() {
   ) : null;
 }
 
-/** Renders an empty region with the same name until the first toast appears. */
+/** Renders an empty region with the same label until the first toast appears. */
 function Toasts() {
   const [speaking, setSpeaking] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
 import { Brand } from "./brand";
-import { Glyph } from "./glyph";
+import { Glyph } from "./icon";
 import { Link } from "./link";
 import { LinkButton } from "./link-button";
 import { ThemeChoice } from "./theme-choice";

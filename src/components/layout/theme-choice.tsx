@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type Theme, themes, useTheme } from "@/providers/theme";
-import { Glyph } from "./glyph";
+import { Glyph } from "./icon";
 
 const looks: Record<Theme, { label: string; drawing: string }> = {
   light: {
@@ -15,7 +15,7 @@ const looks: Record<Theme, { label: string; drawing: string }> = {
   },
 };
 
-/** Three small toggle buttons, one of them pressed. */
+/** Three small toggle buttons, one of which is pressed. */
 export function ThemeChoice({ className }: { className?: string }) {
   const { theme, setTheme } = useTheme();
   return (

@@ -34,7 +34,7 @@ export async function loadDrawings(drawings: readonly Drawing[]): Promise<Map<st
     drawings.map(async (drawing) => {
       const pending = loaded.get(drawing.key) ?? load(drawing);
       loaded.set(drawing.key, pending);
-      // The next film retries what failed to load.
+      // The next film retries pictures that failed to load.
       pending.catch(() => loaded.delete(drawing.key));
       return [drawing.key, await pending] as const;
     }),

@@ -16,14 +16,14 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
     there.add(key);
   });
   loading.set(key, done);
-  // The next film retries what failed to load.
+  // The next film retries fonts that failed to load.
   done.catch(() => loading.delete(key));
   return done;
 }
 
 /**
- * Loads the fonts of a film, which are the same files that the worker draws with: those of its style, and those for
- * scripts that its text needs. Returns whether any font is new.
+ * Loads the fonts of a film: those of its style, and those for the scripts in its text. The worker draws with
+ * the same files. Returns whether any font was newly loaded.
  */
 export async function loadFonts(film: Document, font: string | undefined): Promise<boolean> {
   const before = there.size;

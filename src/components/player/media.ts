@@ -17,7 +17,7 @@ async function decoded(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Loads the pictures of a film. Unreadable ones are left out and drawn as missing. */
+/** Loads the pictures of a film. Unreadable ones are skipped and drawn as missing. */
 export async function loadMedia(assets: Record<string, FilmAsset>, materials: Materials): Promise<Media> {
   // Illustrations aren't part of the first load, because few films have one.
   const illustrations = materials.drawings.some(({ theme }) => theme)
@@ -31,7 +31,7 @@ export async function loadMedia(assets: Record<string, FilmAsset>, materials: Ma
   // Loaded on demand, because few films have code or formulas.
   const written =
     materials.listings.length + materials.formulas.length > 0
-      ? import("./written").then(({ loadWritten }) => loadWritten(materials))
+      ? import("./code-and-formulas").then(({ loadWritten }) => loadWritten(materials))
       : undefined;
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {

@@ -7,7 +7,7 @@ import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
 import type { FilmAsset } from "./media";
 import type { FilmSound } from "./sound";
-import { useMaterial } from "./use-material";
+import { useFilmMedia } from "./use-film-media";
 import { type Playback, usePlayback } from "./use-playback";
 
 export interface SpokenScene {
@@ -45,7 +45,7 @@ interface Props extends FilmProps {
 /** Keys work while the player has the focus: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
-  const { cued, timeline, media, fontVersion, sound, captions } = useMaterial(props);
+  const { cued, timeline, media, fontVersion, sound, captions } = useFilmMedia(props);
   // Captions are on as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
   const withCaptions = wish ?? captions.length > 0;
@@ -82,7 +82,7 @@ export function Player(props: Props) {
   const { now, seek, show, pause, toggle } = playback;
   useImperativeHandle(ref, () => ({ seek, show, pause, now }), [seek, show, pause, now]);
 
-  // Repaints when anything in the picture has changed, including newly loaded fonts.
+  // Repaints when anything in the picture has changed, such as when a font has loaded.
   useOnChange([paint, now, fontVersion, timeline], () => paint(Math.min(now(), timeline.duration)));
 
   useEffect(() => {

@@ -12,7 +12,7 @@ async function* only(pcm: Float32Array) {
   yield pcm;
 }
 
-/** The mix of a film, or a few seconds of a mood, block by block, and the largest gain for it in dB. */
+/** The mix of a film, or a few seconds of a mood, block by block, and its maximum gain in dB. */
 function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mostGain: number } {
   if (request.kind === "sample") {
     const { mood, duration } = request;
@@ -63,7 +63,7 @@ async function fileOf(request: SoundRequest): Promise<Blob> {
     mixed.push(pcm);
   }
   const master = createMaster(await gainFor(meter, () => mixed, mostGain));
-  // Each block makes way for its smaller copy, so that a long film isn't in memory twice.
+  // Each block is replaced with its smaller copy so a long film isn't in memory twice.
   const encoded = mixed.map((pcm, at) => {
     mixed[at] = silence;
     return toInt16(master.run(pcm));

@@ -8,7 +8,9 @@ export interface FilmSound {
   music?: { url: string; volume: number };
 }
 
-/** What the worker makes: the sound of a film, or a sample of a mood with a duration in seconds. */
+/**
+ * What the worker is asked to generate: the sound of a film, or a sample of a mood with a duration in seconds.
+ */
 export type SoundRequest =
   | {
       kind: "film";
@@ -21,7 +23,7 @@ export type SoundRequest =
 
 const rate = 48_000;
 
-/** Composes and mixes in a worker, which ends with its result or with the signal. */
+/** Composes and mixes in a worker, which is terminated when it has finished or when `signal` aborts. */
 function inWorker(request: SoundRequest, signal?: AbortSignal): Promise<Blob> {
   const worker = new Worker(new URL("./sound-worker.ts", import.meta.url), { type: "module" });
   return new Promise<Blob>((resolve, reject) => {
@@ -32,7 +34,7 @@ function inWorker(request: SoundRequest, signal?: AbortSignal): Promise<Blob> {
   }).finally(() => worker.terminate());
 }
 
-/** Loads and decodes a sound. Undefined if it can't be loaded, so that the others are still heard. */
+/** Loads and decodes a sound. Returns undefined if it can't be loaded, so the other sounds still play. */
 async function decoded(url: string, signal: AbortSignal): Promise<AudioBuffer | undefined> {
   try {
     const answer = await fetch(url, { signal });
@@ -73,8 +75,8 @@ export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
   ]);
 
 /**
- * Mixes a film's sound into one file, as a render does, so that one media element keeps picture and sound in sync at
- * any speed and position. Undefined if the film is silent.
+ * Mixes a film's sound into one file, as a render does. With a single media element, picture and sound stay in
+ * sync at any speed and position. Returns undefined if the film is silent.
  */
 export async function mixSound(
   document: Document,
@@ -97,7 +99,7 @@ export async function mixSound(
       document,
       durations: Object.fromEntries(wanted.map(([id, { duration }]) => [id, duration])),
       voices: new Map(heard),
-      // Music that can't be loaded is silent, because no other music plays in the render.
+      // If the user's music can't be loaded, there is silence, because the render has no other music either.
       ...(music
         ? { music: { pcm: bed ? interleaved(bed) : new Float32Array(2), volume: music.volume } }
         : {}),

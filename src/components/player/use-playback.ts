@@ -20,15 +20,15 @@ export interface Playback {
 
 interface Options {
   duration: number;
-  /** The film's sound. Without one, a timer drives playback. */
+  /** The film's sound. Without sound, a timer drives playback. */
   sound: Blob | undefined;
   /** Called before each repaint during playback and after each seek. */
   onTime(seconds: number): void;
 }
 
 /**
- * Controls a film's playback. If the film has sound, the sound determines the time, so that picture and sound can't
- * drift apart.
+ * Controls a film's playback. If the film has sound, the sound is the clock, so picture and sound can't drift
+ * apart.
  */
 export function usePlayback({ duration, sound, onTime }: Options): Playback {
   const [playing, setPlaying] = useState(false);
@@ -72,7 +72,7 @@ export function usePlayback({ duration, sound, onTime }: Options): Playback {
     };
   }, [sound]);
 
-  // A new sound has a new media element, so the settings must be applied again.
+  // A new sound has a new media element, so the settings have to be reapplied.
   useOnChange([speed, muted, sound], () => {
     if (!audio.current) return;
     audio.current.playbackRate = speed;

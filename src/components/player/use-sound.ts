@@ -11,7 +11,7 @@ function begin(audio: HTMLAudioElement): Promise<void> {
   return audio.play().catch(() => {});
 }
 
-/** Plays a sound without controls. */
+/** Plays a sound without showing controls. */
 export const playOnce = (url: string) => begin(new Audio(url));
 
 export interface Sound {

@@ -36,8 +36,8 @@ export const languageOf = ({ language }: Voice) =>
   language === "und" ? "Other" : (languages.of(language) ?? language);
 
 /**
- * A voice's name for display. Flite's voices are marked as plain: they are the fallback if the natural ones aren't
- * installed or are too slow.
+ * A voice's name for display. Flite's voices are marked as plain, because they are a fallback for when natural
+ * voices aren't installed or are too slow.
  */
 export const nameOf = ({ name, gender, engine }: Voice) =>
   `${name}${gender === "unknown" ? "" : `, ${gender}`}${engine === "flite" ? " (plain)" : ""}`;

@@ -1,8 +1,8 @@
 import * as Primitive from "@radix-ui/react-alert-dialog";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { useFocusBack } from "./focus-back";
 import { overlayClasses, windowClasses } from "./surfaces";
+import { useFocusBack } from "./use-restore-focus";
 
 export const AlertDialog = Primitive.Root;
 export const AlertDialogTrigger = Primitive.Trigger;

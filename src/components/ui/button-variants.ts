@@ -23,6 +23,6 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** Separate from the component, so that a public page can style a link without loading the component. */
+/** Separate from the component, so a public page can style a link without loading the component. */
 export const buttonVariants = ({ variant = "default", size = "default" }: ButtonLook = {}) =>
   `${base} ${variants[variant]} ${sizes[size]}`;

@@ -2,8 +2,8 @@ import * as Primitive from "@radix-ui/react-dialog";
 import { XIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
-import { useFocusBack } from "./focus-back";
 import { overlayClasses, windowClasses } from "./surfaces";
+import { useFocusBack } from "./use-restore-focus";
 
 export const Dialog = Primitive.Root;
 export const DialogTrigger = Primitive.Trigger;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { fieldClasses } from "./field-classes";
 
-/** 16 px on mobile, so that iOS doesn't zoom into the field. */
+/** 16 px on mobile, so iOS doesn't zoom into the field. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input

@@ -1,8 +1,8 @@
 import { cn } from "@/lib/utils";
 
 /**
- * Shows how much of a limit is used: amber from 80%, red when nothing is left. `held` is drawn lighter and counts as
- * used.
+ * Shows how much of a limit is used: amber from 80%, red when nothing is left. `held` counts as used and is
+ * drawn lighter.
  */
 export function Meter({
   label,

@@ -2,8 +2,8 @@ import * as Primitive from "@radix-ui/react-dialog";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { CloseButton } from "./dialog";
-import { useFocusBack } from "./focus-back";
 import { overlayClasses } from "./surfaces";
+import { useFocusBack } from "./use-restore-focus";
 
 export const Sheet = Primitive.Root;
 export const SheetTrigger = Primitive.Trigger;

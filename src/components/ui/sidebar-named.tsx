@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tooltip, TooltipContent, TooltipTrigger } from "./tooltip";
 
-/** A tooltip that names an icon-only entry. */
+/** A tooltip with the name of an icon-only entry. */
 export function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip>

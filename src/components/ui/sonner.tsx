@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 
-/** Toasts stay for four seconds. Alt+T moves the focus to them. */
+/** Toasts disappear after four seconds. Alt+T moves the focus to them. */
 export function Toaster(props: ToasterProps) {
   return (
     <Sonner

@@ -1,4 +1,4 @@
-/** Menus, lists and popovers share one surface and one item style. */
+/** The surface and item styles that menus, lists and popovers share. */
 export const popoverClasses =
   "z-50 rounded-lg border bg-popover text-popover-foreground text-sm shadow-lg data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 data-[state=open]:zoom-in-[0.98] duration-100 focus-visible:outline-none";
 

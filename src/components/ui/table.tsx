@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** The table scrolls horizontally in its frame, which is focusable; `label` names it. */
+/** A table that scrolls horizontally in a focusable frame, which has the accessible name `label`. */
 export function Table({
   className,
   label,

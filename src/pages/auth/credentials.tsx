@@ -7,8 +7,8 @@ import type { Parsed } from "@/components/form/use-submit";
 import { useConfig } from "@/providers/auth/config";
 
 /**
- * Returns the problem with a value, if any. The checks don't use zod, because it is too large for the first load of
- * these pages.
+ * Returns the problem with a value, if any. The checks don't use zod, because zod is too large for the first
+ * load of these pages.
  */
 type Check = (value: string) => string | undefined;
 

@@ -29,7 +29,7 @@ export const AuthForm = <Output,>({ action, children, below, ...options }: Props
   </Form>
 );
 
-/** A form without fields, whose button confirms what the page says. */
+/** A form without fields whose button confirms the action that the page describes. */
 export const ConfirmForm = ({
   onConfirm,
   ...form

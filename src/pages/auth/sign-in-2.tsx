@@ -12,7 +12,7 @@ const facts = [
   ["On your machine", "The program, its database and its log stay on your own server."],
 ];
 
-/** The second design: the form on one side, the product on the other. */
+/** The second design of the sign-in page: the form on one side, the product on the other. */
 export function SignIn2() {
   const { carry } = useSignInRedirect();
   const second = useSecondStep();

@@ -8,7 +8,7 @@ import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const parse = parserOf({ email: checks.email, password: checks.password });
 
-/** Shared by both designs of the sign-in page. */
+/** The form that both designs of the sign-in page share. */
 export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep> }) {
   const { carry, signIn } = useSignInRedirect();
   const { challenge, notice, begin, restart } = second;

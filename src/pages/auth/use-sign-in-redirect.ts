@@ -13,7 +13,7 @@ export function useSignInRedirect() {
   const goOn = (path: string | undefined) => navigate(path ?? "/dashboard", { replace: true });
   return {
     redirect,
-    /** Adds the redirect to a link. */
+    /** Adds the redirect to a link between sign-in pages. */
     carry: (path: string) => (redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path),
     goOn,
     /** Signs in, and follows the redirect or asks for the second factor. */

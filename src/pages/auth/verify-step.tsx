@@ -8,7 +8,10 @@ import { AuthForm } from "./form";
 
 const parse = parserOf({ code: checks.oneTimeCode });
 
-/** The step after signing up if addresses have to be verified. It can be skipped, because the console asks again. */
+/**
+ * The step after signing up if email addresses have to be verified. It can be skipped, because the console asks
+ * again.
+ */
 export const VerifyStep = ({ goOn }: { goOn: () => unknown }) => (
   <AuthForm
     parse={parse}

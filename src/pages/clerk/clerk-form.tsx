@@ -76,7 +76,7 @@ function Form({ kind }: Props) {
   );
 }
 
-/** Shown when Clerk has signed the user in but the server refuses the session. */
+/** Shown if Clerk has signed the user in but the server refuses the session. */
 function Refused({ refusal }: { refusal: HttpError }) {
   const [pending, setPending] = useState(false);
   const isRefused = refusal.statusCode === 401;

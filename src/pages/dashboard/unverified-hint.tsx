@@ -13,13 +13,13 @@ export function UnverifiedHint() {
       <AlertDescription>
         {config.smtp ? (
           <>
-            Anyone can sign up with any address and gets the sign-up credits. Remove{" "}
+            Anyone can sign up with any address and get the sign-up credits. Remove{" "}
             <code>REQUIRE_VERIFIED_EMAIL=false</code> to have new users verify their address first.
           </>
         ) : (
           <>
-            Anyone can sign up with any address and gets the sign-up credits. Set <code>SMTP_URL</code> to
-            have new users verify their address with an emailed code first.
+            Anyone can sign up with any address and get the sign-up credits. Set <code>SMTP_URL</code> to have
+            new users verify their address with an emailed code first.
           </>
         )}
       </AlertDescription>

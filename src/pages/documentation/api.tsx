@@ -1,11 +1,15 @@
 import { lazy, Suspense } from "react";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
-import { WhenNear } from "@/components/ui/when-near";
+import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { callSamples, chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
+import { geminiSample } from "./gemini-sample";
+import { Headers, Labels, Reads, Repeats } from "./headers";
 import { Limits } from "./limits";
+import { messageSamples } from "./message-samples";
 import { Article, Code, Part } from "./prose";
+import { Webhooks } from "./webhooks";
 
-/** Loaded in parallel with the API description, which has to be fetched anyway. */
+/** Loaded while the API description is being fetched. */
 const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
 const room = "min-h-[42rem]";
 
@@ -21,21 +25,83 @@ function Gateway() {
     <Part id="gateway" title="The gateway">
       <p>
         The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions and
-        responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. Use
-        one of your API keys as the bearer token, or in the header <Code>x-api-key</Code> or{" "}
-        <Code>api-key</Code>.
+        responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It
+        also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the header{" "}
+        <Code>x-api-key</Code> or <Code>api-key</Code>.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>
       <CodeBlock label="Streamed response" code={streamed} />
       <p>
         <Code>/v1/responses</Code> works with every model, because each response is translated from a chat
-        completion. Continue a conversation with <Code>previous_response_id</Code>. Tools have the type{" "}
+        completion. Continue a conversation with <Code>previous_response_id</Code>. Tools must be of type{" "}
         <Code>function</Code>. Send images as links or data URLs, and files as data URLs. With{" "}
         <Code>store: false</Code>, or after it is deleted, a response can't be read or continued here. Its
         request stays in the log.
       </p>
       <CodeBlock label="Response" code={responseSample()} />
+    </Part>
+  );
+}
+
+function Messages() {
+  return (
+    <Part id="messages" title="Anthropic's Messages API">
+      <p>
+        <Code>/v1/messages</Code> and <Code>/v1/messages/count_tokens</Code> work with Anthropic's clients,
+        the AI SDK and Claude Code. Set the base URL, without <Code>/v1</Code> for Anthropic's own clients,
+        and use one of your API keys.
+      </p>
+      <CodeTabs samples={messageSamples()} label="Message" />
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          With an upstream of the kind <Code>anthropic</Code>, requests and responses are passed through
+          unchanged, including <Code>anthropic-version</Code>, <Code>anthropic-beta</Code>, server tools and
+          prompt caching.
+        </li>
+        <li>
+          With all other upstreams, they are translated from and to chat completions: text, images, documents,
+          thinking, tools of your own and JSON schemas. Tools that Anthropic runs, its containers and MCP
+          servers are refused with a 400.
+        </li>
+        <li>
+          <Code>max_tokens</Code> is required. If your credits don't pay for so much output, it's lowered to
+          what they pay for, unless the request has a thinking budget.
+        </li>
+        <li>
+          Errors have Anthropic's form <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The
+          header <Code>request-id</Code> and <Code>request_id</Code> are the ID of the request in the log.
+        </li>
+        <li>
+          Counting tokens is free and isn't logged. Upstreams of the kind <Code>anthropic</Code> count
+          themselves. For all others, the number is an estimate.
+        </li>
+      </ul>
+    </Part>
+  );
+}
+
+function Gemini() {
+  return (
+    <Part id="gemini" title="Google's Gemini API">
+      <p>
+        <Code>/v1beta/models/…:generateContent</Code>, <Code>:streamGenerateContent</Code>,{" "}
+        <Code>:countTokens</Code> and the embeddings work with Google's clients and the AI SDK. Set the base
+        URL, without <Code>/v1beta</Code> for Google's own clients, and use one of your API keys.
+      </p>
+      <CodeBlock label="Gemini" code={geminiSample()} />
+      <ul className="grid list-disc gap-1.5 pl-5">
+        <li>
+          With an upstream of the kind <Code>gemini</Code>, requests and responses are passed through
+          unchanged. With all others, they are translated from and to chat completions: text, images, audio,
+          PDFs, functions, JSON schemas and thinking. Google's own tools, uploaded files and cached contents
+          are refused with a 400.
+        </li>
+        <li>
+          Errors have Google's form <Code>{"{ error: { code, message, status, details } }"}</Code>. The header{" "}
+          <Code>x-request-id</Code> is the ID of the request in the log.
+        </li>
+      </ul>
     </Part>
   );
 }
@@ -82,8 +148,15 @@ export function ApiReference() {
       lead="Two APIs at one address: the gateway for models, and the API behind this console."
     >
       <Gateway />
+      <Messages />
+      <Gemini />
+      <Reads />
+      <Headers />
+      <Labels />
+      <Repeats />
       <Limits />
       <Conventions />
+      <Webhooks />
       <WhenNear className={room}>
         <Suspense fallback={<div className={room} />}>
           <Operations />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the words about credits mean. */
+/** Definitions of the terms that describe credits. */
 export const creditTerms: [ReactNode, ReactNode, string][] = [
   ["Balance", "The credits you have. The balance never goes below zero.", "balance"],
   ["Held", "Reserved for running calls and jobs. The unused part is released.", "held"],

@@ -34,7 +34,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "429",
     "rate_limit_exceeded",
-    "The key's rate limit is reached. Wait for the number of seconds in Retry-After.",
+    "A rate limit of the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. Without the header, the call needs more tokens than the limit.",
   ],
   [
     "429",
@@ -49,14 +49,14 @@ export function Limits() {
   return (
     <Part id="limits" title="Limits and errors">
       <p>
-        A key can have a lifetime credit limit, a monthly cap, a rate limit per minute, an IP allow list,
-        scopes and an expiration date. An app can have a monthly cap for all of its keys together, a list of
-        allowed models, and a default model. Limits apply across keys, processes and machines. Before a call
-        is sent, its maximum cost is held from the balance. A call that doesn't fit is refused and costs
-        nothing. If a call doesn't set max_tokens and the credits don't cover the longest possible response,
-        the response is limited to what they cover. A stream that you abort is charged for its prompt and the
-        output generated so far. Any other call is completed and charged in full. Rotating a key changes its
-        secret but none of its limits.
+        A key can have a lifetime credit limit, a monthly cap, rate limits, an IP allow list, scopes and an
+        expiration date. An app can have a monthly cap and rate limits for all of its keys together, rate
+        limits for each of its end users, a list of allowed models, and a default model. Limits apply across
+        keys, processes and machines. Before a call is sent, its maximum cost is held from the balance. A call
+        that doesn't fit is refused and costs nothing. If a call doesn't set max_tokens and the credits don't
+        cover the longest possible response, the response is limited to what they cover. A stream that you
+        abort is charged for its prompt and the output generated so far. Any other call is completed and
+        charged in full. Rotating a key changes its secret but none of its limits.
       </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>
@@ -72,6 +72,16 @@ export function Limits() {
           code,
         ])}
       />
+      <h3 className="pt-2 font-medium">Rate limits</h3>
+      <p>
+        Rate limits count requests or tokens in any minute, any day and any 30 days, not in those of the
+        calendar. A call first counts with the tokens of its prompt and its <Code>max_tokens</Code> or,
+        without it, the usual length of your responses. When it ends, the tokens it used replace them. The end
+        user is the one that a call names in <Code>user</Code> or <Code>safety_identifier</Code>. Calls of the
+        app that name none count as one user. The headers <Code>x-ratelimit-limit-requests</Code>,{" "}
+        <Code>x-ratelimit-remaining-requests</Code> and <Code>x-ratelimit-reset-requests</Code>, and the same
+        for <Code>tokens</Code>, describe the limit of which the least is left.
+      </p>
       <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>
         All calls with a key that belongs to an app count toward that app. If a key has no app and accepts{" "}

@@ -122,7 +122,7 @@ export function groupsOf(document: Document): { tag: string; description?: strin
 
 const depthLimit = 6;
 
-/** An example value for a schema: its own example, or the simplest valid value. */
+/** An example value for a schema: the schema's own example, or the simplest valid value. */
 export function exampleOf(document: Document, given: Schema | undefined, depth = 0): unknown {
   if (!given || depth > depthLimit) return null;
   const schema = resolve(document, given);

@@ -35,7 +35,7 @@ export const roles: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "admin",
-    "Can do everything that operators can, manages users and orders, and reads the audit log.",
+    "Can do everything that operators can, manages users, orders and upstreams, and reads the audit log.",
     "admin",
   ],
 ];

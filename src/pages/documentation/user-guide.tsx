@@ -1,5 +1,8 @@
+import { Link } from "@/components/layout/link";
 import { creditTerms } from "./credit-terms";
 import { Article, Code, Part, Terms } from "./prose";
+import { UpstreamsPart } from "./upstreams";
+
 import { roles, shortcuts, statuses, userActions } from "./user-guide-terms";
 
 export function UserGuide() {
@@ -55,21 +58,21 @@ export function UserGuide() {
         </p>
         <p>
           <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long
-          as its narration. Captions of a narration without a voice are timed by reading speed. When you edit
-          the narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a
+          as its narration. Without a voiceover, captions are timed by reading speed. When you edit the
+          narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a
           film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF). The queue, the progress
           and the finished files are under Renders.
         </p>
         <p>
           Each film has background music and soft sound effects that suit its style. Choose another of
-          fourteen moods in the Theme tab, play a sample, or switch music and effects off. You can also ask
-          for it in the prompt: “with calm music”, “no music”. The music fits the film's length and gets
-          quieter while the voice speaks. To use your own music, choose an audio file in the voiceover. Films
-          have a loudness of -14 LUFS, as the large video platforms expect.
+          fourteen moods in the Theme tab, play a sample, or turn music and effects off. You can also ask for
+          it in the prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter
+          while the voice speaks. To use your own music, choose an audio file in the voiceover. Films are
+          normalized to -14 LUFS, as the major video platforms expect.
         </p>
         <p>
-          Upload pictures, sounds, fonts and Lottie files under Assets. An asset shows where it is used, and
-          you can replace its file in every film that uses it.
+          Upload pictures, sounds, fonts and Lottie files under Assets. An asset's page shows where it is
+          used, and you can replace its file in every film that uses it.
         </p>
       </Part>
       <Part id="scripts" title="Animate with a script">
@@ -83,19 +86,20 @@ export function UserGuide() {
       </Part>
       <Part id="models" title="Connect a language model">
         <p>
-          The built-in model is rule-based and only writes storyboards. To add real models, set{" "}
-          <Code>OPENAI_API_KEY</Code> on the server, or several providers in <Code>LLM_UPSTREAMS</Code>, and
-          restart the server. The quick start shows both variables. The new models then appear everywhere a
-          model can be chosen, and in the gateway's model list.
+          The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a
+          provider under Upstreams, with its API keys. It is used immediately, and its models appear
+          everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the
+          server with <Code>OPENAI_API_KEY</Code> or <Code>LLM_UPSTREAMS</Code>, as the quick start shows.
         </p>
         <p>
           A model that plans a film can search for pictures and styles. It then gets a list of likely problems
-          with its film, and a picture of its scenes if it takes pictures, and corrects the plan up to twice.
-          If a correction would cause more problems, it is dropped. Every request is listed on the animation's
-          page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model draws a
-          scene from your description.
+          with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice.
+          If a correction would cause more problems, it is discarded. Every request is listed on the
+          animation's page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model
+          draws a scene from your description.
         </p>
       </Part>
+      <UpstreamsPart />
       <Part id="keys" title="API keys">
         <p>
           Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
@@ -108,6 +112,14 @@ export function UserGuide() {
         <p>
           An app groups keys under shared rules: which models they can call, a default model, and a monthly
           cap. You can filter the log by app. Calls from a paused app are refused immediately.
+        </p>
+      </Part>
+      <Part id="webhooks" title="Webhooks">
+        <p>
+          A webhook tells your own server when something happens: a request failed, a limit is nearly reached,
+          an API key expires soon, a render is done or an order was paid. Add an address, choose the events,
+          and send a test message. <b>Webhook deliveries</b> shows each message with your server's response.
+          The <Link to="/documentation/api#webhooks">API reference</Link> explains signatures and retries.
         </p>
       </Part>
       <Part id="credits" title="Credits and receipts">
@@ -147,7 +159,7 @@ export function UserGuide() {
           Under Settings, <b>Profile</b> is where you change your name, email address and password. A new
           address takes effect once you confirm it by email. Your other sessions stay signed in, and the old
           address gets a notice. A new password ends all other sessions. Common and predictable passwords are
-          refused. Several unrelated words work well. A session ends after 30 days without use, and no later
+          refused. Several unrelated words work well. A session ends after 30 days of inactivity, and no later
           than 90 days after you signed in. Where Clerk manages accounts, use Clerk's profile page instead.
         </p>
         <p>

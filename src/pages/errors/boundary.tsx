@@ -16,7 +16,7 @@ function Caught({ inside }: { inside: boolean }) {
 /** Replaces a whole page if its loader or its rendering throws. */
 export const RouteError = () => <Caught inside={false} />;
 
-/** Replaces only the area beside the sidebar, so that the console's menu stays available. */
+/** Replaces only the area beside the sidebar so the console's menu stays available. */
 export const AreaError = () => <Caught inside />;
 
 /** Shown when the server can't be reached to check the session. */

@@ -6,14 +6,14 @@ export interface HelpArticle {
   link?: { to: string; title: string };
 }
 
-/** Short answers to common questions. The documentation has longer ones. */
+/** Short answers to common questions. The documentation goes into more detail. */
 export const articles: HelpArticle[] = [
   {
     id: "first-film",
     title: "How do I make a film?",
     topic: "Studio",
     text: [
-      "Describe the film, and “Plan the animation” splits it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
+      "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
       "You can repeat each step separately. Earlier versions stay in the history.",
     ],
     link: { to: "/animations/new", title: "New animation" },

@@ -1,4 +1,4 @@
-import { Glyph } from "@/components/layout/glyph";
+import { Glyph } from "@/components/layout/icon";
 import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/lib/code-samples";
@@ -13,7 +13,7 @@ export function BelowTheFold() {
       <Band
         id="film"
         title="From a prompt to a narrated film"
-        lead="The studio writes, draws, speaks and scores it, on your own machine. Turn the sound on to hear the voice and the music."
+        lead="The studio writes, draws, narrates and scores it, on your own machine. Turn the sound on to hear the voice and the music."
       >
         <FilmClip />
       </Band>

@@ -1,4 +1,4 @@
-/** The prompt of the film on this page. `npm run clip` makes the film again. */
+/** The prompt of the film on this page. `npm run clip` regenerates the film. */
 export const clipPrompt =
   "Make a launch film for Vela, an e-bike for commuters. It weighs 14 kg, has a range of 90 km and charges in 2 hours. It folds to fit under a train seat. It comes in black, green and sand. Because it has a belt drive, there is nothing to oil. Brand colors #0a7 and #fff. Tagline: Ride further. Pre-order now at vela.example.";
 

@@ -3,12 +3,15 @@ import clip from "./clip.mp4";
 import poster from "./clip.png";
 import { clipPrompt } from "./content";
 
-/** A prompt, and the film that was made from it. It plays without sound, unless the visitor prefers less motion. */
+/**
+ * A prompt and the film that was generated from it. It plays without sound, unless the visitor prefers less
+ * motion.
+ */
 export function FilmClip() {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // A browser that doesn't allow it shows the poster and the controls.
+    // A browser that blocks autoplay shows the poster and the controls.
     video.current?.play().catch(() => {});
   }, []);
   return (

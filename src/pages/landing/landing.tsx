@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
-import { Glyph } from "@/components/layout/glyph";
+import { Glyph } from "@/components/layout/icon";
 import { LinkButton } from "@/components/layout/link-button";
+import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { usePageTitle } from "@/components/ui/page-title";
-import { WhenNear } from "@/components/ui/when-near";
 import { LogPicture } from "./log-picture";
 import { Headline } from "./sections";
 

@@ -11,7 +11,7 @@ interface Props {
   duration: number | undefined;
 }
 
-/** The output of a run: errors with their lines first, then what the script logged. */
+/** The output of a run: first errors with their lines, then the script's log output. */
 export function ConsolePane({ problems, lines, failure, duration }: Props) {
   const empty = problems.length === 0 && lines.length === 0 && !failure;
   return (

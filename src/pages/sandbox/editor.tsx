@@ -35,7 +35,8 @@ interface Props {
 }
 
 /**
- * A code editor that completes the film's functions. Pressing Escape and then Tab moves the focus out of the editor.
+ * A code editor with completions for the scripting API. Pressing Escape and then Tab moves the focus out of the
+ * editor.
  */
 export function Editor({ value, onChange, onRun, problems, label }: Props) {
   const place = useRef<HTMLDivElement>(null);

@@ -56,7 +56,7 @@ export function ScriptSandbox() {
   const { open, opening } = useOpenAsAnimation(film);
   const player = useRef<PlayerHandle>(null);
   const isThere = film !== undefined;
-  // A film's first frame is often empty, so the first preview starts later.
+  // A film's first frame is often empty, so the first preview shows a later one.
   useOnChange([isThere], () => {
     const first = film && timelineOf(film).shots[0];
     if (isThere && first) player.current?.show(first.duration * 0.9, 0);

@@ -4,7 +4,7 @@ import { useFont } from "@/providers/font";
 import { useTheme } from "@/providers/theme";
 import { ChoiceCards } from "./choice-cards";
 
-/** A miniature page in a theme's colors, independent of the active theme. */
+/** A miniature page in a theme's colors, regardless of the active theme. */
 function Miniature({ theme }: { theme: "light" | "dark" }) {
   return (
     <span className={cn(theme, "grid h-20 grid-cols-[1fr_2.4fr] overflow-hidden")}>

@@ -16,13 +16,15 @@ import { TopUpSection } from "./billing/top-up";
 import { WarnBelow } from "./billing/warn-below";
 
 interface Props {
-  /** The outcome of a checkout that the user returns from. */
+  /** The outcome of a checkout that the user has returned from. */
   checkoutResult: ReactNode;
   /** The user's latest transfers and orders. */
   recentActivity: ReactNode;
 }
 
-/** A user's credits: balance, spending, purchases and limits. The router provides the panels about records. */
+/**
+ * A user's credits: balance, spending, purchases and limits. The router provides the panels that show records.
+ */
 export function Billing({ checkoutResult, recentActivity }: Props) {
   const { data: billing, isError } = useBilling();
   return (
@@ -47,7 +49,7 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
       <Section title="Limits" text="Keys and apps with a spending limit.">
         <Caps />
       </Section>
-      <Section title="Resource usage" text="Your use of the storage and queues that all accounts share.">
+      <Section title="Resource usage" text="Your usage of the storage and queues that all accounts share.">
         <AccountUse />
       </Section>
       <Section

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   options: readonly { value: V; title: string; text: string; sample: ReactNode }[];
 }
 
-/** A radio group of cards, each with a picture of its effect. */
+/** A radio group of cards, each of which illustrates its option. */
 export function ChoiceCards<V extends string>({ title, value, onChange, options }: Props<V>) {
   const id = useId();
   return (

@@ -117,7 +117,7 @@ export function Sessions() {
       return client.invalidateQueries({ queryKey: key });
     },
   });
-  // Sorts the current session first. The others keep their order.
+  // Puts the current session first. The others keep their order.
   const sorted = sessions.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <>

@@ -47,7 +47,7 @@ const addScript = (given: Settings) =>
       script.remove();
       reject(new ClerkUnreachable());
     };
-    // By default, Clerk assumes https for a proxy's address, so the URL is given explicitly.
+    // By default, Clerk builds an https URL for a proxy, so the script's URL is passed explicitly.
     const clerkJSUrl = given.proxyUrl && `${given.proxyUrl}/npm/@clerk/clerk-js@5/dist/clerk.browser.js`;
     script.src = clerkJsScriptUrl({ ...given, clerkJSUrl });
     document.head.append(script);

@@ -13,7 +13,7 @@ export function onSessionExpired({ reset = false } = {}) {
   navigateTo(signInPath());
 }
 
-/** Handles a 500 response. */
+/** Handles a 500 response with a toast. */
 export function onServerError() {
   toast.error("Internal Server Error!", { id: "server-error" });
   navigateTo("/500");

@@ -15,7 +15,7 @@ export async function visitor({ request }: LoaderFunctionArgs) {
   return user ? redirect(wanted(request)) : null;
 }
 
-/** A valid token with its user. */
+/** A valid token and its user. */
 export interface Arrived {
   user: User;
   token: string;
@@ -23,9 +23,9 @@ export interface Arrived {
 }
 
 /**
- * The loader of /auth/callback. Removes the token from the URL immediately and validates it. It never replaces another
- * user's session, and the page asks before it stores the token: otherwise, an attacker's link could sign you in to the
- * attacker's account.
+ * The loader of /auth/callback. Removes the token from the URL immediately and validates it. It never replaces
+ * another user's session, and the page asks before it stores the token. Otherwise, an attacker's link could
+ * sign you in to the attacker's account.
  */
 export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived | Response> {
   const token = new URL(request.url).searchParams.get("token");

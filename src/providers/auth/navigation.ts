@@ -1,6 +1,6 @@
 let navigate: (path: string) => void = (path) => location.assign(path);
 
-/** Registers the router's navigation, so that providers don't depend on the router. */
+/** Registers the router's navigation so providers don't depend on the router. */
 export function registerNavigate(to: (path: string) => void) {
   navigate = to;
 }

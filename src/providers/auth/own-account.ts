@@ -41,11 +41,11 @@ export const ownAccount = {
   async rename(name: string) {
     const { user } = await post<{ user: User }>("update-profile", { name });
     authStore.setUser(user);
-    // Only this one of Refine's keys is invalidated. Invalidating all of "auth" would recheck the session and blank the
-    // page in the meantime.
+    // Invalidates only this one of Refine's keys. Invalidating all of "auth" would recheck the session and
+    // blank the page in the meantime.
     await refresh(["auth", "identity"]);
   },
-  askForEmail: (change: { email: string } & Proof) => post("change-email", change),
+  requestEmailChange: (change: { email: string } & Proof) => post("change-email", change),
   confirmEmail: (token: string) => post("confirm-email", { token }),
   async changePassword(change: { newPassword: string } & Proof) {
     await post("change-password", change);

@@ -15,8 +15,8 @@ const entrances = [
 const strange = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The URL to which a browser resolves a path; undefined if the URL is on another site, or would be after resolving it
- * again.
+ * The URL to which a browser resolves a path; undefined if the URL is on another site, or would be if it were
+ * resolved a second time.
  */
 function resolve(path: string): URL | undefined {
   if (!path.startsWith("/") || path.startsWith("//") || strange.test(path)) return undefined;
@@ -24,7 +24,7 @@ function resolve(path: string): URL | undefined {
   return url.origin === location.origin && !url.pathname.startsWith("//") ? url : undefined;
 }
 
-/** Decodes percent encoding repeatedly, so that double encoding can't hide anything. */
+/** Decodes percent encoding repeatedly so double encoding can't hide anything. */
 function decodeFully(text: string): string | undefined {
   let last = text;
   for (let round = 0; round < 5; round += 1) {

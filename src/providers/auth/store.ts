@@ -37,7 +37,10 @@ function change(next: Partial<AuthState>) {
   for (const listener of listeners) listener();
 }
 
-/** The signed-in user and the bearer token for all calls. The cookie only keeps the token across reloads. */
+/**
+ * The signed-in user and the bearer token for all calls. The cookie's only purpose is to keep the token across
+ * reloads.
+ */
 export const authStore = {
   get: () => state,
   setUser: (user: User) => change({ user }),

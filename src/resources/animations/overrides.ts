@@ -1,7 +1,7 @@
 import type { animations } from "@contract/resources/animations.ts";
 import { defineOverrides } from "../extension";
 
-/** The editor has its own buttons for these verbs. */
+/** The verbs for which the editor has its own buttons. */
 export const overrides = defineOverrides<typeof animations>({
   ownVerbs: ["plan", "compose", "duplicate", "voiceover"],
 });

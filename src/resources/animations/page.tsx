@@ -8,7 +8,7 @@ import { FirstSteps } from "./create/first-steps";
 import type { Animation } from "./editor/draft";
 import { Workspace } from "./editor/workspace";
 
-/** How often to check whether a step has ended, in milliseconds, in case there is no live connection. */
+/** How often to check whether a step has ended, in milliseconds, in case the live connection is down. */
 const askMs = 4000;
 
 /** An animation's page: its prompt first, then the editor. */

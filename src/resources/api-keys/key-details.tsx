@@ -6,9 +6,7 @@ import type { ApiKey } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
 import { Fact } from "../views/record/field-list";
 
-/**
- * A key's permissions, with its expiry and last use. An empty restriction is shown as what it allows, such as "All".
- */
+/** A key's permissions, with its expiry and last use. An empty restriction is shown as "All" or similar. */
 export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
   const { app_id, scopes, allowed_ips, allowed_origins, names_app, expires_at, last_used_at } = record;
   const shown = (name: "app_id" | "scopes" | "allowed_ips" | "allowed_origins") => (
@@ -26,7 +24,7 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
           </Fact>
           <Fact label="App">{app_id ? shown("app_id") : "None"}</Fact>
           <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
-          <Fact label="Allowed addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
+          <Fact label="Allowed IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
           <Fact label="Allowed origins">
             {allowed_origins.length > 0 ? shown("allowed_origins") : "Any that the server allows"}
           </Fact>

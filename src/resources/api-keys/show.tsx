@@ -10,6 +10,7 @@ import { formatAgo, formatTime } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
 import { type Limit, Limits } from "../key-usage/limits";
+import { rateLimitsOf } from "../key-usage/rate-limits";
 import { NewestRequests, Usage } from "../key-usage/usage";
 import { type App, modelOf, useApp } from "../key-usage/use-app";
 import { RecordActions } from "../views/record/record-actions";
@@ -20,15 +21,10 @@ import { useRecord } from "../views/record/use-record";
 import { KeyActions } from "./actions";
 import { KeyDetails } from "./key-details";
 
-const limitsOf = ({ credit_limit, monthly_cap, requests_per_minute }: ApiKey): Limit[] => [
-  { label: "Lifetime", limit: credit_limit, used: ({ used }) => used, unit: "credits" },
-  { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
-  {
-    label: "This minute",
-    limit: requests_per_minute,
-    used: ({ window_calls }) => window_calls,
-    unit: "calls",
-  },
+const limitsOf = (apiKey: ApiKey): Limit[] => [
+  { label: "Lifetime", limit: apiKey.credit_limit, used: ({ used }) => used, unit: "credits" },
+  { label: "This month", limit: apiKey.monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+  ...rateLimitsOf(apiKey),
 ];
 
 /** Explains why calls are refused, or that an older secret still works. */
@@ -39,7 +35,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="destructive">
         <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
         <AlertDescription>
-          Calls with this key are refused with 401. A revoked key can't be restored:{" "}
+          Calls with this key get a 401. A revoked key can't be restored:{" "}
           <Link to="/settings/api-keys/new">create a new one</Link>.
         </AlertDescription>
       </Alert>
@@ -49,7 +45,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="warning">
         <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
         <AlertDescription>
-          Calls with this key are refused with 401 until you change the expiration date.
+          Calls with this key get a 401 until you change the expiration date.
         </AlertDescription>
       </Alert>
     );

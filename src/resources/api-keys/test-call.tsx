@@ -11,7 +11,7 @@ type Outcome = { ms: number; id: string | null } & ({ said: string } | { refused
 
 const patienceMs = 30_000;
 
-/** Makes a call as a program would, with the secret and without the session. */
+/** Makes a call as a program would: with the secret instead of the session. */
 async function callGateway(secret: string): Promise<Outcome> {
   const began = performance.now();
   const answer = await fetch(`${gatewayBase()}/chat/completions`, {

@@ -1,7 +1,7 @@
 import type { apps } from "@contract/resources/apps.ts";
 import { defineOverrides } from "../extension";
 import { LimitCell } from "../key-usage/limits";
-import { ModelInput, ModelsInput } from "./model-inputs";
+import { ModelInput, ModelsInput } from "../views/form/model-inputs";
 import { PauseButton } from "./pause-button";
 
 export const overrides = defineOverrides<typeof apps>({

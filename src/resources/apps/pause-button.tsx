@@ -2,7 +2,7 @@ import { PauseIcon, PlayIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
 import type { RecordProps } from "../extension";
@@ -10,7 +10,7 @@ import { nameOf } from "../record-name";
 
 /** Pauses or resumes an app. */
 export function PauseButton({ resource, record }: RecordProps) {
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const isPaused = record.status === "paused";
   const name = nameOf(resource, record);
   const set = async () => {
@@ -26,7 +26,7 @@ export function PauseButton({ resource, record }: RecordProps) {
       description={
         isPaused
           ? "Calls from this app are accepted again immediately and can spend credits."
-          : "Calls from this app are refused with 403 until you resume the app. Running calls finish."
+          : "Calls from this app get a 403 until you resume the app. Running calls will finish."
       }
       action={isPaused ? "Resume" : "Pause"}
       variant={isPaused ? "default" : "destructive"}

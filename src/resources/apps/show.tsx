@@ -8,6 +8,7 @@ import { inCredits } from "@/providers/billing";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
 import { type Limit, Limits } from "../key-usage/limits";
+import { rateLimitsOf } from "../key-usage/rate-limits";
 import { NewestRequests, Usage } from "../key-usage/usage";
 import type { App } from "../key-usage/use-app";
 import { RecordActions } from "../views/record/record-actions";
@@ -34,9 +35,10 @@ function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
   ].join(" ");
 }
 
-const monthOf = ({ monthly_cap }: App): Limit[] => [
-  { label: "This month", limit: monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+const limitsOf = (app: App): Limit[] => [
+  { label: "This month", limit: app.monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
   { label: "Lifetime", limit: null, used: ({ used }) => used, unit: "credits" },
+  ...rateLimitsOf(app),
 ];
 
 /** An app: its limits, keys and usage, and how to call it. */
@@ -72,7 +74,7 @@ export function AppPage(page: PageProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <Limits id={id} limits={monthOf(app)}>
+          <Limits id={id} limits={limitsOf(app)}>
             <p className="mt-4 border-t pt-3 text-muted-foreground text-[0.8125rem]">{rulesOf(app)}</p>
           </Limits>
           <AppKeys id={id} />

@@ -2,7 +2,7 @@ import { ReplaceIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
 import { replaceFile } from "@/providers/upload";
 import { useAction } from "@/providers/use-action";
@@ -12,7 +12,7 @@ import type { RecordProps } from "../extension";
 export function ReplaceButton({ resource, record }: RecordProps) {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const { run: replace, pending } = useAction(async (file: File) => {
     setProgress(0);
     await replaceFile(record.id, file, { onProgress: setProgress });

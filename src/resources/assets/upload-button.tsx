@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { formatBytes } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { type Upload, useUploads } from "./use-uploads";
 
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
@@ -82,7 +82,7 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
 export function UploadButton({ resource }: { resource: Resource }) {
   const { uploads, add, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const over = useDrop(add, may("create"));
   return (
     <>

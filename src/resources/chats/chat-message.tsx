@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { formatAgo, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 
-/** One turn of a chat. A response links to its LLM request. */
+/** One turn of a chat. A response has a link to its LLM request. */
 export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> }) {
   const mine = message.role === "user";
   return (

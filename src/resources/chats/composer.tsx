@@ -4,7 +4,10 @@ import { Button } from "@/components/ui/button";
 
 const longest = 20_000;
 
-/** A message box: Enter sends, Shift+Enter starts a new line. A message that can't be sent returns to the box. */
+/**
+ * A message box: Enter sends, Shift+Enter starts a new line. A message that couldn't be sent is put back in the
+ * box.
+ */
 export function Composer({
   initial = "",
   onSend,

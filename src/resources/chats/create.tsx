@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Forbidden } from "@/components/layout/error-screens";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMay, useRole } from "@/providers/access";
+import { useCan, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -27,7 +27,7 @@ function titleFrom(question: string): string {
 export function NewChat({ resource }: PageProps) {
   const id = useId();
   const role = useRole();
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   const [model_name, setModel] = useState(String(chats.fields.model_name.initial));
   const { run: start, pending } = useAction(async (question: string) => {

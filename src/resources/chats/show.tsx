@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
@@ -20,7 +20,7 @@ export function ChatPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
   const { query, record: chat, isGone } = useRecord<Chat>(resource.name, id);
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const { send, sending, pending } = useSendMessage(id);
   const end = useRef<HTMLDivElement>(null);
   useCrumbName(id, chat?.title);
@@ -32,7 +32,7 @@ export function ChatPage(page: PageProps) {
   const { question } = (useLocation().state ?? {}) as { question?: string };
   const [unsent, setUnsent] = useState("");
   const isNew = chat !== undefined && turns === 0;
-  // The first message of a new chat arrives as navigation state, and is sent once.
+  // The first message of a new chat arrives as navigation state and is sent only once.
   useEffect(() => {
     if (question === undefined || !isNew) return;
     navigate(".", { replace: true, state: null });
@@ -43,7 +43,7 @@ export function ChatPage(page: PageProps) {
   if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat) return <ShowSkeleton />;
-  // The server stores the message immediately, so the chat may contain it before the model has responded.
+  // The server stores the message immediately, so the chat can contain it before the model has responded.
   const last = chat.messages.at(-1);
   const isKept = last?.role === "user" && last.content === sending;
   return (
@@ -55,7 +55,7 @@ export function ChatPage(page: PageProps) {
         {turns === 0 && !pending && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
             No messages yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span> something. Each
-            response also appears in the LLM logs.
+            response also appears in LLM Logs.
           </p>
         )}
         {chat.messages.map((message) => (

@@ -11,14 +11,14 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { formatMoney } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
 import { Fact } from "../views/record/field-list";
 import { recordPath } from "../views/shared/record-link";
 import { type Order, type Product, usePurchase } from "./use-purchase";
 
 /** The payment instructions of an order that an admin will confirm. */
-function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
+function OrderPlacedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seller = useConfig()?.seller;
   const number = order.number;
   return (
@@ -69,7 +69,7 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
 }
 
 export function BuyButton({ product, className }: { product: Product; className?: string }) {
-  const may = useMay("credit-products");
+  const may = useCan("credit-products");
   const { buy, isPending, order, finish } = usePurchase(product);
   if (!may("buy")) return null;
   return (
@@ -77,7 +77,7 @@ export function BuyButton({ product, className }: { product: Product; className?
       <Button className={className} pending={isPending} onClick={buy} aria-label={`Buy ${product.name}`}>
         Buy
       </Button>
-      {order && <Placed order={order} onClose={finish} />}
+      {order && <OrderPlacedDialog order={order} onClose={finish} />}
     </>
   );
 }

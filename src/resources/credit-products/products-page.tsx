@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatCount, formatMoney } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
 import type { HttpError } from "@/providers/http-error";
 import type { PageProps } from "../extension";
@@ -30,7 +30,7 @@ const ways = {
 
 /** The products for sale, in order of position. */
 function Offer({ resource, icon: Icon }: PageProps) {
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const payments = useConfig()?.payments;
   const { query, result } = useList<Product, HttpError>({
     resource: resource.name,
@@ -110,7 +110,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
 
 /** Admins manage products in a list unless they view the page as a customer. Everyone else sees the offers. */
 export function ProductsPage(page: PageProps) {
-  const may = useMay(page.resource.name);
+  const may = useCan(page.resource.name);
   const [search] = useSearchParams();
   return may("edit") && search.get("view") !== "offer" ? <ListPage {...page} /> : <Offer {...page} />;
 }

@@ -16,8 +16,8 @@ interface Bought {
 }
 
 /**
- * Buys a product: continues at Stripe, or returns the order that an admin confirms. The idempotency key ensures that
- * repeated clicks and lost responses create only one order. It is kept until the order has been viewed.
+ * Buys a product: redirects to Stripe, or returns an order for an admin to confirm. The idempotency key ensures
+ * that repeated clicks and lost responses create only one order. It is kept until the order has been viewed.
  */
 export function usePurchase(product: Pick<Product, "id">) {
   const key = useRef<string>(undefined);
@@ -40,7 +40,7 @@ export function usePurchase(product: Pick<Product, "id">) {
     },
   });
   const buy = () => {
-    // A second click can arrive before the button is rendered as pending.
+    // Ignores a second click before the button is rendered as pending.
     if (busy.current) return;
     busy.current = true;
     mutate();

@@ -2,10 +2,10 @@ import type { Field, Kind, Operator } from "@contract/fields.ts";
 import type { Media } from "@contract/media.ts";
 import type { ComponentType } from "react";
 
-/** A record as the generated views read it: its shape is known only at run time, from the declaration. */
+/** A record in the generated views, which learn its shape only at run time, from the declaration. */
 export type AnyRow = { id: string; owner_id?: string; created_at?: string } & Record<string, unknown>;
 
-/** The value of each field type, as a record holds it. */
+/** The type of the values that records contain, for each field type. */
 export interface ValueTypes extends Record<Kind, unknown> {
   text: string;
   "long-text": string;
@@ -28,7 +28,7 @@ export interface CellProps<Value = unknown, R extends AnyRow = AnyRow> {
   record: R;
 }
 
-/** A null value is an empty input. */
+/** The props of an input. Null means that it is empty. */
 export interface InputProps<Value = unknown> {
   field: Field;
   id: string;
@@ -52,7 +52,7 @@ export interface FieldDisplay<Value = unknown> {
   /** The component for a cell. It never receives null, because empty values look the same for all types. */
   Cell: ComponentType<CellProps<Value>>;
   Value: ComponentType<CellProps<Value>>;
-  /** Right-aligned, so that digits line up. */
+  /** Right-aligns numbers so their digits line up. */
   align?: "right";
   /** Takes the full width of a record's page. */
   wide?: boolean;

@@ -3,7 +3,7 @@ import type { CellProps, FieldDisplay } from "./field-type";
 
 const shown = 3;
 
-/** A dash, because an empty list can mean none (no tags) or no restriction (all models). */
+/** An empty list is shown as a dash, because it can mean "none" (tags) or "no restriction" (models). */
 const Empty = () => <span className="text-muted-foreground">—</span>;
 
 function Cell({ value }: CellProps<string[]>) {

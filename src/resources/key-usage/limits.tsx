@@ -10,17 +10,19 @@ import { useBudget } from "./use-budget";
 export interface Limit {
   label: string;
   limit: number | null;
-  /** The part of the budget that counts toward the limit. */
+  /** Returns how much of the budget counts toward the limit. */
   used: (budget: Budget) => number;
-  /** The limit's unit. Held credits don't count toward a limit in calls. */
-  unit: "credits" | "calls";
+  /** The limit's unit. Held credits count only toward a limit in credits. */
+  unit: "credits" | "calls" | "tokens";
 }
 
 const amounts = {
   credits: inCredits,
   calls: (value: number) => `${value.toLocaleString()} ${value === 1 ? "call" : "calls"}`,
+  tokens: (value: number) => `${value.toLocaleString()} ${value === 1 ? "token" : "tokens"}`,
 };
-const numbers = { credits: creditsText, calls: (value: number) => value.toLocaleString() };
+const plain = (value: number) => value.toLocaleString();
+const numbers = { credits: creditsText, calls: plain, tokens: plain };
 
 function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget | null | undefined }) {
   const value = budget ? used(budget) : 0;

@@ -11,7 +11,7 @@ import { countRequests, type Request, readRows } from "@/providers/request-stats
 const days = 30;
 const shown = 8;
 
-/** A key under the query key that is invalidated when a call ends. */
+/** A query key with the prefix that is invalidated whenever a call ends. */
 const keyOf = (of: PartOf, what: string) => [...billingKey, "requests", what, of];
 
 const logPath = (of: PartOf, more: object = {}) =>

@@ -17,5 +17,5 @@ export function useApp(id: string | null | undefined): App | undefined {
   return id ? result : undefined;
 }
 
-/** The model for code samples: the app's default model, one that it allows, or the free one. */
+/** The model for code samples: the app's default model, a model that it allows, or the free model. */
 export const modelOf = (app: App | undefined) => app?.default_model ?? app?.allowed_models[0] ?? offlineModel;

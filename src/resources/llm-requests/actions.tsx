@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { readRequest } from "./chat-format";
@@ -14,7 +14,7 @@ const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: 
 
 /** Buttons to cancel a running request and to replay a chat request. */
 export function RequestActions({ record }: { record: LlmRequest }) {
-  const may = useMay(llmRequests.name);
+  const may = useCan(llmRequests.name);
   const [replaying, setReplaying] = useState<boolean>();
   const cancel = async () => {
     await callVerb(llmRequests.name, record.id, "cancel");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { FieldValue } from "../field-types";
 import { TagInput } from "../field-types/inputs/tags";
 import { Fact } from "../views/record/field-list";
@@ -74,7 +74,7 @@ function Note({ value, onChange }: { value: string; onChange: (value: string | n
 
 /** Tags, note and rating, edited in place. */
 export function Annotate({ record }: { record: LlmRequest }) {
-  const may = useMay(llmRequests.name);
+  const may = useCan(llmRequests.name);
   const annotate = useAnnotate(record);
   if (!may("edit"))
     return (

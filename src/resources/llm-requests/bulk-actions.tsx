@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import type { BulkProps } from "../extension";
 import { isUnderWay, type LlmRequest } from "./llm-request";
@@ -55,7 +55,7 @@ function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
 
 /** Tags many requests, or cancels those that are still running. */
 export function RequestBulkActions(props: BulkProps<LlmRequest>) {
-  const may = useMay(props.resource.name);
+  const may = useCan(props.resource.name);
   const { rows, run, resource } = props;
   const running = rows.filter(isUnderWay);
   return (
@@ -66,7 +66,7 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
           variant="outline"
           size="sm"
           onClick={() =>
-            run("checked and, if still running, cancelled", (row) =>
+            run("cancelled or already finished", (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The parts of OpenAI's chat format that are shown. Everything else is in the raw JSON. */
+/** The parts of OpenAI's chat format that the console shows. Everything else is in the raw JSON. */
 const toolCall = z.object({
   id: z.string().catch(""),
   function: z.object({ name: z.string().catch("function"), arguments: z.string().catch("") }),
@@ -13,6 +13,13 @@ const message = z.object({
   name: z.string().nullish(),
   tool_call_id: z.string().nullish(),
   tool_calls: z.array(toolCall).nullish().catch(null),
+  /** The model's reasoning: most upstreams use the first field, OpenRouter the second. */
+  reasoning_content: z.string().nullish().catch(null),
+  reasoning: z.string().nullish().catch(null),
+  /** Whether a tool failed. */
+  is_error: z.boolean().nullish().catch(null),
+  /** Blocks of Anthropic's API that chat completions have no field for. */
+  other_blocks: z.array(z.unknown()).nullish().catch(null),
 });
 export type Message = z.infer<typeof message>;
 export type ToolCall = z.infer<typeof toolCall>;

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { formatAgo, formatTime } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import type { Change } from "@/providers/audit";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -33,7 +33,7 @@ const labels = (change: Change) =>
 
 /** The changes to this record, with a way to undo each. */
 export function History({ record }: { record: LlmRequest }) {
-  const may = useMay(llmRequests.name);
+  const may = useCan(llmRequests.name);
   const { data: changes, refetch } = useLogList<Change[]>({
     resource: llmRequests.name,
     // The history is refetched for each new version of the record.

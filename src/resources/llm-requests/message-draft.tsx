@@ -2,7 +2,7 @@ import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 
-/** A message being edited: its text, or JSON if it has more than text. */
+/** A message that is being edited: its text, or JSON if it contains more than text. */
 export interface Draft {
   key: number;
   message: Record<string, unknown>;

@@ -9,7 +9,7 @@ import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
 
-/** The maximum numbers of characters that are shown at first, and that are rendered as Markdown. */
+/** The maximum number of characters that are shown initially, and the maximum that are rendered as Markdown. */
 const previewLength = 3000;
 const markdownLimit = 100_000;
 
@@ -40,7 +40,7 @@ function Picture({ url }: { url: string }) {
     <figure className="grid w-fit gap-1">
       <img
         src={url}
-        alt="Attached to the message"
+        alt="Attachment"
         loading="lazy"
         referrerPolicy="no-referrer"
         onError={() => setFailed(true)}
@@ -75,6 +75,16 @@ const Call = ({ call }: { call: ToolCall }) => (
   </div>
 );
 
+/** What the model thought before it answered, folded. */
+const Reasoning = ({ text }: { text: string }) => (
+  <details className="rounded-md border bg-muted/40 px-3 py-2">
+    <summary className="cursor-pointer font-medium text-muted-foreground text-xs">Reasoning</summary>
+    <div className="mt-2 text-muted-foreground">
+      <Text text={text} />
+    </div>
+  </details>
+);
+
 const names: Record<string, string> = {
   system: "System",
   developer: "Developer",
@@ -93,6 +103,9 @@ const plainText = (message: Message) =>
 export function MessageView({ message, isAnswer }: { message: Message; isAnswer?: boolean }) {
   const parts = partsOf(message.content);
   const calls = message.tool_calls ?? [];
+  const others = message.other_blocks ?? [];
+  const reasoning = message.reasoning_content || message.reasoning;
+  const isEmpty = [parts, calls, others].every((list) => list.length === 0);
   const text = plainText(message);
   return (
     <article
@@ -110,18 +123,21 @@ export function MessageView({ message, isAnswer }: { message: Message; isAnswer?
         {message.tool_call_id && (
           <code className="truncate font-mono text-muted-foreground text-xs">{message.tool_call_id}</code>
         )}
+        {message.is_error && <span className="text-destructive text-xs">Failed</span>}
         {text && <CopyButton text={text} className="ml-auto" />}
       </header>
+      {reasoning && <Reasoning text={reasoning} />}
       {byPosition(parts).map(({ key, item: part }) => (
         <PartView key={key} part={part} />
+      ))}
+      {byPosition(others).map(({ key, item: block }) => (
+        <PartView key={key} part={{ type: "other", value: block }} />
       ))}
       {message.refusal && <p className="text-destructive">{message.refusal}</p>}
       {calls.map((call, at) => (
         <Call key={call.id || at} call={call} />
       ))}
-      {parts.length === 0 && calls.length === 0 && !message.refusal && (
-        <p className="text-muted-foreground">Empty message.</p>
-      )}
+      {isEmpty && !message.refusal && !reasoning && <p className="text-muted-foreground">Empty message.</p>}
     </article>
   );
 }

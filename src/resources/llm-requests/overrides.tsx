@@ -18,7 +18,7 @@ const FirstStep = () => (
   </Button>
 );
 
-// The list loads this file immediately, and these components only when they are used.
+// The list loads this file immediately, so these components load only when they are used.
 const LazyBulk = lazy(() =>
   import("./bulk-actions").then((module) => ({ default: module.RequestBulkActions })),
 );

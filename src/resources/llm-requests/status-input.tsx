@@ -4,7 +4,7 @@ import type { RequestStatus } from "./llm-request";
 
 const { Input } = choice;
 
-/** The only change that users can make to a request's status is to cancel it. */
+/** An input for a request's status. The only possible change is to cancel the request. */
 export function StatusInput({ value, onChange, ...props }: InputProps<RequestStatus>) {
   const values = [...new Set([value ?? "cancelled", "cancelled"])];
   return (

@@ -5,9 +5,9 @@ import { Fact, FieldList } from "../views/record/field-list";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
-  provider: "from the reported usage",
+  provider: "from reported usage",
   estimate: "estimated",
-  free: "for a free model",
+  free: "free model",
 };
 
 const facts = [
@@ -40,6 +40,7 @@ const parts: Record<CostPart["part"], string> = {
   audio_output: "Audio output",
   image_output: "Image output",
   characters: "Characters",
+  web_search: "Web search",
   call: "Call",
 };
 
@@ -50,12 +51,12 @@ const dollars = (value: number | null, digits: number) =>
 function Split({ split }: { split: CostPart[] }) {
   return (
     <table
-      aria-label="Cost by part"
+      aria-label="Cost breakdown"
       className="w-full text-right text-xs tabular-nums [&_td]:py-0.5 [&_th]:font-normal"
     >
       <thead className="text-muted-foreground">
         <tr>
-          <th className="text-left">Part</th>
+          <th className="text-left">Item</th>
           <th>Count</th>
           <th>Per million</th>
           <th>Cost</th>

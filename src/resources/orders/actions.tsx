@@ -7,11 +7,11 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format";
-import { useMay, useUser } from "@/providers/access";
+import { useCan, useUser } from "@/providers/access";
 import { refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
-import type { Order } from "./order-story";
+import type { Order } from "./describe-order";
 
 const optionalText = z.string().check(z.trim());
 /** The API refuses empty strings, so they are left out. */
@@ -20,7 +20,7 @@ const orNothing = (text: string) => text || undefined;
 /** The actions that an order's status and the role allow. */
 export function OrderActions({ order }: { order: Order }) {
   const { id, status, method, credits, price, refunded, top_up, paid_at, buyer, owner_id } = order;
-  const may = useMay(orders.name);
+  const may = useCan(orders.name);
   const user = useUser();
   const perform = async (verb: string, done: string, body: object = {}) => {
     await callVerb(orders.name, id, verb, body);

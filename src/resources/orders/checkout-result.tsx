@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { useOwn } from "@/providers/billing";
-import { type Order, orderStory } from "./order-story";
+import { describeOrder, type Order } from "./describe-order";
 
 const alerts: Record<Tone, { variant: ComponentProps<typeof Alert>["variant"]; Icon: LucideIcon }> = {
   info: { variant: "info", Icon: ClockIcon },
@@ -29,7 +29,7 @@ function OrderResult({ id, wasLeft }: { id: string; wasLeft: boolean }) {
         Order {order.number}: {isUnpaid ? "not paid" : order.status}
       </AlertTitle>
       <AlertDescription>
-        {isUnpaid ? "You left the checkout without paying. Nothing was charged." : orderStory(order)}{" "}
+        {isUnpaid ? "You left the checkout without paying. Nothing was charged." : describeOrder(order)}{" "}
         <Link to={`/billing/orders/${id}`}>Open the order</Link>
       </AlertDescription>
     </Alert>

@@ -6,7 +6,7 @@ import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
-import type { Order } from "./order-story";
+import type { Order } from "./describe-order";
 
 /** The product and the order's number, and the buyer if it is someone else. */
 function Title({ value, record: order }: CellProps<string, Order>) {

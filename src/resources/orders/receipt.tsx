@@ -2,7 +2,7 @@ import { orders } from "@contract/resources/orders.ts";
 import type { ReactNode } from "react";
 import { formatMoney } from "@/lib/format";
 import { useConfig } from "@/providers/auth/config";
-import type { Order } from "./order-story";
+import type { Order } from "./describe-order";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 

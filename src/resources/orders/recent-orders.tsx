@@ -3,7 +3,7 @@ import { formatMoney } from "@/lib/format";
 import { inCredits, useOwn } from "@/providers/billing";
 import { ChoiceBadge } from "../field-types/choice";
 import { RecentRecord, RecentRecords, useOwnList } from "../views/shared/recent-records";
-import type { Order } from "./order-story";
+import type { Order } from "./describe-order";
 
 export function RecentOrders() {
   const { data, isError } = useOwn<Order>(orders.name, { _end: 5 });

@@ -13,7 +13,7 @@ import { RecordPager } from "../views/record/record-pager";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { OrderActions } from "./actions";
-import { type Order, orderStory } from "./order-story";
+import { describeOrder, type Order } from "./describe-order";
 import { Receipt } from "./receipt";
 
 /** Details that aren't on the receipt, or all details if there is no receipt. */
@@ -47,7 +47,7 @@ export function OrderPage(page: PageProps) {
         <OrderActions order={order} />
       </PageHeader>
       <Alert variant={order.status === "pending" ? "info" : "default"}>
-        <AlertDescription>{orderStory(order, order.owner_id === user?.id)}</AlertDescription>
+        <AlertDescription>{describeOrder(order, order.owner_id === user?.id)}</AlertDescription>
       </Alert>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-4">

@@ -2,7 +2,7 @@ import { renders } from "@contract/resources/renders.ts";
 import { DownloadIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -11,7 +11,7 @@ import { isOpen, type Render } from "./progress-estimate";
 /** Cancel, retry or download, as the render's status allows. */
 export function RenderActions({ render }: { render: Render }) {
   const { id, status, file } = render;
-  const may = useMay(renders.name);
+  const may = useCan(renders.name);
   const navigate = useNavigate();
   const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
     const result = await callVerb<Render>(renders.name, id, verb);

@@ -7,7 +7,7 @@ import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
 import { useSubtitles } from "./use-subtitles";
 
-/** Keeps a file's first URL. URLs change every hour, and a new one would restart the film. */
+/** Keeps a file's first URL. URLs change every hour, and a new one would restart playback. */
 function useSteady(file: Media | null): string | undefined {
   const first = useRef(file?.url);
   if (first.current?.split("?")[0] !== file?.url?.split("?")[0]) first.current = file?.url;
@@ -59,7 +59,7 @@ function Film({ render }: { render: Render }) {
   );
 }
 
-/** The finished file, shown in place. */
+/** A preview of the finished file. */
 export function Result({ render }: { render: Render }) {
   const { file, thumbnail, format, title, width, height } = render;
   if (!file?.url) return null;

@@ -21,6 +21,9 @@ export function transferPath({ llm_request_id, render_id, voiceover_id, order_id
 
 export const isIncoming = ({ target }: Transfer) => target === "customer";
 
-/** The amount from the balance's side: plus for credits that it receives, including those lent as debt. */
+/**
+ * The amount from the point of view of the balance: positive for credits that it receives, including credits
+ * lent as debt.
+ */
 export const signedCredits = (transfer: Transfer) =>
   `${isIncoming(transfer) ? "+" : "−"}${creditsText(transfer.credits)}`;

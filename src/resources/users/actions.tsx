@@ -158,7 +158,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         onConfirm={async () => {
           await userApi.remove(id);
           toast.success(`${name}'s account was deleted`);
-          // Leaves the deleted user's page. The list stays open, so that it keeps its filters.
+          // Leaves the deleted user's page. If the list is open, it stays open and keeps its filters.
           if (pathname !== users.path) navigate(users.path);
         }}
       />

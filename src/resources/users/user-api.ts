@@ -21,7 +21,7 @@ export const useUserDetail = (id: string) =>
 const refresh = () =>
   Promise.all([queryClient.invalidateQueries({ queryKey: key }), refreshResource(users.name)]);
 
-/** The API calls with which admins manage an account. */
+/** The API calls that admins use to manage an account. */
 export const userApi = {
   async setRole(id: string, role: string) {
     await http.patch(pathOf(users.name, id), { role });

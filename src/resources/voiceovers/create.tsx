@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Textarea } from "@/components/ui/textarea";
-import { useMay, useRole } from "@/providers/access";
+import { useCan, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -30,7 +30,7 @@ const titleFrom = (script: string) => {
 export function NewVoiceover({ resource }: PageProps) {
   const id = useId();
   const role = useRole();
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   const { data: voices } = useVoices();
   const [title, setTitle] = useState("");
@@ -51,7 +51,7 @@ export function NewVoiceover({ resource }: PageProps) {
       speed,
     };
     const { data } = await dataProvider.create<Voiceover>({ resource: resource.name, variables });
-    // If generation can't start, the script is still saved, and the voiceover's page offers a retry.
+    // If generation can't start, the script is saved anyway, and the voiceover's page offers a retry.
     await speak(data.id);
     done.current = true;
     navigate(recordPath(resource, data.id), { replace: true });

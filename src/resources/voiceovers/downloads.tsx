@@ -8,7 +8,7 @@ import { saveFile } from "@/lib/save-file";
 import type { AnyRow } from "../field-types/field-type";
 import { captionLinesOf, fileName, type Voiceover } from "./segments";
 
-/** Downloads of the full audio and its captions. Captions follow the film's timing if there is a film. */
+/** Downloads of the full audio and its captions. If there is a film, the captions use its timing. */
 export function Downloads({ record }: { record: Voiceover }) {
   const { file, segments, title, animation_id } = record;
   const { result } = useOne<AnyRow>({

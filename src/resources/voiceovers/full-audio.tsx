@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { clock, peaksOf, placesOf, type Voiceover } from "./segments";
 import { Waveform } from "./waveform";
 
-/** All segments in sequence, as one sound. */
+/** All segments in sequence, combined into one sound. */
 export function FullAudio({ record: { file, segments } }: { record: Voiceover }) {
   const sound = useSound(file?.url);
   const last = segments.at(-1);

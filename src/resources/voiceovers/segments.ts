@@ -50,7 +50,7 @@ const scriptCaptions = (segments: Segment[]): CaptionLine[] => {
   );
 };
 
-/** Captions timed to the film if there is one, otherwise to the full audio. */
+/** Captions that are timed to the film if there is one, otherwise to the full audio. */
 export function captionLinesOf(segments: Segment[], film: Document | undefined): CaptionLine[] {
   if (!film) return scriptCaptions(segments);
   const by = <T>(pick: (segment: Segment) => T | undefined) =>

@@ -3,7 +3,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { formatCount } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { AnimationLink } from "../views/record/animation-link";
 import { RecordActions } from "../views/record/record-actions";
@@ -25,7 +25,7 @@ export function VoiceoverPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
   const { query, record, isGone } = useRecord<Voiceover>(resource.name, id);
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   useCrumbName(id, record?.title);
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;

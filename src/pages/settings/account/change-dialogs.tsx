@@ -48,7 +48,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       action="Change email address"
       schema={z.object({ email, password: presentPassword, code })}
       onSubmit={async (change) => {
-        await ownAccount.askForEmail(change);
+        await ownAccount.requestEmailChange(change);
         onSent(change.email);
       }}
     >

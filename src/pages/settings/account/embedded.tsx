@@ -14,7 +14,7 @@ export function EmbeddedAccount() {
       </Section>
       <Section
         title="Sessions"
-        text="A session ends after 30 days without use, and no later than 90 days after you signed in. Sign out any session you don't recognize."
+        text="A session ends after 30 days of inactivity, and no later than 90 days after you signed in. Sign out any session you don't recognize."
       >
         <Sessions />
       </Section>

@@ -20,13 +20,16 @@ export const SecondFactorField = () => (
 /** A required field. */
 export const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** Passwords are sent exactly as typed. */
+/** The current password, which isn't trimmed: passwords are sent exactly as typed. */
 export const presentPassword = z.string().check(z.minLength(1, "Enter your password"));
 export const code = required("Enter a code");
-/** The server checks the password's length and strength. */
+/** A new password. The server checks its length and strength. */
 export const newPassword = z.string().check(z.minLength(1, "Choose a password"));
 
-/** A code if two-factor authentication is on, and otherwise nothing. */
+/**
+ * The schema and the field for a code. Without two-factor authentication, there is no field and the code is
+ * optional.
+ */
 export function useSecondFactor(enabled: boolean) {
   const { data } = useTwoFactor(enabled);
   return data?.on

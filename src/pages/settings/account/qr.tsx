@@ -4,7 +4,7 @@ import { encode } from "uqr";
 /** The width of the light border around the code, in modules. Cameras need it to find the code. */
 const quietZone = 4;
 
-/** A QR code, dark on light in both themes so that cameras can read it. */
+/** A QR code, dark on light in both themes so cameras can read it. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: quietZone });

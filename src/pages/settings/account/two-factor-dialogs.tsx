@@ -113,7 +113,7 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
   );
 }
 
-export function SwitchOffDialog(opened: Opened) {
+export function TurnOffDialog(opened: Opened) {
   return (
     <FormDialog
       {...opened}

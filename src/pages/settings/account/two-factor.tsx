@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useTwoFactor } from "@/providers/auth/own-account";
-import { RenewDialog, SetUpDialog, SwitchOffDialog } from "./two-factor-dialogs";
+import { RenewDialog, SetUpDialog, TurnOffDialog } from "./two-factor-dialogs";
 
 const few = 3;
 
@@ -72,7 +72,7 @@ export function TwoFactor() {
       </Card>
       <SetUpDialog {...at("set-up")} />
       <RenewDialog {...at("renew")} />
-      <SwitchOffDialog {...at("off")} />
+      <TurnOffDialog {...at("off")} />
     </>
   );
 }

@@ -28,7 +28,7 @@ function Export() {
   );
 }
 
-/** Exports the user's data and deletes the account, whichever provider manages it. */
+/** Lets the user export their data and delete the account, whichever provider manages it. */
 export function YourData() {
   return (
     <>

@@ -2,14 +2,14 @@ import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import { GeneralError } from "@/components/layout/error-screens";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBooks } from "@/providers/billing";
+import { useLedgerTotals } from "@/providers/billing";
 
 /** Formats credits with up to six decimal places, as in the ledger. */
 const exact = (value: number) =>
   value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 export function LedgerCheck() {
-  const { data: books, isError } = useBooks();
+  const { data: books, isError } = useLedgerTotals();
   if (!books) return isError ? <GeneralError minimal /> : <Skeleton className="h-44 rounded-lg" />;
   const { log, ledger, transfers, balance, agrees } = books;
   const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;

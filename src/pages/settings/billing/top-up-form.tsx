@@ -43,7 +43,7 @@ function parse({
   };
 }
 
-/** Saves the settings, and continues at Stripe if a card has to be entered. */
+/** Saves the settings, and redirects to Stripe if a card has to be entered. */
 async function save(input: TopUpInput) {
   const { checkout_url } = (await http.put<TopUpAnswer>(path, input)).data;
   if (checkout_url) return location.assign(checkout_url);

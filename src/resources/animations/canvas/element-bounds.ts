@@ -10,7 +10,7 @@ import type { Shot } from "@scene/timeline.ts";
 
 let ruler: Surface | undefined;
 
-/** The fonts of a film. Text is measured on a real canvas, so that the frames fit the drawn text. */
+/** The fonts of a film. Text is measured on a real canvas so the frames fit the drawn text. */
 export function fontsOf({ theme, language }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d")!;
   return { ...familiesOf(styleOf(theme), theme.font), language, measure: measureWith(ruler) };
@@ -47,7 +47,7 @@ export function cameraOf({ width, height }: Document, { camera }: Scene, time: n
   return `translate(${width / 2} ${height / 2}) scale(${zoom}) translate(${-x} ${-y})`;
 }
 
-/** A frame around a box, enlarged for lines and small elements so that they are easy to hit. */
+/** A frame around a box, enlarged for lines and small elements so they are easy to hit. */
 export function frameOf({ box }: Placed): Box {
   const [w, h] = [Math.max(least, box.w), Math.max(least, box.h)];
   return { x: box.x - (w - box.w) / 2, y: box.y - (h - box.h) / 2, w, h };

@@ -37,7 +37,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
     );
   const shot = timeline.shots[index];
   const local = shot ? time - shot.start : 0;
-  // At a scene boundary, the picture may still show the previous scene.
+  // At a scene boundary, the picture can still show the previous scene.
   const isOn = shot && local >= -1e-6 && local <= shot.duration + 1e-6;
   const placed = isOn ? placedIn(film, shot, Math.min(local, shot.duration)) : [];
   const own = placed.find(({ at }) => at === chosen);
@@ -108,7 +108,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
   );
 }
 
-/** Drawn as two lines, so that the frame is visible on any color. */
+/** Drawn as two lines so the frame is visible on any color. */
 function Frame({ x, y, w, h, unit }: { x: number; y: number; w: number; h: number; unit: number }) {
   const pad = 4 * unit;
   const box = { x: x - pad, y: y - pad, width: w + 2 * pad, height: h + 2 * pad, fill: "none" };

@@ -31,7 +31,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
   side = 176,
 }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Newly loaded fonts (`fontVersion`) change the picture, so they redraw it, too.
+  // Newly loaded fonts (`fontVersion`) change the picture, so it is redrawn for them, too.
   useOnChange([scene, theme, width, height, media, fontVersion, side], () => {
     const paint = () => {
       const context = canvas.current?.getContext("2d");

@@ -12,7 +12,7 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
       aria-label="Preview"
       className={cn(
         "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
-        // On a phone, a wide picture stays visible while its elements are edited below it.
+        // On a phone, a wide picture stays visible while the user edits its elements below it.
         film.width > film.height &&
           "max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:[@media(max-height:38rem)]:static",
       )}

@@ -6,7 +6,7 @@ import { Forbidden } from "@/components/layout/error-screens";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMay, useRole } from "@/providers/access";
+import { useCan, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -24,7 +24,7 @@ const defaults: AnimationOptions = { prompt: "", size: "16:9", model_name: "scen
 /** Creates an animation from a prompt and starts planning. */
 export function NewAnimation({ resource }: PageProps) {
   const role = useRole();
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   const titleId = useId();
   const [title, setTitle] = useState("");

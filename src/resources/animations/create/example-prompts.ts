@@ -1,4 +1,4 @@
-/** Example prompts: numbers, a comparison, steps. */
+/** Example prompts for films with numbers, a comparison or steps. */
 export const examples = [
   {
     name: "Figures",

@@ -1,6 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../extension";
@@ -13,7 +13,7 @@ import { StepFailed } from "./step-failed";
 
 /** The page of an animation that has only a prompt so far. */
 export function FirstSteps({ page, record }: { page: PageProps; record: Animation }) {
-  const may = useMay(page.resource.name);
+  const may = useCan(page.resource.name);
   const { run: plan, pending } = useAction(async ({ prompt, size, model_name }: AnimationOptions) => {
     if (size !== record.size || model_name !== record.model_name) {
       const variables = { size, model_name };

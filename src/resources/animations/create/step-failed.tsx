@@ -2,7 +2,7 @@ import { TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 
-/** Why the last step failed, with a way to continue. */
+/** Shows why the last step failed and how to continue. */
 export function StepFailed({
   title,
   error,

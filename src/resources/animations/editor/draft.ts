@@ -37,7 +37,7 @@ interface Ports {
 }
 
 const quietMs = 600;
-/** Changes to one field within this time, in milliseconds, are undone in one step. */
+/** The maximum time in milliseconds between changes to one field that are undone in one step. */
 const togetherMs = 1200;
 const mostSteps = 200;
 
@@ -81,7 +81,10 @@ export class Draft {
 
   isDirty = () => this.snapshot.saving !== "saved";
 
-  /** Applies an edit. Quick changes with the same `group`, which names the field, are undone in one step. */
+  /**
+   * Applies an edit. Changes with the same `group`, usually the name of a field, are undone in one step if they
+   * follow each other quickly.
+   */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
     const next = change(before);
@@ -94,7 +97,7 @@ export class Draft {
     this.place(next);
   }
 
-  /** Adds a state to go back to. The oldest is forgotten when there are too many. */
+  /** Adds a state to the undo history, and drops the oldest one if there are too many. */
   private remember(content: Content) {
     this.past = [...this.past.slice(1 - mostSteps), content];
   }
@@ -121,7 +124,7 @@ export class Draft {
     this.place(next);
   };
 
-  /** Saves pending edits. A failure shows in the snapshot. @returns the error if saving failed */
+  /** Saves pending edits. A failure appears in the snapshot. @returns the error if saving failed */
   save = async (): Promise<unknown> => {
     clearTimeout(this.timer);
     while (this.running) await this.running;

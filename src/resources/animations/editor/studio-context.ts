@@ -16,7 +16,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   draft: Draft;
   snapshot: Snapshot;
   content: Content;
-  /** The document to draw: the composed one, or the plan in default layouts if there is no document yet. */
+  /** The document to draw: the composed one, or the plan in its layouts if there is no document yet. */
   film: Document;
   timeline: Timeline;
   findings: Finding[];
@@ -35,7 +35,10 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   /** Selects a scene, and optionally an element, and seeks to it. */
   choose: (scene: string, element?: number | null) => void;
   chooseElement: (element: number | null) => void;
-  /** Changes the plan and the document, if they exist. Quick changes to one `group` are undone in one step. */
+  /**
+   * Changes the plan and the document, if they exist. Changes with the same `group` in quick succession are
+   * undone in one step.
+   */
   edit: (change: (content: Content) => Content, group?: string) => void;
   /** Like `edit`, for changes that need a document: if there is none, the laid-out plan becomes the document. */
   editFilm: (change: (content: Content) => Content, group?: string) => void;

@@ -15,7 +15,7 @@ export function useStudioVerb<T>(verb: string) {
 }
 
 /**
- * Runs a verb that returns the animation, and shows the result. `run` never throws; `call` does the same but may throw.
+ * Runs a verb that returns the animation, and shows the result. `call` throws on failure, and `run` doesn't.
  */
 export function useStep(verb: string) {
   const callStep = useStudioVerb<Animation>(verb);

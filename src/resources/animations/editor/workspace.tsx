@@ -5,8 +5,8 @@ import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
-import { useLooks } from "@/components/player/use-material";
-import { useMay } from "@/providers/access";
+import { useFontsAndMedia } from "@/components/player/use-film-media";
+import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { Stage } from "../canvas/stage";
@@ -24,7 +24,7 @@ import { type InspectorTab, type Studio, StudioContext } from "./studio-context"
 import { adopt, useDraft } from "./use-draft";
 import { useFilmAssets } from "./use-film-assets";
 
-/** The composed document, or the plan in default layouts if there is no document yet. */
+/** The composed document, or the plan in its layouts if there is no document yet. */
 function filmOf({ plan, document }: Content, record: Animation): Document | null {
   if (document) return document;
   if (!plan) return null;
@@ -33,13 +33,13 @@ function filmOf({ plan, document }: Content, record: Animation): Document | null
   return compose(plan, { ...sizes[record.size], fps: 30, theme });
 }
 
-/** The fraction of a scene's duration after which most elements are visible. */
+/** The share of a scene's duration after which most elements are visible. */
 const settledShare = 0.9;
 
 export function Workspace({ page, record }: { page: PageProps; record: Animation }) {
   const { draft, snapshot } = useDraft(record);
   const { content } = snapshot;
-  const may = useMay(page.resource.name);
+  const may = useCan(page.resource.name);
   const voice = useVoiceover(record.id);
   const [chosenId, setChosenId] = useState<string>();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -49,7 +49,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
   const assets = useFilmAssets(film);
-  const looks = useLooks(film, assets);
+  const looks = useFontsAndMedia(film, assets);
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);

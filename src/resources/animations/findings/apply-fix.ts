@@ -3,12 +3,12 @@ import { type Fixed, fixOf } from "@scene/lint/fix.ts";
 import type { Content } from "../editor/draft";
 import { changePlanned, changeScene, removeScene, setDocument } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
-import { contextOf } from "./judge";
+import { contextOf } from "./lint-film";
 
 type Change = Extract<Fix, { kind: "change" }>;
 type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm">;
 
-/** Applies a fix. If it changes a scene's visual, the plan is changed, and the document if there is one. */
+/** Applies a fix. If it changes a scene's visual, it changes the plan and, if there is one, the document. */
 function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
   const drawn = changeScene(id, () => scene);
@@ -17,7 +17,10 @@ function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, vi
   edit(now.document ? (before: Content) => drawn(planned(before)) : planned);
 }
 
-/** Makes a fix. If the film was edited after it was found, it is found again, because it holds a whole scene. */
+/**
+ * Applies a fix. If the film has been edited since the fix was found, looks for the fix again, because a fix
+ * contains a whole scene.
+ */
 export function applyFix(studio: Editing, finding: Finding, fix: Change) {
   const now = studio.draft.get().content;
   if (now === studio.content) return make(studio, now, finding.scene, fix);
@@ -27,8 +30,8 @@ export function applyFix(studio: Editing, finding: Finding, fix: Change) {
 }
 
 /**
- * Makes several fixes as one step. Without a document, a film stays its plan if only the plan changes.
- * @returns whether they were made; they aren't if the film has been edited since they were found
+ * Applies several fixes as one step. If there is no document and only the plan changes, no document is created.
+ * @returns whether they were applied; false if the film has been edited since they were found
  */
 export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean {
   const { draft, edit, editFilm, content, film } = studio;
@@ -53,7 +56,7 @@ export function visit(
   choose(scene);
   if (place === "element") chooseElement(element);
   setTab(place === "theme" ? "theme" : place === "element" ? "element" : "scene");
-  // The tab appears a few frames later, and may have to be loaded first.
+  // The tab appears a few frames later and might have to be loaded first.
   let tries = 40;
   const focus = () => {
     const inspector = document.querySelector("section[aria-label=Inspector]");

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useStudio } from "../editor/studio-context";
 import { applyAll } from "./apply-fix";
-import { contextOf } from "./judge";
+import { contextOf } from "./lint-film";
 
 /** The number of warnings in the film, and a button that applies all safe fixes as one step. */
 export function FixAll() {
@@ -16,7 +16,8 @@ export function FixAll() {
   latest.current = studio;
   const run = () => {
     setPending(true);
-    // The button shows its progress before the fixes block the page. The film may be edited until then.
+    // Lets the button show its progress before the fixes block the page. The user can still edit the film until
+    // then.
     setTimeout(() => {
       const { film, media, content } = latest.current;
       const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes));

@@ -8,8 +8,8 @@ import { useFixes } from "./use-fixes";
 const keyOf = ({ rule, element, message }: Finding) => `${rule} ${element} ${message}`;
 
 /**
- * The findings of the selected scene or of one of its elements, with fixes if there are any. For a scene, the other
- * scenes with findings follow, and one button applies all safe fixes.
+ * The findings of the selected scene or of one of its elements, with fixes if there are any. For a scene, this
+ * also lists other scenes with findings and has a button that applies all safe fixes.
  */
 export default function LintFindings({ element }: { element?: number }) {
   const { scene, film, findings, choose } = useStudio();

@@ -16,5 +16,5 @@ export const ruleNames: Record<Rule, string> = {
   "repeated-picture": "Repeated picture",
   "cut-phrase": "Incomplete phrase",
   "bare-figure": "Number without a label",
-  "missing-letters": "Missing letters",
+  "missing-letters": "Missing characters",
 };

@@ -6,14 +6,14 @@ import { useDeferredValue, useEffect, useState } from "react";
 /** How long a film has to stay unchanged before it is checked, in milliseconds. */
 const quietMs = 400;
 
-/** The lint's findings. The lint is loaded once the film is shown, and runs while the browser is idle. */
+/** The findings of the lint, which loads once the film is on screen and runs while the browser is idle. */
 export function useFindings(film: Document, media: Media, version: number): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const { findingsOf } = await import("./judge");
+      const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
         : await findingsOf(slow, media, version, controller.signal);

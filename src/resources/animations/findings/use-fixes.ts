@@ -2,13 +2,13 @@ import type { Finding, Fix } from "@scene/lint/finding.ts";
 import { fixOf } from "@scene/lint/fix.ts";
 import { useEffect, useState } from "react";
 import { useStudio } from "../editor/studio-context";
-import { contextOf } from "./judge";
+import { contextOf } from "./lint-film";
 
 const none: ReadonlyMap<Finding, Fix> = new Map();
 
 /**
- * The fix of each finding, as soon as it is known. Each is tried out on the scene, one between two frames. Fixes hold
- * whole scenes, so those of another version of the film are never returned.
+ * The fix of each finding, as soon as it is known. Fixes are tried out on the scene, one per task so the page
+ * stays responsive. They contain whole scenes, so fixes for another version of the film are never returned.
  */
 export function useFixes(findings: readonly Finding[]): ReadonlyMap<Finding, Fix> {
   const { film, media, content, canEdit } = useStudio();

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
 import { setDocument } from "../editor/edits";
@@ -30,20 +30,20 @@ interface Pair {
 function pairsOf(before: Document, after: Document): Pair[] {
   const old = new Map(before.scenes.map((scene) => [scene.id, scene]));
   const next = new Map(after.scenes.map((scene) => [scene.id, scene]));
-  const recoloured = replaceEqualDeep(before.theme, after.theme) !== before.theme;
+  const recolored = replaceEqualDeep(before.theme, after.theme) !== before.theme;
   const ids = [...new Set([...next.keys(), ...old.keys()])];
   return ids
     .map((id) => ({ id, before: old.get(id), after: next.get(id) }))
     .filter(
       (one) =>
-        recoloured || !one.before || !one.after || replaceEqualDeep(one.before, one.after) !== one.before,
+        recolored || !one.before || !one.after || replaceEqualDeep(one.before, one.after) !== one.before,
     );
 }
 
 /** Requests a change that the user describes in words, and previews it before it is applied. */
 export function ChangeTab() {
   const { film, content, scene, index, editFilm, draft, canEdit } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const call = useStudioVerb<Proposal>("change");
   const [message, setMessage] = useState("");
   const [onlyHere, setOnlyHere] = useState(false);
@@ -69,7 +69,7 @@ export function ChangeTab() {
   if (!content.document)
     return (
       <p className="text-muted-foreground text-sm">
-        There is only a plan so far. Compose the scenes first, then describe changes here.
+        This animation only has a plan so far. Compose the scenes first, then describe changes here.
       </p>
     );
   return (

@@ -3,7 +3,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { type InspectorTab, useStudio } from "../editor/studio-context";
 import { SceneTab } from "./scene-tab";
 
-// These tabs are opened later, if at all, so they aren't part of the editor's first load.
+// Users open these tabs later, if at all, so they aren't part of the editor's first load.
 const ElementTab = lazy(() => import("./element-tab").then(({ ElementTab }) => ({ default: ElementTab })));
 const ChangeTab = lazy(() => import("./change-tab").then(({ ChangeTab }) => ({ default: ChangeTab })));
 const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
@@ -36,7 +36,7 @@ export function Inspector() {
           ))}
         </TabsList>
         {Object.entries(tabs).map(([name, [, Part]]) => (
-          // Once opened, the Change tab stays mounted, so that a proposed change is kept while another tab is open.
+          // Once opened, the Change tab stays mounted, so a proposed change is kept while another tab is open.
           <TabsContent
             key={name}
             value={name}

@@ -4,7 +4,7 @@ import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { byPosition } from "@/lib/by-position";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { changePlanned, changeScene, layOut, setNarration } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
@@ -22,7 +22,7 @@ const LintFindings = lazy(() => import("../findings/lint-findings"));
 /** A scene's goal, narration, layout and timing. */
 export function SceneTab() {
   const { scene, planned, content, record, edit, editFilm, findings, canEdit, index, timeline } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const compose = useStep("compose");
   const { id } = scene;
   const shot = timeline.shots[index];

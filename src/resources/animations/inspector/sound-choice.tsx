@@ -11,7 +11,10 @@ import { toast } from "@/components/ui/toast";
 import { useStudio } from "../editor/studio-context";
 import { ChoiceField, FlagField } from "./fields/simple-fields";
 
-/** The URLs of samples that were played. There are as many as moods, a megabyte each. */
+/**
+ * The URLs of samples that have been played. Memory is limited, because there is one sample of about a megabyte
+ * per mood.
+ */
 const samples = new Map<MoodName, string>();
 
 async function play(mood: MoodName) {
@@ -51,7 +54,7 @@ export function SoundChoice() {
           optional
           none={`The style's music (${moodTitles[own]})`}
           nameOf={titleOf}
-          // The field passes only values from its list.
+          // The select passes only values from its list.
           onChange={(name) => set({ music: name as Sound["music"] })}
         />
         <Button

@@ -6,7 +6,7 @@ import { type StyleName, styleNames, styles } from "@scene/styles/index.ts";
 import { themeOfStyle } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useLooks } from "@/components/player/use-material";
+import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { cn } from "@/lib/utils";
 
 /** A short film that shows a style, with the style's name as its title. */
@@ -27,7 +27,7 @@ function sampleOf(style: StyleName): Document {
 /** A still of the sample, which plays while it is hovered or focused. */
 function Sample({ style, playing }: { style: StyleName; playing: boolean }) {
   const film = useMemo(() => sampleOf(style), [style]);
-  const { media, fontVersion } = useLooks(film);
+  const { media, fontVersion } = useFontsAndMedia(film);
   const canvas = useRef<HTMLCanvasElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts (`fontVersion`) change the picture
   useEffect(() => {

@@ -20,7 +20,7 @@ const colors = [
   ["muted", "Muted text"],
   ["surface", "Surface"],
   ["accent", "Accent"],
-  ["accent2", "Second accent"],
+  ["accent2", "Secondary accent"],
 ] as const;
 
 /** The film's look: its style, colors, font and logo. */

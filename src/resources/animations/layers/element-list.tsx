@@ -130,7 +130,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
 
 const assetKind: Partial<Record<ElementType, string>> = { image: "image", lottie: "animation" };
 
-/** Adds an element on top. If the element shows an asset, it starts with the newest asset. */
+/** Adds an element on top. If the element shows an asset, the newest one is preselected. */
 export function AddElement() {
   const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");

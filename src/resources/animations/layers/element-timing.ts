@@ -12,7 +12,7 @@ export interface ElementTiming {
 const least = 0.1;
 const effectTakes = 0.4;
 
-/** Rounds to twentieths of a second, which is precise enough for dragging and short to read. */
+/** Rounds to 0.05 seconds, which is precise enough for dragging and short enough to read. */
 const rounded = (seconds: number) => Math.round(seconds * 20) / 20;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
@@ -57,7 +57,9 @@ export function exitingAt<E extends Element>(element: E, seconds: number, length
   return { ...element, exit: { ...exit, at: Math.max(0, rounded(end - takes(exit))) } };
 }
 
-/** Moves an element and its keyframes in time. An element that stays until the scene's end still does so afterwards. */
+/**
+ * Moves an element and its keyframes in time. An element that stays until the scene's end continues to do so.
+ */
 export function movedBy<E extends Element>(element: E, seconds: number, length: number): E {
   const { start, end } = elementTimingOf(element, length);
   const { enter, exit, keyframes } = element;

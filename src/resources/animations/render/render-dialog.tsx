@@ -1,16 +1,16 @@
 import { animations } from "@contract/resources/animations.ts";
 import { ClapperboardIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
 
-const OrderForm = lazy(() => import("./order-form").then(({ OrderForm }) => ({ default: OrderForm })));
+const OrderForm = lazy(() => import("./render-form").then(({ OrderForm }) => ({ default: OrderForm })));
 
 /** Starts a render of a film, a still or a storyboard. */
 export function RenderDialog() {
   const { content } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const [open, setOpen] = useState(false);
   if (!may("render")) return null;
   return (

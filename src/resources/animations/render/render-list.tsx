@@ -37,7 +37,7 @@ export function RenderList() {
       (await http.get<{ id: string; ahead: number }[]>("/api/renders/queue", { signal })).data,
     meta: { quiet: true },
   });
-  // Rerenders every second, so that the remaining time counts down between events.
+  // Rerenders every second so the remaining time counts down between events.
   const [, tick] = useState(0);
   useEffect(() => {
     if (!running) return;

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
 import { formatAgo, formatBytes } from "@/lib/format";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -32,7 +32,7 @@ function leftOf({ started_at, progress }: Render): string | undefined {
 
 /** A render: its progress, or its file once finished. */
 export function RenderRow({ render, ahead }: { render: Render; ahead?: number }) {
-  const may = useMay(renders.name);
+  const may = useCan(renders.name);
   const [playing, setPlaying] = useState(false);
   const { id, kind, format, status, progress, file, thumbnail, error, width, height, duration } = render;
   const isOpen = status === "queued" || status === "running";

@@ -1,7 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { MicIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
 
@@ -11,7 +11,7 @@ const VoiceForm = lazy(() => import("./voice-form").then(({ VoiceForm }) => ({ d
 /** Generates an animation's voiceover and shows the progress. */
 export function VoiceDialog() {
   const { voiceover } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const [open, setOpen] = useState(false);
   if (!may("voiceover")) return null;
   const isSpeaking = voiceover?.status === "queued" || voiceover?.status === "running";

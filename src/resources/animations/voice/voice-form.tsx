@@ -15,7 +15,7 @@ import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
 import type { Voiceover } from "./use-voiceover";
 
-function Standing({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking: boolean }) {
+function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking: boolean }) {
   const { status, progress, stale, error, duration } = voiceover;
   return (
     <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
@@ -72,7 +72,7 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
   });
   return (
     <>
-      {voiceover && <Standing voiceover={voiceover} isSpeaking={isSpeaking} />}
+      {voiceover && <VoiceoverSummary voiceover={voiceover} isSpeaking={isSpeaking} />}
       <fieldset className="grid gap-1">
         <legend className="pb-1 font-medium text-sm">Voice</legend>
         <div className="grid max-h-64 gap-1 overflow-y-auto pr-1">
@@ -129,7 +129,7 @@ function VoiceChoice({
 }) {
   const { hear, isPending } = useSample(voice.id);
   const row = useRef<HTMLDivElement>(null);
-  // Scrolls the current voice into view, because it may be further down in a long list.
+  // Scrolls the current voice into view, because it can be far down in a long list.
   useEffect(() => {
     if (checked) row.current?.scrollIntoView({ block: "nearest" });
   }, [checked]);

@@ -8,7 +8,10 @@ import { inputAttributes } from "./input-attributes";
 
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
 
-/** A chosen file is held as the form's value. It has a stored file's name, type and size, and saving uploads it. */
+/**
+ * The form's value while a chosen file isn't uploaded yet. It has the same name, type and size as a stored
+ * file, and saving the form uploads it.
+ */
 function Input({ value, onChange, field, ...props }: InputProps<Media>) {
   const picker = useRef<HTMLInputElement>(null);
   const { autoFocus: _, ...attributes } = inputAttributes(props);

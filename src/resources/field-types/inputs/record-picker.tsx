@@ -13,7 +13,7 @@ import { inputAttributes } from "./input-attributes";
 
 const mostChoices = 20;
 
-/** One record of another resource, found by typing. */
+/** An input for one record of another resource, with a search as you type. */
 export function RecordPicker({ field, value, onChange, ...props }: InputProps<string>) {
   const target = targetOf(field.to)!;
   const id = value ?? "";

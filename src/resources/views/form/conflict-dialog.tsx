@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Shows an edit beside the version that someone else has saved since, field by field. */
+/** Compares an edit, field by field, with the version that someone else has saved in the meantime. */
 export function ConflictDialog({ fields, mine, current, onKeepMine, onUseTheirs, onCancel }: Props) {
   const different = fields.filter(
     ([name]) => JSON.stringify(mine[name] ?? null) !== JSON.stringify(current[name] ?? null),

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Forbidden } from "@/components/layout/error-screens";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMay, useRole } from "@/providers/access";
+import { useCan, useRole } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { inSentence, nameOf } from "../../record-name";
 import { RecordFailed, ShowSkeleton } from "../record/record-placeholders";
@@ -12,7 +12,7 @@ import { RecordForm } from "./record-form";
 
 export function CreatePage({ resource, overrides }: PageProps) {
   const role = useRole();
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
@@ -33,7 +33,7 @@ export function CreatePage({ resource, overrides }: PageProps) {
 export function EditPage({ resource, overrides }: PageProps) {
   const { id = "" } = useParams();
   const role = useRole();
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   const { query, record } = useRecordOnce(resource.name, id);
   useCrumbName(id, record && nameOf(resource, record));

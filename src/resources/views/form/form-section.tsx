@@ -1,7 +1,10 @@
 import { ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
-/** Fields that few users need, collapsed to their labels unless one of them is invalid. */
+/**
+ * A section for fields that few users need. It is collapsed to the fields' labels unless one of the fields is
+ * invalid.
+ */
 export function FormSection({
   title,
   labels,

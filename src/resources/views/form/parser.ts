@@ -32,7 +32,7 @@ export function parserFor(resource: Resource, action: FormAction) {
   return (typed: Values): Parsed<Values> => {
     const data = toWire(resource, typed);
     const failed = Object.entries(parseFields(schema, data).errors ?? {});
-    // A patch without changes is never sent, so an error about the whole body doesn't matter here.
+    // Errors about the whole body can be ignored, because a patch without changes is never sent.
     const relevant = failed.filter(([name]) => name !== "body");
     if (relevant.length === 0) return { data };
     const errors: FieldErrors = {};

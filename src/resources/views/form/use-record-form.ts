@@ -74,7 +74,7 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         if (error.code === "CONFLICT" && error.current) return setConflict(error.current as AnyRow);
-        // The toast about the failure disappears after a few seconds, so the form shows the error as well.
+        // The toast about the failure disappears after a few seconds, so the form also shows the error.
         if (error.statusCode !== 404) throw error;
         throw new Error(`${error.text}. It may have been deleted. Your entries are kept in this form.`);
       }
@@ -102,7 +102,7 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
       rebase(current);
       return submit(values);
     },
-    /** Replaces what was typed with the current version. */
+    /** Replaces the user's input with the current version. */
     takeTheirs(current: AnyRow) {
       rebase(current);
       const theirs = Object.fromEntries(fields.map(([name]) => [name, current[name]]));

@@ -1,7 +1,7 @@
 import { Trash2Icon, XIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
@@ -18,7 +18,7 @@ export function BulkBar({
   rows: AnyRow[];
   onDone: () => void;
 }) {
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const { Bulk } = overrides;
   const run: BulkProps["run"] = (verb, work) => {
     void runBulk(resource.name, verb, rows, work).then(onDone);

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
 import { useOnChange } from "@/lib/use-on-change";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { nameOf } from "../../record-name";
@@ -40,14 +40,14 @@ const none: AnyRow[] = [];
 export function ListPage(page: PageProps) {
   const { resource, overrides } = page;
   const { names } = resource;
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const navigate = useNavigate();
   const { search } = useLocation();
   const { state, ignored, change } = useListState(resource);
   const columns = useColumns(resource, overrides);
   const { table, query, answer, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
-  // The first rows create many elements at once. React renders them in slices, so that input isn't blocked.
+  // The first rows create many elements at the same time. React renders them in slices so input isn't blocked.
   const showRows = useDeferredValue(data.length > 0);
   const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
   const [peeked, setPeeked] = useState<string>();
@@ -60,7 +60,7 @@ export function ListPage(page: PageProps) {
   };
   // A selection applies only to the list in which it was made.
   useOnChange([search], () => select({}));
-  // The last page may have become empty, or a link may point to a page that no longer exists.
+  // The last page might have become empty, or a link might point to a page that no longer exists.
   const last =
     answer && answer.label === String(answer.total)
       ? Math.max(1, Math.ceil(answer.total / state.size))

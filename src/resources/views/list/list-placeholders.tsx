@@ -4,7 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableCell } from "@/components/ui/table";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import type { HttpError } from "@/providers/http-error";
 import type { PageProps } from "../../extension";
 import { inSentence } from "../../record-name";
@@ -13,7 +13,7 @@ const range = (length: number) => Array.from({ length }, (_, at) => at);
 const rows = range(17);
 const widths = ["w-24", "w-40", "w-20", "w-28", "w-36"];
 
-/** Placeholder rows as tall as the real ones, so that the layout doesn't shift when the real rows load. */
+/** Placeholder rows as tall as the real ones, so the layout doesn't shift when the real rows load. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
     <>
@@ -57,7 +57,7 @@ export function EmptyRow({
   isNarrowed: boolean;
   onClear: () => void;
 }) {
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const { FirstStep, Create = CreateLink } = overrides;
   const canCreate = resource.creatable && may("create");
   return (

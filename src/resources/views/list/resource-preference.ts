@@ -1,6 +1,6 @@
 import { type Preference, preference } from "@/providers/preference";
 
-/** One preference object per key, so that all components that use it see changes. */
+/** One preference object per key so changes reach all components that use it. */
 const known = new Map<string, Preference<unknown>>();
 
 /** A preference for one resource's list, stored in this browser. Values that `check` rejects are dropped. */

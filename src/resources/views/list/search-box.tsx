@@ -21,7 +21,7 @@ export function SearchBox({
   const [text, setText] = useState(q);
   const sent = useRef(q);
   useEffect(() => {
-    // Only text from elsewhere, such as a saved view, replaces what is being typed.
+    // Only text from elsewhere, such as from a saved view, replaces the user's input.
     if (q !== sent.current) setText(q);
     sent.current = q;
   }, [q]);

@@ -2,9 +2,9 @@ import type { Resource } from "@contract/resource.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOnChange } from "@/lib/use-on-change";
 import { dataProvider, type ListPage, queryClient } from "@/providers/data";
-import { crudFilters } from "@/providers/grammar";
 import { useLive } from "@/providers/live";
 import { listKey } from "@/providers/query-client";
+import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, newestFirst } from "./list-state";
 

@@ -5,8 +5,8 @@ import type { ColumnFiltersState, RowSelectionState } from "@tanstack/react-tabl
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ListPage } from "@/providers/data";
-import { crudFilters } from "@/providers/grammar";
 import type { HttpError } from "@/providers/http-error";
+import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import type { ListState } from "./list-state";
 import type { Columns } from "./use-columns";
@@ -31,7 +31,8 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   );
   const sorting = useMemo(() => [{ id: sort, desc: direction === "desc" }], [sort, direction]);
 
-  // Refine adds the URL's parameters to the query key before its own state has caught up, so they are set to undefined.
+  // Refine adds the URL's parameters to the query key before its own state has caught up, so they are reset to
+  // undefined.
   const [params] = useSearchParams();
   const unsaid = Object.fromEntries([...params.keys()].map((key) => [key, undefined]));
 

@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
-import { useMay, useRole } from "@/providers/access";
+import { useCan, useRole } from "@/providers/access";
 import { callVerb, queryClient } from "@/providers/data";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
@@ -31,7 +31,7 @@ export function RecordActions({
   page: PageProps;
   record: AnyRow;
 }) {
-  const may = useMay(resource.name);
+  const may = useCan(resource.name);
   const role = useRole();
   const navigate = useNavigate();
   const [asked, ask] = useState<string>();

@@ -5,7 +5,7 @@ import { ChevronDownIcon, ChevronUpIcon } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import { dataProvider } from "@/providers/data";
-import { crudFilters } from "@/providers/grammar";
+import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import { inSentence } from "../../record-name";
 import { type ListState, readList } from "../list/list-state";
@@ -14,7 +14,7 @@ import { useKeys } from "../shared/use-keys";
 
 const opposite = { asc: "desc", desc: "asc" } as const;
 
-/** Loads the next record of a list by cursor, just as the list loads its pages. */
+/** Loads the next record of a list by cursor, the way the list loads its pages. */
 async function after(resource: Resource, record: AnyRow, state: ListState, order: "asc" | "desc") {
   const cursor = encodeCursor({ value: record[state.sort] ?? null, id: record.id });
   const { data } = await dataProvider.getList<AnyRow>({

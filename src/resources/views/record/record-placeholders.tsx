@@ -9,7 +9,9 @@ import type { HttpError } from "@/providers/http-error";
 import { inSentence } from "../../record-name";
 import { LoadFailed } from "../list/list-placeholders";
 
-/** Shown if a record can't be loaded. Another user's record looks the same as one that never existed. */
+/**
+ * Shown if a record can't be loaded. Another user's record is indistinguishable from one that never existed.
+ */
 export function RecordFailed({
   resource,
   error,

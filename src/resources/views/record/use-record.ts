@@ -4,7 +4,7 @@ import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** Reads a record only once, so that a form based on it doesn't change while the user types. */
+/** Reads a record only once so a form based on it doesn't change while the user types. */
 export function useRecordOnce<R extends AnyRow = AnyRow>(resource: string, id: string) {
   const { query, result } = useOne<R, HttpError>({
     resource,

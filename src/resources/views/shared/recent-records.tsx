@@ -12,7 +12,7 @@ interface Props {
   all: string;
   path: string;
   empty: string;
-  /** List items, undefined while they load. */
+  /** List items; undefined while they load. */
   rows: ReactNode[] | undefined;
   isError: boolean;
 }
@@ -89,6 +89,6 @@ export function RecentRecord({
   );
 }
 
-/** The path of a list, narrowed to one owner for roles that see everyone's records. */
+/** The path of a list, filtered by owner for roles that see everyone's records. */
 export const useOwnList = (path: string, ownerId: string | undefined) =>
   useRole() === "customer" || !ownerId ? path : `${path}?owner_id=${ownerId}`;

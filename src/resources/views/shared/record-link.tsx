@@ -7,7 +7,7 @@ import type { AnyRow } from "../../field-types/field-type";
 export const recordPath = (resource: Pick<Resource, "path">, id: string) =>
   `${resource.path}/${encodeURIComponent(id)}`;
 
-/** The list that the record was opened from, so that its page can link to the next one. */
+/** The list that the record was opened from, so its page can link to the next one. */
 export interface FromList {
   list?: string;
 }

@@ -2,14 +2,14 @@ import { animations } from "@contract/resources/animations.ts";
 import { WandSparklesIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
 
 /** Composes all scenes from the plan. Asks for confirmation if this replaces existing scenes. */
 export function ComposeAll() {
   const { record, content } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const { run, call, pending: isPending } = useStep("compose");
   if (!may("compose") || !content.plan) return null;
   const pending = isPending || record.step === "composing";

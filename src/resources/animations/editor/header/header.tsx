@@ -4,7 +4,7 @@ import { CopyIcon, Redo2Icon, Undo2Icon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../../extension";
@@ -24,7 +24,7 @@ import { Title } from "./title";
 /** The animation's title and the actions on the whole animation. */
 export function Header({ page }: { page: PageProps }) {
   const { record, draft, snapshot, canEdit } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const navigate = useNavigate();
   const resize = useStep("resize");
   const callDuplicate = useStudioVerb<Animation>("duplicate");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { useMay } from "@/providers/access";
+import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
@@ -14,7 +14,7 @@ import { HeaderDialog } from "./header-dialog";
 /** Edits the animation's prompt and plans again. */
 export function PromptDialog() {
   const { record } = useStudio();
-  const may = useMay(animations.name);
+  const may = useCan(animations.name);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string>();
   const { call } = useStep("plan");

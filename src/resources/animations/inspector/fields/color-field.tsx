@@ -10,7 +10,7 @@ const names: Record<ThemeColor, string> = {
   text: "Text",
   muted: "Muted text",
   accent: "Accent",
-  accent2: "Second accent",
+  accent2: "Secondary accent",
   surface: "Surface",
   background: "Background",
 };

@@ -16,7 +16,7 @@ interface Found {
 
 interface Props extends FieldProps<string> {
   optional: boolean;
-  /** The set that the element's name belongs to. Without it, the value names the set, too. */
+  /** The set that the element's name belongs to. Without it, the value also contains the set. */
   set?: PictureSet;
 }
 

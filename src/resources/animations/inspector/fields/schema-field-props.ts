@@ -12,7 +12,7 @@ export interface SchemaFieldProps {
   parent?: Record<string, unknown>;
 }
 
-/** `Field` renders the parts of a list or an object, which may be lists and objects themselves. */
+/** `Field` renders the parts of a list or an object, which can be lists and objects themselves. */
 export interface NestedFieldProps {
   Field: ComponentType<SchemaFieldProps>;
 }

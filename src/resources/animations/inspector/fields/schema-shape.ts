@@ -38,7 +38,8 @@ interface Limits {
 function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
   const found: Limits = {};
   for (const check of checks) {
-    // zod's type of a check depends on the type of the checked value. This converts it to the union of all checks.
+    // In zod, the type of a check depends on the type of the checked value. This casts it to the union of all
+    // checks.
     const def = (check as unknown as z.core.$ZodChecks)._zod.def;
     switch (def.check) {
       case "greater_than":
@@ -120,7 +121,7 @@ export function shapeOf(schema: z.ZodType): Shape {
     unit: meta.unit as string | undefined,
     optional,
     initial,
-    // Converts from the union back to the base type.
+    // Casts from the union back to the base type.
     schema: at as unknown as z.ZodType,
   } as Shape;
   known.set(schema, shape);

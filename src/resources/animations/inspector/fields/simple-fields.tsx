@@ -4,7 +4,7 @@ import { Switch } from "@/components/ui/switch";
 import { cn } from "@/lib/utils";
 import { useTyped } from "./use-text-draft";
 
-/** Compact inputs. On phones, the text is 16 pixels, so that the browser doesn't zoom in. */
+/** Compact inputs. On phones, the text is 16 px so the browser doesn't zoom in. */
 export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
 export const smallLabel = "block truncate text-muted-foreground text-xs leading-5";
 
@@ -24,7 +24,10 @@ interface NumberProps extends FieldProps<number> {
   placeholder?: string;
 }
 
-/** Applies valid input as it is typed. Invalid input stays in the field, marked, until the field loses focus. */
+/**
+ * Applies valid input as it is typed. Invalid input stays in the field and is marked until the field loses
+ * focus.
+ */
 export function NumberField(props: NumberProps) {
   const { label, value, onChange, unit, min, max, whole, optional, placeholder, description } = props;
   const id = useId();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The text in a field while the user types, which may be incomplete or another spelling of the value. The text is
- * discarded when the value is changed elsewhere, such as by an undo, or when the field loses focus.
+ * The text in a field while the user types, which can be incomplete or another spelling of the value. The text
+ * is discarded when the value is changed elsewhere, such as by an undo, or when the field loses focus.
  */
 export function useTyped<T>(value: T | undefined) {
   const [typed, setTyped] = useState<{ text: string; value: T | undefined }>();

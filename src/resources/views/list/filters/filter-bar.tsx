@@ -36,8 +36,8 @@ interface EditorProps {
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
 /**
- * An active filter, or a field without one. Both use the same control, so that it stays open when a filter is set or
- * cleared.
+ * The control for an active filter, or for a field without one. It is the same control, so it stays open when a
+ * filter is set or cleared.
  */
 function Slot(props: EditorProps) {
   const { field, filter, onChange } = props;

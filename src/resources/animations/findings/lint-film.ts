@@ -1,7 +1,7 @@
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import type { FixContext } from "@scene/lint/fix.ts";
-import { type Eye, eyeWidth, type Finding, lint } from "@scene/lint/index.ts";
+import { type Finding, type FrameReader, lint, readerWidth } from "@scene/lint/index.ts";
 import { lintPictures } from "@scene/lint/pace.ts";
 import type { PlanScene } from "@scene/plan.ts";
 import type { Media } from "@scene/surface.ts";
@@ -9,14 +9,14 @@ import { timelineOf } from "@scene/timeline.ts";
 import { fontsOf } from "../canvas/element-bounds";
 
 /** Creates a small canvas on which the lint draws frames to measure contrast. */
-export function eyeFor({ width, height }: Document, media: Media): Eye {
+export function createFrameReader({ width, height }: Document, media: Media): FrameReader {
   const canvas = document.createElement("canvas");
-  canvas.width = eyeWidth;
-  canvas.height = Math.round((eyeWidth * height) / width);
+  canvas.width = readerWidth;
+  canvas.height = Math.round((readerWidth * height) / width);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   return (film, seconds) => {
     if (!context) return null;
-    const scale = eyeWidth / film.width;
+    const scale = readerWidth / film.width;
     context.setTransform(scale, 0, 0, scale, 0, 0);
     drawFrame(context, { document: film, timeline: timelineOf(film), media }, seconds);
     return context.getImageData(0, 0, canvas.width, canvas.height);
@@ -25,7 +25,7 @@ export function eyeFor({ width, height }: Document, media: Media): Eye {
 
 export const contextOf = (film: Document, media: Media, planned?: readonly PlanScene[]): FixContext => ({
   fonts: fontsOf(film),
-  eye: eyeFor(film, media),
+  reader: createFrameReader(film, media),
   ...(planned ? { planned } : {}),
 });
 
@@ -35,12 +35,12 @@ const idle = () =>
     else setTimeout(resolve, 16);
   });
 
-/** The findings of each scene, until something that they depend on changes. */
+/** Caches the findings of each scene until something that they depend on changes. */
 let known = new WeakMap<object, Finding[]>();
 let basis = "";
 let pictures: Media | undefined;
 
-/** Checks a film scene by scene while the browser is idle. @returns null if it was aborted */
+/** Checks a film scene by scene while the browser is idle. @returns null if aborted */
 export async function findingsOf(
   film: Document,
   media: Media,
@@ -53,14 +53,14 @@ export async function findingsOf(
     known = new WeakMap();
     [basis, pictures] = [next, media];
   }
-  const { fonts, eye } = contextOf(film, media);
+  const { fonts, reader } = contextOf(film, media);
   const found: Finding[] = [];
   for (const scene of film.scenes) {
     let own = known.get(scene);
     if (!own) {
       await idle();
       if (signal.aborted) return null;
-      own = lint(film, fonts, eye, scene.id);
+      own = lint(film, fonts, reader, scene.id);
       known.set(scene, own);
     }
     found.push(...own);

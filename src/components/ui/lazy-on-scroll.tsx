@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Renders its children, and so loads their code, only when the user scrolls near them, when the page is printed, or if
- * the URL has a fragment.
+ * Renders its children, and thereby loads their code, only when the user scrolls near them, when the page is
+ * printed, or when the URL has a fragment.
  */
 export function WhenNear({ className, children }: Props) {
   const [near, setNear] = useState(location.hash !== "");

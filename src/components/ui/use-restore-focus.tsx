@@ -8,8 +8,8 @@ function focused(): Element | null {
 }
 
 /**
- * Remembers the focused element before the content takes the focus. This works because it renders with the content,
- * while `autoFocus` applies afterwards.
+ * Remembers the focused element before the content takes the focus. This works because it renders with the
+ * content, and `autoFocus` is applied later.
  */
 function Opener({ into }: { into: RefObject<Element | null> }) {
   const [opener] = useState(focused);
@@ -20,8 +20,9 @@ function Opener({ into }: { into: RefObject<Element | null> }) {
 }
 
 /**
- * Radix returns the focus only to a dialog's trigger, and loses it if something else opened the dialog, such as a
- * shortcut, a menu or another button. Render `marker` inside the content.
+ * Returns the focus to whatever opened a dialog. Radix returns it only to the dialog's trigger, and loses it if
+ * something else opened the dialog, such as a shortcut, a menu or another button. Render `marker` inside the
+ * content.
  */
 export function useFocusBack(onCloseAutoFocus?: (event: Event) => void) {
   const opener = useRef<Element | null>(null);

@@ -1,15 +1,15 @@
 import { highlighted } from "@scene/code/highlight.ts";
-import type { Piece } from "@scene/code/piece.ts";
+import type { Token } from "@scene/code/token.ts";
 import type { Typeset } from "@scene/formula/typeset.ts";
 import type { Materials } from "@scene/materials.ts";
 import type { Media } from "@scene/surface.ts";
 
-/** The maximum number of listings, and of formulas, that stay in memory. */
+/** The maximum number of listings to keep in memory, and the maximum number of formulas. */
 const most = 200;
-const listings = new Map<string, Promise<Piece[][]>>();
+const listings = new Map<string, Promise<Token[][]>>();
 const formulas = new Map<string, Promise<Typeset>>();
 
-/** How often a busy server is asked again, and how long to wait at most, in seconds. */
+/** How many times to retry when the server is busy, and the maximum wait before each retry in seconds. */
 const retries = { count: 3, longest: 5 };
 
 async function typeset(tex: string, left = retries.count): Promise<Typeset> {
@@ -22,7 +22,7 @@ async function typeset(tex: string, left = retries.count): Promise<Typeset> {
   return typeset(tex, left - 1);
 }
 
-/** Loads values by key, each once. A value that can't be loaded is left out and retried next time. */
+/** Loads values by key, each once. A value that can't be loaded is omitted and retried next time. */
 async function loaded<T>(
   known: Map<string, Promise<T>>,
   wanted: readonly (readonly [key: string, load: () => Promise<T>])[],
@@ -43,7 +43,7 @@ async function loaded<T>(
 export async function loadWritten(
   materials: Pick<Materials, "listings" | "formulas">,
 ): Promise<Pick<Media, "listing" | "formula">> {
-  const [pieces, outlines] = await Promise.all([
+  const [tokens, outlines] = await Promise.all([
     loaded(
       listings,
       materials.listings.map(({ key, language, text }) => [key, () => highlighted(language, text)] as const),
@@ -53,5 +53,5 @@ export async function loadWritten(
       materials.formulas.map((tex) => [tex, () => typeset(tex)] as const),
     ),
   ]);
-  return { listing: (key) => pieces.get(key) ?? null, formula: (tex) => outlines.get(tex) ?? null };
+  return { listing: (key) => tokens.get(key) ?? null, formula: (tex) => outlines.get(tex) ?? null };
 }

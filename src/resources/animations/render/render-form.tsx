@@ -31,14 +31,17 @@ const captionNames: Record<RenderOrder["captions"], string> = {
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-type Wish = Pick<RenderOrder, "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions">;
+type RenderOptions = Pick<
+  RenderOrder,
+  "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions"
+>;
 
 /** The options of a render, its size and its price. */
 export function OrderForm({ onDone }: { onDone: () => void }) {
   const { film, timeline, record, content, now, edit } = useStudio();
   const call = useStudioVerb<Render>("render");
-  const [wish, setWish] = useState<Wish>({ kind: "Video", lines: 720, captions: "none" });
-  const set = (change: Partial<Wish>) => setWish((before) => ({ ...before, ...change }));
+  const [wish, setWish] = useState<RenderOptions>({ kind: "Video", lines: 720, captions: "none" });
+  const set = (change: Partial<RenderOptions>) => setWish((before) => ({ ...before, ...change }));
   const { kind, lines, fps, captions } = wish;
   const rate = useBilling().data?.rates.render;
   const formats: readonly string[] = formatsOf[kind];
@@ -72,22 +75,22 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
           label="Kind"
           value={kind}
           values={renderKinds}
-          nameOf={(one) => kindNames[one as Wish["kind"]]}
-          onChange={(next) => set({ kind: next as Wish["kind"] })}
+          nameOf={(one) => kindNames[one as RenderOptions["kind"]]}
+          onChange={(next) => set({ kind: next as RenderOptions["kind"] })}
         />
         <ChoiceField
           label="Format"
           value={format}
           values={formats}
           nameOf={(one) => String(one).toUpperCase()}
-          onChange={(next) => set({ format: next as Wish["format"] })}
+          onChange={(next) => set({ format: next as RenderOptions["format"] })}
         />
         <ChoiceField
           label="Resolution"
           value={lines}
           values={heights}
           nameOf={(one) => `${one}p`}
-          onChange={(next) => set({ lines: next as Wish["lines"] })}
+          onChange={(next) => set({ lines: next as RenderOptions["lines"] })}
         />
         {kind === "Video" && (
           <>
@@ -96,7 +99,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
               value={fps}
               values={rates}
               optional
-              onChange={(next) => set({ fps: next as Wish["fps"] })}
+              onChange={(next) => set({ fps: next as RenderOptions["fps"] })}
             />
             <NumberField
               label="From"
@@ -123,8 +126,8 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
                 label="Captions"
                 value={captions}
                 values={captionModes}
-                nameOf={(one) => captionNames[one as Wish["captions"]]}
-                onChange={(next) => set({ captions: next as Wish["captions"] })}
+                nameOf={(one) => captionNames[one as RenderOptions["captions"]]}
+                onChange={(next) => set({ captions: next as RenderOptions["captions"] })}
               />
             </div>
           </>

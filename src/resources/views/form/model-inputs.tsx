@@ -1,14 +1,14 @@
 import { PlusIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { InputProps } from "../field-types/field-type";
-import { editors } from "../field-types/inputs";
-import { TagInput } from "../field-types/inputs/tags";
-import { useModels } from "../views/form/model-choice";
+import type { InputProps } from "../../field-types/field-type";
+import { editors } from "../../field-types/inputs";
+import { TagInput } from "../../field-types/inputs/tags";
+import { useModels } from "./model-choice";
 
 const Text = editors.text.Input!;
 const mostOffered = 8;
 
-/** Suggests available models; any other name can be typed. */
+/** Suggests available models, but accepts any other name, too. */
 function Offer({ chosen, onChoose }: { chosen: string[]; onChoose: (model: string) => void }) {
   const models = useModels().filter((model) => !chosen.includes(model));
   if (models.length === 0) return null;

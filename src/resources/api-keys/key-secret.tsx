@@ -2,12 +2,14 @@ import { KeyRoundIcon } from "lucide-react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/lib/code-samples";
+import type { AnyRow } from "../field-types/field-type";
 import { modelOf, useApp } from "../key-usage/use-app";
 import { TestCall } from "./test-call";
 
 /** Shows a new secret once, with a test call and code samples. */
-export function Secret({ secret, app_id }: { secret: string; app_id: string | null }) {
-  const app = useApp(app_id);
+export function KeySecret({ record }: { record: AnyRow }) {
+  const secret = String(record.secret);
+  const app = useApp(record.app_id as string | null);
   return (
     <div className="grid min-w-0 gap-4">
       <Alert variant="warning">

@@ -4,8 +4,8 @@ import { formatMoney } from "@/lib/format";
 
 export type Order = Row<typeof orders>;
 
-/** The state of an order and what happens next, for its buyer or for the admin who handles it. */
-export function orderStory(order: Order, isBuyer = true): string {
+/** Describes the state of an order and what happens next, for the buyer or for the admin who handles it. */
+export function describeOrder(order: Order, isBuyer = true): string {
   const { status, method, credits, refunded, price, number, top_up } = order;
   const amount = `${credits.toLocaleString()} credits`;
   const due = formatMoney(price);

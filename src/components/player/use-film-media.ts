@@ -16,8 +16,8 @@ const noSpeech: Record<string, SpokenScene> = {};
 const settleMs = 300;
 const noAssets: Record<string, FilmAsset> = {};
 
-/** The fonts and pictures of a film as they load; `fontVersion` changes whenever another font has loaded. */
-export function useLooks(film: Document, assets: Record<string, FilmAsset> = noAssets) {
+/** A film's fonts and pictures as they load. `fontVersion` changes whenever another font has loaded. */
+export function useFontsAndMedia(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
   const [fontVersion, setFontVersion] = useState(0);
   const font = film.theme.font ? own(assets, film.theme.font)?.url : undefined;
@@ -42,9 +42,9 @@ export function useLooks(film: Document, assets: Record<string, FilmAsset> = noA
   return { media, fontVersion };
 }
 
-/** The media of a film as they load. Until they have loaded, the film is drawn without them. */
-export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProps) {
-  const { media, fontVersion } = useLooks(film, assets);
+/** A film's media as they load. Until they have loaded, the film is drawn without them. */
+export function useFilmMedia({ film, spoken = noSpeech, music, assets }: FilmProps) {
+  const { media, fontVersion } = useFontsAndMedia(film, assets);
   const [sound, setSound] = useState<Blob>();
   const words = useMemo(
     () => Object.fromEntries(Object.entries(spoken).map(([id, { words }]) => [id, words])),
@@ -55,7 +55,8 @@ export function useMaterial({ film, spoken = noSpeech, music, assets }: FilmProp
     const seconds = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
     return timelineOf(cued, seconds);
   }, [cued, spoken]);
-  // The mix depends on the timing of the narrations and on what makes a sound, not on how the scenes look.
+  // The mix depends on the timing of the narrations and on everything that makes a sound, but not on how the
+  // scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
   const cue = [...starts, timeline.duration, soundKeyOf(cued)].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` covers all that the mix depends on

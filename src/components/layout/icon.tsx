@@ -1,6 +1,6 @@
 /**
- * A line icon on a 24 px grid, in Lucide's style. The public pages use so few icons that loading the library would cost
- * more.
+ * A line icon on a 24 px grid, in Lucide's style. The public pages use so few icons that loading Lucide would
+ * cost more than this component.
  */
 export function Glyph({ drawing, className = "size-4" }: { drawing: string; className?: string }) {
   return (

@@ -1,0 +1,86 @@
+import { Code, Part, Terms } from "./prose";
+
+const headers: [name: string, text: string][] = [
+  ["x-request-id", "The request's ID in the log"],
+  ["x-scenewright-cost", "The cost in US dollars. Missing if the model has no known price, and on streams."],
+  ["x-scenewright-credits", "The credits charged. Missing in the same cases."],
+  ["x-upstream-request-id", "The provider's own ID of the request, for its support"],
+  ["openai-processing-ms", "How long the provider worked on the response, if it says so"],
+];
+
+const reads: [path: string, text: string][] = [
+  [
+    "/v1/models",
+    "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Add a name to read one model.",
+  ],
+  ["/v1/key", "The key's name, scopes, expiration date, limits and usage, in credits"],
+  ["/v1/credits", "All credits you got and used so far. A key with scopes needs the scope credits."],
+];
+
+const labels: [name: string, text: string][] = [
+  [
+    "metadata",
+    "Up to 32 names with texts. In the body, or as JSON in x-scenewright-metadata or x-portkey-metadata, or one name each in Helicone-Property-Name.",
+  ],
+  [
+    "user",
+    "The app's end user: user or safety_identifier in the body, Helicone-User-Id, or _user in x-portkey-metadata",
+  ],
+  ["session", "The conversation or run: x-scenewright-session or Helicone-Session-Id"],
+  [
+    "time limit",
+    "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408, and is charged like one that you abort.",
+  ],
+];
+
+/** The labels that a caller attaches to a call. */
+export function Labels() {
+  return (
+    <Part id="labels" title="Labels and time limits">
+      <p>
+        Label calls to find them in the log and to limit end users. Labels change nothing about the response.
+      </p>
+      <Terms of={labels.map(([name, text]) => [name, text, name])} />
+    </Part>
+  );
+}
+
+/** Calls that can be repeated safely. */
+export function Repeats() {
+  return (
+    <Part id="idempotency" title="Safe retries">
+      <p>
+        Send an <Code>Idempotency-Key</Code> of up to 255 characters with a call, and repeat the call with the
+        same key if you didn't get its response. Within 24 hours, you get the stored answer with{" "}
+        <Code>idempotency-replayed: true</Code>, and nothing is charged again. A streamed answer is repeated
+        as a stream. While the first call runs, you get a 409 with <Code>Retry-After</Code>, and for a
+        different call a 422. A call that failed can be made again with its key. Speech isn't stored, so it
+        can't have a key.
+      </p>
+    </Part>
+  );
+}
+
+/** The routes by which a program reads what it can use. */
+export function Reads() {
+  return (
+    <Part id="reads" title="Models and credits">
+      <Terms of={reads.map(([path, text]) => [<Code key={path}>{path}</Code>, text, path])} />
+    </Part>
+  );
+}
+
+/** The response headers of the gateway, and the cost of streams. */
+export function Headers() {
+  return (
+    <Part id="headers" title="Response headers">
+      <Terms of={headers.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
+      <p>
+        The cost of a stream is known at its end. With{" "}
+        <Code>{'stream_options: { "include_usage": true }'}</Code> or OpenRouter's{" "}
+        <Code>{'usage: { "include": true }'}</Code>, its last chunk has a <Code>usage</Code> with{" "}
+        <Code>cost</Code> and <Code>credits</Code>. The second form also adds them to a plain response.
+      </p>
+    </Part>
+  );
+}

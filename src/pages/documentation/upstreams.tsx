@@ -1,0 +1,94 @@
+import { Code, Part, Terms } from "./prose";
+
+const routing: [React.ReactNode, React.ReactNode, string][] = [
+  [
+    "Names",
+    "An exact name or alias comes first, then name/model, which names the upstream, then patterns.",
+    "names",
+  ],
+  [
+    "Position",
+    "The first match by position gets the call. Upstreams without a position follow in the order in which they were added, and then those of the server's environment.",
+    "position",
+  ],
+  [
+    "Weight",
+    "Upstreams with the same position share the calls that they all can serve, and stand in for each other. With LLM_BALANCING=latency, the one that responds fastest gets them.",
+    "weight",
+  ],
+  [
+    "Fallbacks",
+    "A rule under Fallbacks lists the models to try if one fails. A request can name its own in models, which OpenRouter gets as they are.",
+    "fallbacks",
+  ],
+];
+
+/** What each kind of fault leads to. `tests/api/upstream-faults.test.ts` has a case for each. */
+const faults: [React.ReactNode, React.ReactNode, string][] = [
+  [
+    "No response",
+    "The connection, DNS or TLS fails, times out, or breaks before the headers. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
+    "none",
+  ],
+  [
+    "Status 500 or higher",
+    "The call is retried and then falls back. The caller gets the status and the provider's message. Nothing is charged. Counts toward a pause.",
+    "5xx",
+  ],
+  [
+    "Broken response",
+    "The body breaks off, stalls or can't be decompressed. The call falls back and otherwise gets a 502. Nothing is charged. Counts toward a pause.",
+    "broken",
+  ],
+  [
+    "Not an answer",
+    "A web page, a redirect, invalid JSON, an empty body, an error with status 200, or an event of more than 16 MB. The call falls back and otherwise gets a 502. Nothing is charged.",
+    "unusable",
+  ],
+  [
+    "Fault in mid-stream",
+    "The stream ends with an error event. The prompt and the output received until then are charged as an estimate.",
+    "stream",
+  ],
+  [
+    "429",
+    "The key rests for as long as the provider asks, and another key is used. If all keys rest for more than four seconds, the call falls back or gets a 429 with Retry-After.",
+    "429",
+  ],
+  [
+    "401 and 403",
+    "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. The caller gets a 502. Nothing is charged.",
+    "401",
+  ],
+  ["402", "The provider wants to be paid. The call falls back and otherwise gets a 502.", "402"],
+  [
+    "Other 4xx",
+    "The caller gets the status and the provider's message. After a 404 or 408, the call falls back first. Nothing is charged.",
+    "4xx",
+  ],
+];
+
+/** The upstreams that admins manage. */
+export const UpstreamsPart = () => (
+  <Part id="upstreams" title="Upstreams">
+    <p>
+      An upstream is a provider's endpoint with the models that it serves. Admins add, change and disable
+      upstreams at any time. A change reaches all server processes within a second, and running calls end
+      normally. Upstreams of the server's environment are listed as well, but can only be changed there.
+    </p>
+    <Terms of={routing} />
+    <p>
+      An alias such as <Code>fast=gpt-5-nano</Code> gives a model another name. An upstream can have several
+      API keys with weights and limits. Keys are encrypted, and only their last four characters are shown.{" "}
+      <b>Test</b> reads the list of models and makes a tiny call with each key, which is neither logged nor
+      charged here.
+    </p>
+    <p>
+      After five failures in a row, an upstream isn't called for two seconds, as long as another one can serve
+      the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each server
+      process does this on its own. The console shows what the process that reported last has seen. A process
+      reports a new state immediately, and otherwise every five seconds while it calls the upstream.
+    </p>
+    <Terms of={faults} />
+  </Part>
+);

@@ -1,0 +1,46 @@
+import { webhookEvents } from "@contract/webhook-events.ts";
+import { Link } from "@/components/layout/link";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Code, Part } from "./prose";
+
+const check = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+const secret = Buffer.from(process.env.WEBHOOK_SECRET.replace("whsec_", ""), "base64");
+
+export function isGenuine(headers, body) {
+  const { "webhook-id": id, "webhook-timestamp": time, "webhook-signature": signatures } = headers;
+  if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
+  const expected = createHmac("sha256", secret).update(\`\${id}.\${time}.\${body}\`).digest();
+  return signatures.split(" ").some((signature) => {
+    const given = Buffer.from(signature.replace("v1,", ""), "base64");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}`;
+
+/** How to receive events. */
+export function Webhooks() {
+  return (
+    <Part id="webhooks" title="Webhooks">
+      <p>
+        Add your server's address under <Link to="/settings/webhooks">Webhooks</Link>. It gets a signed POST
+        request for each event, as the Standard Webhooks specification says, so any of its libraries can check
+        the signature with the secret that you get once:
+      </p>
+      <CodeBlock label="Check a message" code={check} />
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {Object.entries(webhookEvents).map(([name, label]) => (
+          <li key={name}>
+            <Code>{name}</Code>: {label}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Respond with a status from 200 to 299 within 15 seconds. Otherwise, the message is sent again after 5
+        seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order:
+        recognize repeated ones by <Code>webhook-id</Code>. Status 410 turns the webhook off. Redirects aren't
+        followed. At most 60 failed requests are reported per minute. The console shows each delivery of the
+        last 30 days with the response of your server, and can send it again.
+      </p>
+    </Part>
+  );
+}

@@ -1,0 +1,120 @@
+import type { UpstreamKey } from "@contract/upstream-keys.ts";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { toast } from "@/components/ui/toast";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+
+interface Props {
+  upstream: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes an upstream's keys with one of its verbs. */
+export async function changeKeys(
+  upstream: string,
+  verb: "add-key" | "edit-key" | "remove-key",
+  body: object,
+) {
+  await callVerb("upstreams", upstream, verb, body);
+  await refreshResource("upstreams");
+}
+
+const whole = (low: number, high: number) =>
+  z.refine<string>((text) => {
+    const number = Number(text);
+    return text === "" || (Number.isInteger(number) && number >= low && number <= high);
+  }, `Enter a whole number from ${low} to ${high}`);
+
+const key = z.string().check(z.trim(), z.minLength(1, "Enter the key"));
+const rules = {
+  weight: z.string().check(z.minLength(1, "Enter a weight"), whole(1, 1000)),
+  requests_per_minute: z.string().check(whole(1, 1_000_000)),
+};
+
+const parsed = ({ weight, requests_per_minute }: { weight: string; requests_per_minute: string }) => ({
+  weight: Number(weight),
+  requests_per_minute: requests_per_minute === "" ? null : Number(requests_per_minute),
+});
+
+const KeyField = () => (
+  <TextField
+    label="Key"
+    name="key"
+    type="password"
+    autoComplete="off"
+    hint="It is encrypted, and can't be shown again"
+  />
+);
+
+const RuleFields = ({ weight = 1, requests_per_minute = null }: Partial<UpstreamKey>) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TextField
+      label="Weight"
+      name="weight"
+      inputMode="numeric"
+      defaultValue={weight}
+      hint="Its share of the calls"
+      autoComplete="off"
+    />
+    <TextField
+      label="Requests per minute"
+      name="requests_per_minute"
+      inputMode="numeric"
+      defaultValue={requests_per_minute ?? ""}
+      hint="Per server process. Leave empty for no limit."
+      autoComplete="off"
+    />
+  </div>
+);
+
+export const AddKeyDialog = ({ upstream, ...opened }: Props) => (
+  <FormDialog
+    {...opened}
+    title="Add API key"
+    description="Calls are divided among an upstream's keys."
+    action="Add key"
+    schema={z.object({ key, ...rules })}
+    onSubmit={async ({ key, ...texts }) => {
+      await changeKeys(upstream, "add-key", { key, ...parsed(texts) });
+      toast.success("API key added");
+    }}
+  >
+    <KeyField />
+    <RuleFields />
+  </FormDialog>
+);
+
+export const EditKeyDialog = ({ upstream, edited, ...opened }: Props & { edited: UpstreamKey }) => (
+  <FormDialog
+    {...opened}
+    title={`Edit key …${edited.last_four}`}
+    description="The key itself stays the same."
+    action="Save"
+    schema={z.object(rules)}
+    onSubmit={async (texts) => {
+      await changeKeys(upstream, "edit-key", { key_id: edited.id, ...parsed(texts) });
+      toast.success("API key saved");
+    }}
+  >
+    <RuleFields {...edited} />
+  </FormDialog>
+);
+
+export const ReplaceKeyDialog = ({ upstream, replaced, ...opened }: Props & { replaced: UpstreamKey }) => (
+  <FormDialog
+    {...opened}
+    title={`Replace key …${replaced.last_four}`}
+    description="New calls use the new key immediately. Running calls end with the old one."
+    action="Replace key"
+    schema={z.object({ key })}
+    onSubmit={async (body) => {
+      await changeKeys(upstream, "edit-key", { key_id: replaced.id, ...body });
+      toast.success("API key replaced");
+    }}
+  >
+    <KeyField />
+  </FormDialog>
+);

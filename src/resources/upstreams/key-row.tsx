@@ -1,0 +1,112 @@
+import type { KeyState, UpstreamKey } from "@contract/upstream-keys.ts";
+import { EllipsisIcon, PencilIcon, PowerIcon, RefreshCwIcon, Trash2Icon } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { Badge } from "@/components/ui/badge";
+import type { BadgeVariant } from "@/components/ui/badge-variants";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { formatAgo, formatCount } from "@/lib/format";
+import { useAction } from "@/providers/use-action";
+import { changeKeys, EditKeyDialog, ReplaceKeyDialog } from "./key-dialogs";
+
+const tones: Record<KeyState, BadgeVariant> = {
+  active: "success",
+  resting: "warning",
+  rejected: "destructive",
+  unreadable: "destructive",
+  disabled: "outline",
+};
+
+/** What a key's state means, or its rules if it is in use. */
+function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at }: UpstreamKey): string {
+  if (state === "rejected")
+    return `The provider rejected it ${formatAgo(rejected_at!)}. Replace it, or test it again.`;
+  if (state === "unreadable") return "It can't be decrypted, because AUTH_SECRET has changed. Replace it.";
+  if (state === "resting") return `At its limit. Used again ${formatAgo(resting_until!)}.`;
+  const limit =
+    requests_per_minute === null ? "no limit" : `${formatCount(requests_per_minute)} requests per minute`;
+  return `Weight ${weight}, ${limit}`;
+}
+
+type Question = "edit" | "replace" | "remove";
+
+/** An API key of an upstream with its state and its actions. */
+export function KeyRow({
+  upstream,
+  shown,
+  canEdit,
+}: {
+  upstream: string;
+  shown: UpstreamKey;
+  canEdit: boolean;
+}) {
+  const { id, last_four, state, enabled } = shown;
+  const [asked, setAsked] = useState<Question>();
+  const { run: toggle } = useAction(async () => {
+    await changeKeys(upstream, "edit-key", { key_id: id, enabled: !enabled });
+    toast.success(`API key ${enabled ? "disabled" : "enabled"}`);
+  });
+  const at = (question: Question) => ({
+    open: asked === question,
+    onOpenChange: (open: boolean) => setAsked(open ? question : undefined),
+  });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 text-[0.8125rem]">
+      <span className="min-w-0">
+        <code className="block font-mono">…{last_four}</code>
+        <span className="block text-muted-foreground text-xs">{noteOf(shown)}</span>
+      </span>
+      <Badge variant={tones[state]} dot={state !== "disabled"}>
+        {state}
+      </Badge>
+      {canEdit && (
+        <DropdownMenu modal={false}>
+          <DropdownMenuTrigger asChild>
+            <Button variant="ghost" size="icon" aria-label={`Actions for key …${last_four}`}>
+              <EllipsisIcon aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => setAsked("edit")}>
+              <PencilIcon aria-hidden />
+              Edit
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setAsked("replace")}>
+              <RefreshCwIcon aria-hidden />
+              Replace
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => toggle()}>
+              <PowerIcon aria-hidden />
+              {enabled ? "Disable" : "Enable"}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={() => setAsked("remove")}>
+              <Trash2Icon aria-hidden />
+              Remove
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      <EditKeyDialog upstream={upstream} edited={shown} {...at("edit")} />
+      <ReplaceKeyDialog upstream={upstream} replaced={shown} {...at("replace")} />
+      <ConfirmDialog
+        {...at("remove")}
+        title={`Remove key …${last_four}?`}
+        description="New calls no longer use it. This can't be undone."
+        action="Remove"
+        onConfirm={async () => {
+          await changeKeys(upstream, "remove-key", { key_id: id });
+          toast.success("API key removed");
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { upstreams } from "@contract/resources/upstreams.ts";
+import { defineOverrides } from "../extension";
+import type { CellProps } from "../field-types/field-type";
+import { HealthBadge, type Upstream } from "./upstream-health";
+
+const Health = ({ record }: CellProps<unknown, Upstream>) => <HealthBadge upstream={record} />;
+
+export const overrides = defineOverrides<typeof upstreams>({
+  cells: { health: Health },
+  headers: { name: "Name" },
+  isFinal: ({ source }) => source === "environment",
+  ownVerbs: ["test", "add-key", "edit-key", "remove-key"],
+});

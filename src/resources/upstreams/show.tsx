@@ -1,0 +1,149 @@
+import { baseUrls, upstreamKindLabels } from "@contract/upstream-kinds.ts";
+import { useParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { formatAgo, formatDuration } from "@/lib/format";
+import { useCan } from "@/providers/access";
+import type { PageProps } from "../extension";
+import { FieldValue } from "../field-types";
+import { Fact } from "../views/record/field-list";
+import { RecordActions } from "../views/record/record-actions";
+import { RecordCard } from "../views/record/record-page";
+import { RecordPager } from "../views/record/record-pager";
+import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
+import { useRecord } from "../views/record/use-record";
+import { KeysCard } from "./keys-card";
+import { TestButton } from "./test-button";
+import { HealthBadge, type Upstream } from "./upstream-health";
+
+/** Explains why the upstream gets no calls, or where it is changed. */
+function Notice({ upstream: { source, enabled, health, health_note, keys } }: { upstream: Upstream }) {
+  if (!enabled)
+    return (
+      <Alert variant="warning">
+        <AlertTitle>Disabled: it gets no calls</AlertTitle>
+        <AlertDescription>Running calls end normally. Edit the upstream to enable it.</AlertDescription>
+      </Alert>
+    );
+  if (keys.length > 0 && keys.every(({ state }) => state !== "active" && state !== "resting"))
+    return (
+      <Alert variant="destructive">
+        <AlertTitle>No usable API key</AlertTitle>
+        <AlertDescription>Calls fail or go to a fallback until you add or replace a key.</AlertDescription>
+      </Alert>
+    );
+  if (health === "failing")
+    return (
+      <Alert variant="destructive">
+        <AlertTitle>Failing</AlertTitle>
+        <AlertDescription>
+          {health_note && `${health_note}. `}Calls go to other upstreams and fallbacks if there are any, and a
+          call probes it every few seconds.
+        </AlertDescription>
+      </Alert>
+    );
+  if (source === "environment")
+    return (
+      <Alert variant="info">
+        <AlertTitle>Configured in the server's environment</AlertTitle>
+        <AlertDescription>To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, and restart.</AlertDescription>
+      </Alert>
+    );
+  return null;
+}
+
+/** What an upstream serves, and which calls it gets. */
+function RoutingCard({ page: { resource }, upstream }: { page: PageProps; upstream: Upstream }) {
+  const shown = (name: "models" | "aliases") => (
+    <FieldValue field={resource.all[name]!} name={name} value={upstream[name]} record={upstream} />
+  );
+  const { aliases, position, weight, source } = upstream;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Routing</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Fact label="Models" wide>
+            {shown("models")}
+          </Fact>
+          {aliases.length > 0 && (
+            <Fact label="Aliases" wide>
+              {shown("aliases")}
+            </Fact>
+          )}
+          <Fact label="Position">
+            {source === "environment" ? "After the console's upstreams" : (position ?? "After all positions")}
+          </Fact>
+          {position !== null && <Fact label="Weight">{weight}</Fact>}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function ConnectionCard({ upstream }: { upstream: Upstream }) {
+  const { kind, base_url, latency, health_note, health_at } = upstream;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Connection</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-4">
+          <Fact label="Kind">{upstreamKindLabels[kind]}</Fact>
+          <Fact label="Base URL">
+            <span className="break-all">{base_url ?? baseUrls[kind]}</span>
+          </Fact>
+          <Fact label="Time to first byte">{latency === null ? "N/A" : formatDuration(latency)}</Fact>
+          {health_note && <Fact label="Last problem">{health_note}</Fact>}
+          {health_at && <Fact label="Last reported">{formatAgo(health_at)}</Fact>}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** An upstream: its keys, its routing and its health. */
+export function UpstreamPage(page: PageProps) {
+  const { resource } = page;
+  const { id = "" } = useParams();
+  const { query, record: upstream, isGone } = useRecord<Upstream>(resource.name, id);
+  const can = useCan(resource.name);
+  useCrumbName(id, upstream?.name);
+  if (isGone || (query.isError && !upstream))
+    return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (!upstream) return <ShowSkeleton />;
+  return (
+    <div className="flex flex-col gap-5">
+      <PageHeader
+        name={upstream.name}
+        title={
+          <span className="flex flex-wrap items-center gap-2.5">
+            {upstream.name}
+            <HealthBadge upstream={upstream} />
+          </span>
+        }
+        subtitle={resource.names.one}
+      >
+        <RecordPager resource={resource} record={upstream} />
+        {can("test") && <TestButton upstream={upstream} />}
+        {upstream.source === "console" && <RecordActions page={page} record={upstream} />}
+      </PageHeader>
+      <Notice upstream={upstream} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <KeysCard upstream={upstream} />
+          <RoutingCard page={page} upstream={upstream} />
+        </div>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <ConnectionCard upstream={upstream} />
+          <RecordCard page={page} record={upstream} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { UpstreamTest } from "@contract/upstream-test.ts";
+import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDuration } from "@/lib/format";
+
+interface Step {
+  title: ReactNode;
+  ok: boolean;
+  duration: number;
+  text: ReactNode;
+}
+
+function StepRow({ title, ok, duration, text }: Step) {
+  const Icon = ok ? CircleCheckIcon : CircleAlertIcon;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2.5 px-3.5 py-2.5">
+      <Icon aria-hidden className={ok ? "mt-0.5 size-4 text-success" : "mt-0.5 size-4 text-destructive"} />
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="break-words text-muted-foreground text-xs">{text}</p>
+      </div>
+      <span data-figure className="text-muted-foreground">
+        {duration > 0 && formatDuration(duration)}
+      </span>
+    </li>
+  );
+}
+
+const countOf = (n: number) => `${n} ${n === 1 ? "model" : "models"}`;
+
+/** The result of a test: the list of models, and the call with each key. */
+export function TestResult({ test: { models, model, calls } }: { test: UpstreamTest }) {
+  return (
+    <div className="grid gap-3" role="status">
+      <ul className="divide-y rounded-lg border text-[0.8125rem]">
+        <StepRow
+          title="List of models"
+          {...models}
+          text={
+            models.error ??
+            (models.names.length > 0
+              ? `${countOf(models.names.length)}: ${models.names.slice(0, 5).join(", ")}${models.names.length > 5 ? ", …" : ""}`
+              : "None of its models match")
+          }
+        />
+        {calls.map(({ key_id, last_four, error, ...call }) => (
+          <StepRow
+            key={key_id}
+            {...call}
+            title={last_four === null ? "Call" : <>Call with key …{last_four}</>}
+            text={error ?? `${model} answered`}
+          />
+        ))}
+      </ul>
+      {model === null && (
+        <p className="text-muted-foreground">
+          No model was called, because none is known. Enter the name of one, and test again.
+        </p>
+      )}
+    </div>
+  );
+}

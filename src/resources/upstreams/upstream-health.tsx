@@ -1,0 +1,13 @@
+import type { Row } from "@contract/resource.ts";
+import { upstreams } from "@contract/resources/upstreams.ts";
+import { Badge } from "@/components/ui/badge";
+import { ChoiceBadge } from "../field-types/choice";
+
+export type Upstream = Row<typeof upstreams>;
+
+/** Whether an upstream works. Before its first call, this isn't known. */
+export function HealthBadge({ upstream: { enabled, health } }: { upstream: Upstream }) {
+  if (!enabled) return <Badge variant="outline">disabled</Badge>;
+  if (!health) return <Badge>not called yet</Badge>;
+  return <ChoiceBadge field={upstreams.fields.health} value={health} />;
+}

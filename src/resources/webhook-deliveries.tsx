@@ -1,0 +1,4 @@
+import { WebhookIcon } from "lucide-react";
+import type { ResourceExtension } from "./extension";
+
+export const extension: ResourceExtension = { icon: WebhookIcon };

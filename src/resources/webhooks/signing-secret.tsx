@@ -1,0 +1,20 @@
+import { KeyRoundIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { CodeBlock } from "@/components/ui/code-block";
+import type { AnyRow } from "../field-types/field-type";
+
+/** Shows a new signing secret once. */
+export const SigningSecret = ({ record }: { record: AnyRow }) => (
+  <div className="grid min-w-0 gap-4">
+    <Alert variant="warning">
+      <KeyRoundIcon aria-hidden />
+      <AlertTitle>Copy the signing secret now</AlertTitle>
+      <AlertDescription>
+        It can't be shown again. Your server checks each message's signature with it: see{" "}
+        <Link to="/documentation/api#webhooks">the documentation</Link>.
+      </AlertDescription>
+    </Alert>
+    <CodeBlock code={String(record.secret)} label="Signing secret" />
+  </div>
+);
