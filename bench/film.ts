@@ -54,7 +54,7 @@ async function draw(size: { width: number; height: number }) {
         (frame / (seconds * fps)) * timeline.duration,
       );
       canvas.data();
-      // Yields to the event loop, because a canvas frees its memory only then.
+      // Yields to the event loop, so that the canvas can free its memory.
       await setImmediate();
     }
     speeds.push((seconds * fps) / ((performance.now() - from) / 1000));
@@ -77,7 +77,10 @@ async function make(folder: string, size: { width: number; height: number }, fra
   return frames / ((performance.now() - from) / 1000);
 }
 
-/** Encodes a three-minute film. @returns its memory use in MB: the first and last thirds, and the peak */
+/**
+ * Encodes a three-minute film.
+ * @returns samples of its memory use in MB from the first and last thirds, and the peak
+ */
 async function memory(folder: string) {
   const samples: number[] = [];
   const timer = setInterval(() => samples.push(memoryOfChildren()), 500);

@@ -76,7 +76,8 @@ function streamed({ url, model }: Peer, key: string): Promise<{ first: number; l
 
 /**
  * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product, with and
- * without a charge. Paths alternate within a run, and the product is compared with the proxy: machines differ.
+ * without a charge. Paths alternate within a run. The product is compared with the proxy, because machines
+ * differ.
  */
 export async function benchGateway() {
   const upstream = await start("./mock-upstream.ts");

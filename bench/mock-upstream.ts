@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 
-/** An upstream that responds at once, or streams a word every 2 ms, to measure only what is in front of it. */
+/**
+ * A mock upstream that responds immediately, or streams a word every 2 ms, so that only the overhead in front
+ * of it is measured.
+ */
 const usage = { prompt_tokens: 12, completion_tokens: 16, total_tokens: 28 };
 const message = {
   role: "assistant",

@@ -34,7 +34,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return { url, token, key: secret, dataDir, stop };
 }
 
-/** Reads a record until it is in the wanted state. @throws Error if its work failed, or if it can't be read */
+/** Polls a record until `done` returns true. @throws Error if its work failed, or if it can't be read */
 export async function settled(
   api: Api,
   path: string,

@@ -11,7 +11,10 @@ const settings = {
   SPEECH_VOICES: [],
 };
 
-/** Sentences from films. With 16-bit weights, most voices were silent in the first on CPUs with avx512_fp16. */
+/**
+ * Sentences from films. With 16-bit weights, most voices produced silence for the first one on CPUs with
+ * avx512_fp16.
+ */
 const sentences = [
   "A typical freighter carried around 200,000 separate items.",
   "Twice a day the sea comes in and goes out again, and the Moon is why.",

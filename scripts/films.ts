@@ -8,14 +8,15 @@ import { themeOfLook, themeOfStyle } from "../scene/themes.ts";
 import { timelineOf } from "../scene/timeline.ts";
 import { sketchPlan } from "../server/llm/sketch/plan.ts";
 import { canvasFor, loadMedia } from "../server/studio/render/canvas.ts";
-import { eyeFor } from "../server/studio/render/eye.ts";
+import { createFrameReader } from "../server/studio/render/frame-reader.ts";
 import { prompts } from "../tests/studio/prompts.ts";
 import { contactSheet } from "./films/contact-sheet.ts";
 import { frame, type Metrics, measure } from "./films/metrics.ts";
 
 /**
- * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into `films/`.
- * `npm run films -- --only launch --size 9:16` draws only those with “launch” in their name, in that size.
+ * Writes films from prompts with the built-in writer, measures them, and draws a contact sheet of each into
+ * `films/`. `npm run films -- --only launch --size 9:16` draws only those with "launch" in their names, in that
+ * size.
  */
 const { values: options } = parseArgs({
   options: {
@@ -48,7 +49,7 @@ async function film(name: string, prompt: string): Promise<Measured> {
     timeline.duration,
     small,
   );
-  const findings = lint(document, undefined, eyeFor(shown.media, document));
+  const findings = lint(document, undefined, createFrameReader(shown.media, document));
   const layouts = new Set(plan.scenes.map(({ visual }) => visual.layout)).size;
   const { still, ideas, empty, filled } = metrics;
   const line = `${name}: ${document.theme.style}, ${Math.round(timeline.duration)} s, ${plan.scenes.length} scenes, ${layouts} layouts · still ${percent(still)} · ${Math.round(ideas)} ideas a minute · empty ${percent(empty)} · filled ${percent(filled)} · ${findings.length} findings`;

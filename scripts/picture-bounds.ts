@@ -4,8 +4,8 @@ import { illustrations } from "../scene/illustrations/index.ts";
 import { svgOf } from "../server/studio/pictures/sets.ts";
 
 /**
- * Measures the visible part of each picture in the illustrations, so that it stands on the ground. Run after
- * adding a picture to an illustration.
+ * Measures the visible part of each picture in the illustrations, so that each picture rests on the ground. Run
+ * after adding a picture to an illustration.
  */
 const side = 400;
 /** The alpha above which a pixel counts as visible, out of 255. */

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
  */
 const parts = {
   money: ["money"],
-  doors: ["doors", "hostile-files"],
+  access: ["access", "hostile-files"],
   fuzz: ["fuzz"],
   faults: ["faults", "crashes", "disk-full"],
 } as const;
@@ -28,7 +28,7 @@ const files = chosen.flatMap((name) => parts[name].map((file) => `tests/torture/
 const isMeasured = (file: string) => file.includes("hostile-files");
 
 /**
- * Runs some test files.
+ * Runs the given test files.
  * @returns whether all of them passed
  */
 function run(some: string[]): boolean {

@@ -18,7 +18,10 @@ async function forget(connectionString: string) {
   await client.end();
 }
 
-/** Migrates a template that the tests' databases are copied from, which saves a third of the startup time. */
+/**
+ * Migrates a template database from which the tests' databases are copied, which saves a third of the startup
+ * time.
+ */
 async function createTemplate(folder: string) {
   const url = await createDatabase({ empty: true });
   const database = await openDatabase(
@@ -30,8 +33,8 @@ async function createTemplate(folder: string) {
 }
 
 /**
- * Starts one PostgreSQL server for the whole run, unless TEST_DATABASE_URL is set to a server where the user may create
- * databases. Test files find its address in TEST_DATABASE_URL.
+ * Starts one PostgreSQL server for the whole run, unless TEST_DATABASE_URL is set to a server where the user
+ * can create databases. Test files find its address in TEST_DATABASE_URL.
  */
 export default async function startCluster(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) {
@@ -53,7 +56,7 @@ export default async function startCluster(): Promise<() => Promise<void>> {
   return async () => {
     delete process.env.TEST_DATABASE_URL;
     await cluster.leave(randomUUID());
-    // `leave` keeps the server running while the connections of the last app are still closing.
+    // `leave` alone would keep the server running while the connections of the last app are still closing.
     await stopCluster(folder, createLogger("silent"));
     await rm(folder, { recursive: true, force: true });
   };

@@ -62,7 +62,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a folder that the database's user can pass through. */
+/** Creates a folder that the database's user can traverse. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "scenewright-test-"));
   chmodSync(folder, 0o711);
@@ -94,6 +94,7 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
       CONSOLE: "off",
       WORKER: "off",
       SIGNUPS_PER_HOUR: "1000",
+      WEBHOOK_PRIVATE_RANGES: "127.0.0.1",
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
       PORT: String(port),

@@ -3,7 +3,7 @@ export interface Metrics {
   seconds: number;
   /** The share of seconds in which nothing moves. */
   still: number;
-  /** How many seconds of a minute change much of the picture. */
+  /** The number of seconds per minute in which much of the picture changes. */
   ideas: number;
   /** The share of seconds in which the picture is nearly empty. */
   empty: number;
@@ -11,7 +11,7 @@ export interface Metrics {
   filled: number;
 }
 
-/** The size of the frames that are measured, and how many are measured a second. */
+/** The size of the frames that are measured, and how many are measured per second. */
 export const frame = { width: 320, height: 180, fps: 5 };
 const block = 10;
 

@@ -190,7 +190,7 @@ it.each([
   const { condition } = await where(resource, columns, {}, asked, undefined, undefined as never);
   const { sql, params } = new PgDialect().sqlToQuery(condition);
   const { rows, close } = await openLedger(app.databaseUrl!);
-  // With so few rows, the planner might choose a sequential scan, so these are turned off.
+  // With so few rows, the planner might choose a sequential scan, so sequential scans are turned off.
   await rows("set enable_seqscan = off");
   const plan = await rows(`explain select id from audit_events where ${sql} limit 10001`, params);
   await close();

@@ -33,7 +33,7 @@ describe("a refund", () => {
     await shop.deliver(eventOf("charge.refunded", charge(payment, order, 333)));
     expect(await shop.free(id)).toBe(667);
     expect((await api.get(`orders/${order}`)).body).toMatchObject({ status: "paid", refunded: 3.33 });
-    // The same amount, reported again by the refund's own event.
+    // The refund's own event reports the same amount a second time.
     await shop.deliver(eventOf("refund.created", refund(`re_a${payment}`, payment, 333)));
     expect(await shop.free(id)).toBe(667);
     await shop.deliver(eventOf("refund.updated", refund(`re_b${payment}`, payment, 667)));

@@ -11,7 +11,7 @@ let second: App;
 beforeAll(async () => {
   const worker = { WORKER: "inside" };
   shop = await openShop(worker);
-  // Another process with a worker. It must not repeat a charge that the first one has made.
+  // Another process with a worker. It shouldn't repeat a charge that the first one has made.
   second = await startApp({
     databaseUrl: shop.databaseUrl,
     env: {

@@ -41,19 +41,20 @@ const call = (secret: string, more: object = {}, signal?: AbortSignal) =>
     signal,
   });
 
-async function keyOfApp() {
-  const { id: app_id } = (await api.post("apps", { name: "Newsletter" })).body;
-  const { id, secret } = (await api.post("api-keys", { name: "Server", app_id })).body;
+async function keyOfApp(limits: object = {}) {
+  const { id: app_id } = (await api.post("apps", { name: "Newsletter", ...limits })).body;
+  const { id, secret } = (await api.post("api-keys", { name: "Server", app_id, ...limits })).body;
   return { app_id, id, secret } as { app_id: string; id: string; secret: string };
 }
 
-const nothing = { used: 0, held: 0, month_used: 0, window_calls: 0 };
+const nothing = { used: 0, held: 0, month_used: 0, rates: {} };
 
-it("keys and apps report their total and monthly spending and the calls in this minute", async () => {
-  const { id, app_id, secret } = await keyOfApp();
+it("keys and apps report their total and monthly spending and the use of their rate limits", async () => {
+  const { id, app_id, secret } = await keyOfApp({ requests_per_minute: 5, tokens_per_day: 1000 });
   expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing });
   for (let i = 0; i < 2; i++) expect((await call(secret)).status).toBe(200);
-  const spent = { used: 2 * callCredits, held: 0, month_used: 2 * callCredits, window_calls: 2 };
+  const rates = { requests_per_minute: 2, tokens_per_day: 24 };
+  const spent = { used: 2 * callCredits, held: 0, month_used: 2 * callCredits, rates };
   expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...spent });
   const { body } = await api.get(`billing/budgets?id=${id}&id=${app_id}`);
   expect(body).toHaveLength(2);
@@ -66,13 +67,12 @@ it("keys and apps report their total and monthly spending and the calls in this 
 });
 
 it("an elapsed month or minute no longer counts", async () => {
-  const { id, secret } = await keyOfApp();
+  const { id, secret } = await keyOfApp({ requests_per_minute: 5 });
   await call(secret);
-  await ledger.rows(
-    "update ledger_budgets set month = month - interval '1 month', window_start = now() - interval '61 seconds' where id = $1",
-    [id],
-  );
-  expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing, used: callCredits });
+  await ledger.rows("update ledger_budgets set month = month - interval '1 month' where id = $1", [id]);
+  await ledger.rows("update rate_windows set state[1] = state[1] - 61 where subject = $1", [id]);
+  const rates = { requests_per_minute: 0 };
+  expect((await api.get(`billing/budgets/${id}`)).body).toEqual({ id, ...nothing, used: callCredits, rates });
 });
 
 it("a running call's hold counts until it ends", async () => {

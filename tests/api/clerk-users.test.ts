@@ -157,7 +157,7 @@ it("users of the built-in accounts keep their data when the installation moves t
     return body.user;
   };
   try {
-    // The owner of an address doesn't get the account of a user who never verified that address.
+    // The owner of an address isn't given the account of a user who never verified that address.
     const owner = await come(typed.email, true);
     expect(owner.id).not.toBe(typed.session.user.id);
     expect(await come(email, false)).toMatchObject({ role: "customer" });

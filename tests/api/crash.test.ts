@@ -36,7 +36,9 @@ afterAll(async () => {
   await upstream.stop();
 });
 
-/** Keeps fifty callers busy until stopped. @returns the row ids of all completely answered calls */
+/**
+ * Keeps fifty callers busy until stopped. @returns the row ids of all calls that received a complete response
+ */
 function callers() {
   const answered: string[] = [];
   let going = true;
@@ -57,7 +59,7 @@ function callers() {
         if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
         else await sleep(50);
       } catch {
-        // The call was refused or interrupted, so it doesn't count as answered.
+        // The call was refused or interrupted, so it doesn't count as completed.
         await sleep(50);
       }
     }
@@ -113,7 +115,7 @@ it("recovers from five kill -9 of its database with every answered request", asy
     for (const deadline = Date.now() + 60_000; load.answered.length < before + 50; await sleep(50)) {
       if (Date.now() > deadline) throw new Error(`Did not come back: ${app.output()}`);
     }
-    // Endless streams end with the server. All other calls end by themselves.
+    // Endless streams end when the server does. All other calls end on their own.
     const stopped = load.stop();
     await sleep(600);
     await app.stop();

@@ -22,8 +22,8 @@ const contentEvent = (content: string, finish_reason: string | null = null) =>
   event({ choices: [{ index: 0, delta: { content }, finish_reason }] });
 
 /**
- * For the model "complete", streams a complete answer and, a moment later, its usage. For other models, streams chunks
- * of one token until the client disconnects.
+ * For the model "complete", streams a complete response and, a moment later, its usage. For other models,
+ * streams one-token chunks until the client disconnects.
  */
 async function sendStream(response: ServerResponse, model: string) {
   response.writeHead(200, { "content-type": "text/event-stream" });
@@ -98,7 +98,7 @@ describe("what a request costs", () => {
     let row = { status: "running", prompt_tokens: 0, completion_tokens: 0, credits: 0, cost: 0 };
     while (row.status === "running") row = (await gateway.admin.get(`llm-requests/${request}`)).body;
     expect(row).toMatchObject({ status: "cancelled", prompt_tokens: 10 });
-    // One chunk is one token here. Chunks in flight when the client aborted may also have arrived.
+    // One chunk is one token here. Chunks that were in flight when the client aborted might also have arrived.
     expect(row.completion_tokens).toBeGreaterThanOrEqual(received);
     expect(row.completion_tokens).toBeLessThan(received + 10);
     const micro = row.prompt_tokens * 100 + row.completion_tokens * 300;

@@ -8,7 +8,7 @@ import { openLedger } from "./ledger.ts";
 
 export const usage = { prompt_tokens: 100, completion_tokens: 100, total_tokens: 200 };
 
-/** The fields of a request, to any endpoint, that stand-in upstreams look at. */
+/** The fields that stand-in upstreams read from a request to any endpoint. */
 export interface UpstreamRequest {
   model: string;
   stream?: boolean;
@@ -19,7 +19,10 @@ export interface UpstreamRequest {
 }
 
 interface Options {
-  /** The models that the upstream serves, each with its price in US dollars per million tokens, or without a price. */
+  /**
+   * The models that the upstream serves, each with its price in US dollars per million tokens, or undefined if
+   * it has no price.
+   */
   models: Record<string, { input_price: number; output_price: number } | undefined>;
   /** Handles the requests to the upstream. */
   respond(request: UpstreamRequest, response: ServerResponse): unknown;

@@ -12,10 +12,10 @@ import {
 const price = { input_price: 25, output_price: 75 };
 /** The cost of a request at this price, in credits. */
 const requestCredits = 1;
-/** Pending while the upstream delays its responses to "slow". */
+/** Pending while the upstream delays its responses for the model "slow". */
 let paused: Promise<void> | undefined;
 
-/** Delays the responses to "slow" until the returned function is called. */
+/** Delays the responses for the model "slow" until the returned function is called. */
 function pauseSlowModel(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   paused = promise;

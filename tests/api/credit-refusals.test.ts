@@ -27,7 +27,7 @@ afterEach(async () => {
 const chat = (key: string, body: Record<string, unknown> = {}) =>
   gateway.chat(key, { max_tokens: 100, ...body });
 
-/** The database's own count of rolled-back transactions. */
+/** The number of rolled-back transactions, as counted by the database. */
 async function rollbacks(): Promise<number> {
   // A connection reports its counts at most once a second, when it is next used.
   await sleep(1200);

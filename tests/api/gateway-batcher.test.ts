@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createBatcher } from "../../server/llm/batcher.ts";
 
 /**
- * A writer that records its batches. Each batch takes 5 ms, so that the other items are waiting when the first one
+ * A writer that records its batches. Each batch takes 5 ms, so the other items are waiting when the first one
  * ends.
  */
 function noting(sizeOf: (item: number) => number) {

@@ -10,7 +10,7 @@ async function* parts(text: string, size: number) {
 
 async function split(body: AsyncIterable<Uint8Array>) {
   const found: string[] = [];
-  for await (const data of eventsOf(body, "mock")) found.push(data);
+  for await (const { data } of eventsOf(body, "mock")) if (data !== undefined) found.push(data);
   return found;
 }
 
@@ -20,6 +20,20 @@ it("finds the same events wherever the stream is cut", async () => {
   const expected = ["one", "two\nlines", "tide 🌊", "{}", "last"];
   for (let size = 1; size <= encoder.encode(text).length; size++) {
     expect([size, await split(parts(text, size))]).toEqual([size, expected]);
+  }
+});
+
+it("keeps every byte, wherever the stream is cut", async () => {
+  const text = "\uFEFFdata: one\n\n: ping\n\nevent: x\r\ndata: 🌊\r\n\r\n\n\n\r\ndata\n\ndata: \ud83c last";
+  for (let size = 1; size <= encoder.encode(text).length; size++) {
+    const found: Uint8Array[] = [];
+    const events: (string | undefined)[] = [];
+    for await (const { bytes, data } of eventsOf(parts(text, size), "mock")) {
+      found.push(bytes);
+      events.push(data);
+    }
+    expect([size, Buffer.concat(found).equals(encoder.encode(text))]).toEqual([size, true]);
+    expect(events.filter((data) => data !== undefined)).toEqual(["one", "🌊", "\ufffd last"]);
   }
 });
 

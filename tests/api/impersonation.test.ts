@@ -4,7 +4,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
 import { routesOf } from "./routes.ts";
 
-/** The first path segments under /api where an impersonating admin may write; everything else is refused. */
+/** The first path segments under /api where an impersonating admin can write. Other writes are refused. */
 const allowed = [
   "animations",
   "voiceovers",

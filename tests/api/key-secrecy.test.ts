@@ -82,7 +82,7 @@ it("a wrong secret takes as long with a known prefix as with an unknown one", as
     `sw_${Math.random().toString(36).slice(2).padEnd(10, "x").slice(0, 10)}_${"A".repeat(32)}`;
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 600; i++) {
-    // The owner keeps using the known key, so it stays cached.
+    // Like a key in use, the known key is called regularly, so it stays cached.
     if (i % 50 === 0) await (await call(secret)).text();
     for (const [kind, key] of [
       ["known", known()],

@@ -26,7 +26,13 @@ beforeAll(async () => {
     readEnv({ DATABASE_URL: await createDatabase(), DATA_DIR: temporaryFolder() }),
     log,
   );
-  requests = createRequestLog(database, () => {}, log, 1);
+  requests = createRequestLog(
+    database,
+    () => {},
+    log,
+    1,
+    () => {},
+  );
 });
 afterAll(async () => {
   requests.stop();
@@ -60,6 +66,8 @@ const ended = {
   provider: "mock",
   cost_split: null,
   response_model: null,
+  upstream_request_id: null,
+  upstream_ms: null,
   prompt_tokens: null,
   completion_tokens: null,
   cached_tokens: null,
@@ -170,9 +178,10 @@ async function live(history: Step[]) {
         request: "{}",
         estimate: { most, least: most, unpriced: false },
       };
-      const hold = await requests.begin(start).catch((error) => {
+      const admitted = await requests.begin(start).catch((error) => {
         expect(error).toBeInstanceOf(CreditRefusalError);
       });
+      const hold = admitted?.held;
       expect(hold).toBe(debt === 0 && balance - held >= most ? most : undefined);
       if (hold !== undefined) open.push(start);
     },
@@ -195,11 +204,12 @@ async function live(history: Step[]) {
         [owner],
       );
       const lost = open.splice(0);
-      // Recovery is retried, because the recovery of another history may be running at the same time.
+      // Recovery is retried, because recovery could be running for another history at the same time.
       const left = "select from llm_requests_running where owner_id = $1";
       do await requests.recover().catch((error) => expect(error).toMatchObject({ code: "40001" }));
       while ((await database.pool.query(left, [owner])).rowCount);
-      // The process was only presumed dead. Its calls may still be settled, and each must be charged exactly once.
+      // The process was only presumed dead. Its calls can still be settled, and each has to be charged exactly
+      // once.
       for (const start of late ? lost : []) {
         const { balance, held } = await standing();
         const cost = start.estimate.most / 1e8;

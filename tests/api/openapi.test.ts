@@ -4,7 +4,7 @@ import { documentedRoutes } from "../../server/openapi/document.ts";
 import { startInProcess } from "../in-process.ts";
 import { signUp } from "../server.ts";
 import { type Api, apiOf } from "./api.ts";
-import { createDocumentCheck } from "./documented.ts";
+import { createDocumentCheck } from "./openapi-check.ts";
 
 let app: Awaited<ReturnType<typeof startInProcess>>;
 let admin: Api;
@@ -32,7 +32,7 @@ describe("the OpenAPI document", () => {
       .map(({ method, path }) => nameOf(method, path));
     const documented = documentedRoutes(app.described)
       .map(({ method, path }) => nameOf(method, path))
-      .filter((name) => !/ \/(v1|api\/auth)\//.test(name));
+      .filter((name) => !/ \/(v1|v1beta|api\/auth)\//.test(name));
     expect(documented.sort()).toEqual([...new Set(registered)].sort());
   });
 
@@ -104,16 +104,34 @@ describe("the documented responses of the gateway", () => {
       return { status: answer.status, body: await answer.json(), headers: answer.headers };
     };
     const model = "scenewright/sketch-1";
+    const hello = { model, messages: [{ role: "user", content: "Hi" }] };
     const created = await call("POST", "/v1/responses", { model, input: "Hi" });
     const path = `/v1/responses/${(created.body as { id: string }).id}`;
     expect([
       ...problemsOf("GET /v1/models", await call("GET", "/v1/models")),
       ...problemsOf("GET /v1/models/:model", await call("GET", `/v1/models/${encodeURIComponent(model)}`)),
+      ...problemsOf("GET /v1/key", await call("GET", "/v1/key")),
+      ...problemsOf("GET /v1/credits", await call("GET", "/v1/credits")),
       ...problemsOf(
         "POST /v1/chat/completions",
         await call("POST", "/v1/chat/completions", { model, messages: [{ role: "user", content: "Hi" }] }),
       ),
       ...problemsOf("POST /v1/chat/completions", await call("POST", "/v1/chat/completions", { model })),
+      ...problemsOf("POST /v1/messages", await call("POST", "/v1/messages", { ...hello, max_tokens: 50 })),
+      ...problemsOf("POST /v1/messages", await call("POST", "/v1/messages", hello)),
+      ...problemsOf("POST /v1/messages/count_tokens", await call("POST", "/v1/messages/count_tokens", hello)),
+      ...(
+        await Promise.all(
+          ["generateContent", "streamGenerateContent", "countTokens"].flatMap((method) =>
+            [{ contents: [{ parts: [{ text: "Hi" }] }] }, {}].map(async (body) =>
+              problemsOf(
+                `POST /v1beta/models/:model:${method}`,
+                await call("POST", `/v1beta/models/${model}:${method}`, body),
+              ),
+            ),
+          ),
+        )
+      ).flat(),
       ...problemsOf("POST /v1/responses", created),
       ...problemsOf("POST /v1/responses", await call("POST", "/v1/responses", { model })),
       ...problemsOf("GET /v1/responses/:id", await call("GET", path)),

@@ -36,7 +36,7 @@ const chat = "chat/completions";
 const wholeOutput = { prompt_tokens: tokens, completion_tokens: 500, total_tokens: tokens + 500 };
 const audioParts = [
   { type: "text", text },
-  // Ten seconds of 48,000 bytes each.
+  // Ten seconds, at 48,000 bytes per second.
   { type: "input_audio", input_audio: { format: "wav", data: wavOf(10).toString("base64") } },
 ];
 

@@ -1,7 +1,7 @@
 /**
- * The expected status of each route for, in this order: no bearer token, an invalid bearer token, a banned user, the
- * customer who owns the record, another customer, an operator and an admin. 409, 415 and 422 mean that the role is
- * allowed but the test's record or body doesn't qualify. For writes, each role has its own record.
+ * The expected status of each route for, in this order: no bearer token, an invalid bearer token, a banned
+ * user, the customer who owns the record, another customer, an operator and an admin. 409, 415 and 422 mean
+ * that the role has access but the test's record or body isn't valid. For writes, each role has its own record.
  */
 export const table: Record<string, string> = {
   "GET config": "200 200 200 200 200 200 200",
@@ -115,6 +115,34 @@ export const table: Record<string, string> = {
   "DELETE api-keys/:id": "401 401 401 204 404 404 404",
   "POST api-keys/:id/revoke": "401 401 401 200 404 404 404",
   "POST api-keys/:id/rotate": "401 401 401 200 404 404 404",
+  "GET upstreams": "401 401 401 403 403 403 200",
+  "GET upstreams/export": "401 401 401 403 403 403 200",
+  "GET upstreams/:id": "401 401 401 403 403 403 200",
+  "POST upstreams": "401 401 401 403 403 403 201",
+  "PATCH upstreams/:id": "401 401 401 403 403 403 200",
+  "DELETE upstreams/:id": "401 401 401 403 403 403 204",
+  "POST upstreams/:id/test": "401 401 401 403 403 403 200",
+  "POST upstreams/:id/add-key": "401 401 401 403 403 403 200",
+  "POST upstreams/:id/edit-key": "401 401 401 403 403 403 422",
+  "POST upstreams/:id/remove-key": "401 401 401 403 403 403 422",
+  "GET model-fallbacks": "401 401 401 403 403 403 200",
+  "GET model-fallbacks/export": "401 401 401 403 403 403 200",
+  "GET model-fallbacks/:id": "401 401 401 403 403 403 200",
+  "POST model-fallbacks": "401 401 401 403 403 403 201",
+  "PATCH model-fallbacks/:id": "401 401 401 403 403 403 200",
+  "DELETE model-fallbacks/:id": "401 401 401 403 403 403 204",
+  "GET webhooks": "401 401 401 200 200 200 200",
+  "GET webhooks/export": "401 401 401 200 200 200 200",
+  "GET webhooks/:id": "401 401 401 200 404 404 404",
+  "POST webhooks": "401 401 401 201 201 201 201",
+  "PATCH webhooks/:id": "401 401 401 200 404 404 404",
+  "DELETE webhooks/:id": "401 401 401 204 404 404 404",
+  "POST webhooks/:id/test": "401 401 401 202 404 404 404",
+  "POST webhooks/:id/rotate": "401 401 401 200 404 404 404",
+  "GET webhook-deliveries": "401 401 401 200 200 200 200",
+  "GET webhook-deliveries/export": "401 401 401 200 200 200 200",
+  "GET webhook-deliveries/:id": "401 401 401 200 404 404 404",
+  "POST webhook-deliveries/:id/redeliver": "401 401 401 409 404 404 404",
   "GET credit-products": "401 401 401 200 200 200 200",
   "GET credit-products/export": "401 401 401 403 403 200 200",
   "GET credit-products/:id": "401 401 401 200 200 200 200",

@@ -6,8 +6,8 @@ import { startInProcess } from "../in-process.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, upload } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
-import { createDocumentCheck } from "./documented.ts";
 import { openLedger } from "./ledger.ts";
+import { createDocumentCheck } from "./openapi-check.ts";
 import { table } from "./roles-table.ts";
 import { routesOf } from "./routes.ts";
 import { inputOf, sample, verbBody } from "./samples.ts";
@@ -84,7 +84,7 @@ async function order(): Promise<string> {
   return made;
 }
 
-/** Creates the records that have no form. */
+/** Creates the records that can't be created through a form. */
 const makers: Record<string, () => Promise<string>> = {
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
@@ -92,6 +92,14 @@ const makers: Record<string, () => Promise<string>> = {
   "audit-events": async () => (await apis.admin.get("audit-events")).body[0].id,
   "refused-requests": refusal,
   orders: order,
+  upstreams: async () =>
+    (await apis.admin.post("upstreams", { name: `upstream-${++count}`, base_url: "http://127.0.0.1:1/v1" }))
+      .body.id,
+  "model-fallbacks": async () =>
+    (await apis.admin.post("model-fallbacks", { model_name: `model-${++count}`, fallbacks: ["other"] })).body
+      .id,
+  "webhook-deliveries": async () =>
+    (await apis.customer.post(`webhooks/${await recordOf("webhooks")}/test`, {})).body.id,
   billing: () => recordOf("api-keys"),
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
@@ -114,6 +122,8 @@ const bodies: Record<string, unknown> = {
   "POST users/:id/ban": { reason: "Test" },
   "POST users/:id/impersonate": { reason: "Test" },
   "POST users/:id/grant": { credits: 1, note: "Test" },
+  "PATCH upstreams/:id": { weight: 2 },
+  "PATCH model-fallbacks/:id": { enabled: false },
   "PATCH llm-requests/:id": { note: "Looked at" },
   "POST animations/:id/resize": { size: "9:16" },
   "POST chats/:id/messages": { content: "Hello" },

@@ -7,7 +7,10 @@ export function sample(field: Field, n = 1): unknown {
   switch (field.kind) {
     case "text":
       if (field.label === "Voice") return n % 2 ? "af_heart" : "bf_emma";
-      if (field.label === "Link") return `https://example.com/${n}`;
+      if (field.label === "Link" || field.label === "Base URL") return `https://example.com/${n}`;
+      // Nothing listens on this port.
+      if (field.label === "URL") return `http://127.0.0.1:9/${n}`;
+      if (field.label === "Upstream name") return `sample-${n}`;
       return `Sample ${n}`;
     case "long-text":
       return `A longer sample, number ${n}`;
@@ -25,8 +28,10 @@ export function sample(field: Field, n = 1): unknown {
       return new Date(Date.UTC(2030, 0, n)).toISOString();
     case "tags":
       if (field.label === "Scopes") return ["chat"];
+      if (field.label === "Events") return ["order.paid"];
+      if (field.label === "Aliases") return [`alias-${n}=model-${n}`];
       if (field.label === "Allowed origins") return [`https://page-${n}.example.com`];
-      return field.label === "Allowed addresses" ? [`10.0.${n}.0/24`] : [`tag-${n}`];
+      return field.label === "Allowed IP addresses" ? [`10.0.${n}.0/24`] : [`tag-${n}`];
     default:
       return null;
   }
@@ -60,6 +65,9 @@ const bodies: Record<string, unknown> = {
   "voiceovers direct": { segment: "p1", speed: 1.2 },
   "voiceovers replace": { segment: "p1", asset_id: null },
   "llm-requests undo": { change_id: anId },
+  "upstreams add-key": { key: "sk-sample" },
+  "upstreams edit-key": { key_id: anId, weight: 2 },
+  "upstreams remove-key": { key_id: anId },
 };
 
 /** A valid body for a verb. Most are empty. */

@@ -15,7 +15,9 @@ export interface AskedBody {
 
 type Respond = (response: ServerResponse, body: AskedBody, request: IncomingMessage) => unknown;
 
-/** The first part of a model's name is the name of its upstream, so that one stand-in can serve several upstreams. */
+/**
+ * The first part of a model's name is the name of its upstream, so one stand-in can serve several upstreams.
+ */
 const patternsOf = (names: string[]) => names.map((name) => ({ name, models: [`${name}/*`] }));
 
 /** Starts a server whose upstreams respond as the current test specifies, with a user who has many credits. */

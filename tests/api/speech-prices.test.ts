@@ -42,7 +42,7 @@ async function rowFor(model: string, body: Buffer | string, type: string, input:
 }
 
 const text = "Ten words are spoken here, and an emoji: 🎬";
-/** The number of characters. The emoji counts as one, although its length is two. */
+/** The number of characters. The emoji counts as one character, although its length in UTF-16 is two. */
 const characters = text.length - 1;
 
 describe("speech", () => {

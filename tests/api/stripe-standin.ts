@@ -109,7 +109,8 @@ export async function startStripe() {
     asked.push({ method, path: path!, form, key, bearer: request.headers.authorization });
     if (mood.away) return request.socket.destroy();
     if (mood.refuses) {
-      // Stripe hides most of the key in this message. The stand-in shows all of it, to prove that it isn't logged.
+      // Stripe hides most of the key in this message. The stand-in shows all of it so the test can prove that
+      // it isn't logged.
       const message = `Invalid API Key provided: ${request.headers.authorization?.slice("Bearer ".length)}`;
       response.writeHead(401, { "content-type": "application/json" });
       return response.end(JSON.stringify({ error: { type: "invalid_request_error", message } }));

@@ -43,7 +43,7 @@ async function cutOff(response: ServerResponse) {
   response.destroy();
 }
 
-/** Answers with as many tokens as the request allows, at most 3,000, and counts the prompt as OpenAI does. */
+/** Responds with as many tokens as the request allows, up to 3,000, and counts the prompt as OpenAI does. */
 async function answerWhole(response: ServerResponse, body: UpstreamRequest, pauseMs: number) {
   await sleep(pauseMs);
   const limit = Number(body.max_completion_tokens ?? body.max_tokens ?? 3000);
@@ -58,7 +58,9 @@ async function answerWhole(response: ServerResponse, body: UpstreamRequest, paus
 /** The callers of the slow model, by the text that they send. */
 const callers = new Map<string, AbortController>();
 
-/** Makes the caller disconnect as soon as its request has arrived, and answers when that has been noticed. */
+/**
+ * Makes the caller disconnect as soon as its request has arrived, and responds after the gateway has noticed.
+ */
 async function answerAfterLeaving(response: ServerResponse, body: UpstreamRequest) {
   callers.get(body.messages![0]!.content)!.abort();
   await answerWhole(response, body, 300);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Returns the responses to a request and to a plain one that follows it on the same connection. */
+/** Returns the responses to a request and to a plain request that follows it on the same connection. */
 async function raw(text: string): Promise<string> {
   const { port, hostname } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -47,7 +47,7 @@ describe("an upgrade that isn't the live channel's", () => {
     ["a made-up protocol", "/v1/models", "Connection: upgrade\nUpgrade: gopher/7"],
   ])("is ignored: %s", async (_, path, headers) => {
     const heard = await raw(`GET ${path} HTTP/1.1\nHost: a\n${headers}\n\n`);
-    // The connection stays usable: both requests are answered.
+    // The connection stays usable: both requests get a response.
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual([expect.stringMatching(/ (200|401)$/), "HTTP/1.1 200"]);
   });
 

@@ -26,7 +26,7 @@ const delta = (content: string, finish_reason: string | null = null) =>
 const sendEvents = (response: ServerResponse, ...events: string[]) =>
   response.writeHead(200, { "content-type": "text/event-stream" }).end(events.join(""));
 
-/** Sets the response of the first model. Its fallback always answers. */
+/** Sets the response of the first model. Its fallback always responds. */
 function firstIs(first: (response: ServerResponse) => unknown) {
   gateway.upstreamIs((response, body) => {
     if (body.model !== "second") return first(response);
@@ -38,7 +38,7 @@ function firstIs(first: (response: ServerResponse) => unknown) {
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { message: string } }).error.message;
 
-/** Streams whose first event is a failure. */
+/** Streams whose first event is an error. */
 const badStarts: [string, (response: ServerResponse) => unknown, RegExp, string | null][] = [
   [
     "an error in the first event",
@@ -66,7 +66,7 @@ const badStarts: [string, (response: ServerResponse) => unknown, RegExp, string 
   ],
 ];
 
-/** Unstreamed answers that are failures. */
+/** Non-streaming responses that contain an error. */
 const badAnswers: [string, (response: ServerResponse) => unknown, RegExp, string][] = [
   [
     "an error",
@@ -198,7 +198,7 @@ describe("a compressed answer", () => {
     const answer = await fetch(`${gateway.app.url}/v1/models`, {
       headers: { authorization: `Bearer ${gateway.key}` },
     });
-    expect(await answer.text()).toContain('"one/listed"');
+    expect(await answer.text()).toContain('"one/one/listed"');
   });
 
   it("is read as a stream", async () => {

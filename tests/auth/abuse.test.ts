@@ -86,8 +86,8 @@ describe("someone who knows the password", () => {
       [session.user.id],
     );
     const entering = signIn(email, password);
-    // Waits until the session is stored, which happens before the change is committed, but after all other sessions
-    // were ended.
+    // Waits until the session is stored, which happens before the change is committed, but after all other
+    // sessions have been ended.
     await expect
       .poll(async () =>
         look(

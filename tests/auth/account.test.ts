@@ -86,7 +86,8 @@ describe("an email address", () => {
     const mail = await mailTo(app, taken.email);
     expect(mail).toContain("already has an account");
     expect(mail).not.toContain("confirm-email");
-    // The emails to the requester's own mailbox have the same text, so they don't reveal whether the address is taken.
+    // The two emails to the requester's own mailbox have the same text, so neither reveals whether the address
+    // is taken.
     await mailTo(app, email, 2);
     const [first, second] = (await mailsTo(app, email)).map((text) => text.slice(text.indexOf("\n\n")));
     expect(first).toBe(second);

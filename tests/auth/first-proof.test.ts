@@ -30,7 +30,7 @@ const callModel = async (key: string) => {
   return answer;
 };
 
-/** Signs up with a stranger's address and sets up everything that an account can have. */
+/** Signs up with a stranger's address and sets up everything that an account can contain. */
 async function squat(email: string) {
   const { bearer, id, password } = await calls.signUpAs(email);
   const api = apiOf(app.url, bearer);

@@ -11,7 +11,7 @@ describe("a new installation", () => {
     const app = await startApp();
     const beside = await startApp(sameAs(app));
     try {
-      // An admin in the demo data doesn't count.
+      // An admin in the demo data doesn't count as the first account.
       await look(
         app,
         "insert into people (id, provider, subject, email, name, role) values ($1, 'demo', 'x', 'x@x.example', 'X', 'admin')",

@@ -7,13 +7,13 @@ type App = Parameters<typeof look>[0] & { url: string };
 
 const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
 
-/** Calls for tests of two-factor authentication. The app has to trust the proxy's header. */
+/** Calls for tests of two-factor authentication. They require an app with `TRUST_PROXY`. */
 export function twoFactorCalls(app: App) {
   const auth = (bearer: string, path: string, body?: unknown) =>
     call(app.url, `auth/${path}`, body, { bearer });
   const signIn = (email: string, password: string, address = "198.51.100.1") =>
     call(app.url, "auth/sign-in/email", { email, password }, from(address));
-  /** Resets the last accepted time step, so that tests don't have to wait half a minute for the next code. */
+  /** Resets the last accepted time step, so tests don't have to wait half a minute for the next code. */
   const forgetSteps = () => look(app, "update auth_two_factor set last_step = 0");
 
   return {

@@ -32,7 +32,8 @@ describe("setup", () => {
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(body.uri).toContain(`/Scenewright:${encodeURIComponent(email)}?`);
     expect(new URL(body.uri).searchParams.get("secret")).toBe(body.secret);
-    // Two-factor authentication stays off until a code confirms it, so that an unfinished setup locks nobody out.
+    // Two-factor authentication stays off until a code confirms it, so an unfinished setup can't lock a user
+    // out.
     expect((await calls.signIn(email, password)).bearer).not.toBeNull();
     const phone = authenticator(body.secret);
     const wrong = phone.code() === "000000" ? "111111" : "000000";

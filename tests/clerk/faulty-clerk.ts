@@ -15,7 +15,7 @@ export const refusal = (status: number, code: string): Reply => ({
 });
 
 /**
- * Serves both of Clerk's APIs with a response that the test sets, except for the signing keys, which are always valid.
+ * Responds to requests to both of Clerk's APIs as the test specifies. Only the signing keys are always valid.
  */
 export async function startFaultyClerk(frontendUrl: string) {
   const state = {

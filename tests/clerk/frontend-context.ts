@@ -14,7 +14,7 @@ export interface Frontend {
   world: World;
   /** The browser's client, created on first use. */
   clientOf(c: Visit): Client;
-  /** The session of the browser. Browsers that aren't signed in are refused. */
+  /** The browser's session. Browsers that aren't signed in are refused. */
   sessionOf(c: Visit): Session;
   /** Responds in clerk-js's format: with the state of the browser's client. */
   answer(c: Visit, response: object | null): Response;

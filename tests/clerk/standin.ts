@@ -64,8 +64,8 @@ async function listen(
 }
 
 /**
- * Starts a stand-in for Clerk on loopback that works with Clerk's real SDKs: the Frontend API with clerk-js, the
- * Backend API, keys, and webhooks. `env` configures the application for it.
+ * Starts a stand-in for Clerk on loopback that works with Clerk's real SDKs. It has the Frontend API with
+ * clerk-js, the Backend API, signing keys and webhooks. `env` configures the application for it.
  */
 export async function startClerk({ tokenSeconds = 60, verifyEmail = false, live = false }: Options = {}) {
   const signer = createSigner();

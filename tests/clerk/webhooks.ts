@@ -17,7 +17,7 @@ function signed(body: string, secret: string, { id = newId("msg"), timestamp }: 
   return { "svix-id": id, "svix-timestamp": String(at), "svix-signature": `v1,${mac}` };
 }
 
-/** Sends an application events about its accounts. */
+/** Sends events about an application's accounts to the application. */
 export function createWebhooks(instanceId: string, secret: string) {
   let url: string | undefined;
   const underway = new Set<Promise<unknown>>();

@@ -94,7 +94,7 @@ describe("a conversation", () => {
     await gateway.ledger.rows("delete from llm_request_bodies where id = $1 and part = 'response'", [id]);
     await expect(
       client.responses.create({ model: "plain", input: "Hi", previous_response_id: lost.id }),
-    ).rejects.toThrow("isn't stored any more");
+    ).rejects.toThrow("is no longer stored");
   });
 
   it("has a limit of size, and of the responses whose items it refers to", async () => {
@@ -107,7 +107,7 @@ describe("a conversation", () => {
     await expect(
       client.responses.create({ model: "plain", input: "Hi", previous_response_id: id }),
     ).rejects.toThrow("The conversation is larger than 25 MB");
-    // The response itself is read without its conversation.
+    // Reading the response returns it without its conversation.
     expect((await client.responses.retrieve(id)).output_text).toBe("You said Hi");
     const input = Array.from({ length: 101 }, (_, at) => ({
       type: "item_reference" as const,
@@ -173,7 +173,8 @@ describe("a stored response", () => {
       .withResponse();
     const chatId = `resp_${chat.request_id!.replaceAll("-", "")}`;
     await expect(client.responses.retrieve(chatId)).rejects.toMatchObject({ status: 404 });
-    // Callers of chat completions may send any field, also one with the name under which settings are stored.
+    // Callers of chat completions can send any field, including one with the name under which settings are
+    // stored.
     const send = async (messages: unknown[]) => {
       const body = JSON.stringify({ model: "plain", messages, responses: {} });
       const headers = { authorization: `Bearer ${gateway.me.key}`, "content-type": "application/json" };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   client = gateway.client;
 });
 afterAll(() => gateway.stop());
-/** Leaves out what OpenAI's client adds. */
+/** Removes the properties that OpenAI's client adds. */
 const asSent = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, inner) => (key.startsWith("parsed") ? undefined : inner)));
 

@@ -1,7 +1,7 @@
 import type { Body } from "../../server/llm/call.ts";
-import type { ChatMessage } from "../../server/llm/responses/chat.ts";
 import { chatMessages } from "../../server/llm/responses/input.ts";
 import { chatBody, settingsOf } from "../../server/llm/responses/settings.ts";
+import type { ChatMessage } from "../../server/llm/translation/chat.ts";
 
 /** The chat completion for a request's fields. */
 export function translated(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChatMessage } from "../../server/llm/responses/chat.ts";
 import { chatMessages, referencesIn } from "../../server/llm/responses/input.ts";
+import type { ChatMessage } from "../../server/llm/translation/chat.ts";
 import { answered, call, called, dataUrl, output, translated, user } from "./responses-chat.ts";
 
 describe("an input becomes messages:", () => {

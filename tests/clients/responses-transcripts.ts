@@ -41,7 +41,10 @@ export const parseEvents = (written: string): ResponseStreamEvent[] =>
       return event;
     });
 
-/** The events of a transcript, checked for their numbers, and what OpenAI's client makes of all but the last. */
+/**
+ * The events of a transcript, after a check of their sequence numbers, and the response that OpenAI's client
+ * builds from all but the last.
+ */
 export function streamed(chunks: Chunk[]) {
   const events = createEvents(head);
   const written = chunks.map((each) => events.add(each)).join("") + events.end();
@@ -55,7 +58,7 @@ export function streamed(chunks: Chunk[]) {
 
 export const withoutTime = (response: object) => ({ ...response, completed_at: null });
 
-/** The same transcript as the log assembles it, translated as a whole. */
+/** Translates the same transcript as a whole, after the log has assembled it. */
 export function whole(chunks: Chunk[]) {
   const assembly = createAssembly();
   for (const each of chunks) assembly.add(structuredClone(each));

@@ -9,7 +9,7 @@ import { themes } from "../../scene/themes.ts";
 import { type Animation, Draft } from "../../src/resources/animations/editor/draft.ts";
 import { changeScene } from "../../src/resources/animations/editor/edits.ts";
 import { applyAll, applyFix } from "../../src/resources/animations/findings/apply-fix.ts";
-import { contextOf } from "../../src/resources/animations/findings/judge.ts";
+import { contextOf } from "../../src/resources/animations/findings/lint-film.ts";
 
 beforeAll(() => vi.stubGlobal("document", { createElement: () => createCanvas(8, 8) }));
 afterAll(() => vi.unstubAllGlobals());
@@ -33,7 +33,7 @@ const film = Document.parse({
   ],
 });
 
-/** An editor with the film, its small text found, and a fix for it. */
+/** An editor with the film, a finding about its small text, and a fix for the finding. */
 function opened() {
   // The draft reads nothing else of a record.
   const record = { plan: null, document: film, updated_at: "2026-01-01T00:00:00Z" } as unknown as Animation;

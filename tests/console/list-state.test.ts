@@ -1,7 +1,7 @@
 import type { Filter } from "@contract/query.ts";
 import { resources } from "@contract/resources/index.ts";
 import { describe, expect, test } from "vitest";
-import { crudFilters, filterParams } from "@/providers/grammar";
+import { crudFilters, filterParams } from "@/providers/query-params";
 import {
   choicesOf,
   filterText,

@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
-import axios from "../../src/unused/axios.ts";
-import papaparse from "../../src/unused/papaparse.ts";
+import axios from "../../src/stubs/axios.ts";
+import errorStackParser from "../../src/stubs/error-stack-parser.ts";
+import papaparse from "../../src/stubs/papaparse.ts";
 
 const callable: [name: string, value: unknown][] = [
   ...Object.entries(axios).filter(([name]) => name !== "create"),
   ...Object.entries(axios.create()),
   ...Object.entries(papaparse),
+  ...Object.entries(errorStackParser),
 ].filter(([, value]) => typeof value === "function");
 
 it("covers the methods that libraries call", () => {

@@ -1,6 +1,6 @@
 import { toast } from "sonner";
 
-/** The toasts on screen, by type and title. The library loads on the first toast, so this waits for it. */
+/** The toasts on screen, by type and title. The library loads with the first toast, so this waits for it. */
 export async function toasts() {
   await import("sonner");
   await new Promise((drawn) => setTimeout(drawn));

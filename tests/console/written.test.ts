@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { loadWritten } from "../../src/components/player/written.ts";
+import { loadWritten } from "../../src/components/player/code-and-formulas.ts";
 
 const shape = { width: 1000, ascent: 700, descent: 0, glyphs: [] };
 let stop = () => {};
 
-/** Starts a server that answers each formula with a status from the list; the last one is repeated. */
+/**
+ * Starts a server that responds to each formula with the next status in the list. The last status is repeated.
+ */
 async function serve(statuses: number[]) {
   const asked: number[] = [];
   const server = createServer((_, response) => {

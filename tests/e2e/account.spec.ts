@@ -1,6 +1,6 @@
 import { linkIn, mailTo } from "../auth/mailbox.ts";
+import { findings } from "./accessibility.ts";
 import { dialog, fillSignIn, outbox, pressInDialog, withTwoFactor } from "./accounts.ts";
-import { findings } from "./look.ts";
 import { callApi, expect, productUrl, storedToken, test, toastOf } from "./people.ts";
 
 test("changing the name updates the sidebar", async ({ page, person }) => {
@@ -57,7 +57,7 @@ test("changes the email address with a link opened on another device", async ({ 
   const elsewhere = await browser.newContext({ baseURL: productUrl() });
   const letter = await elsewhere.newPage();
   await letter.goto(link.pathname + link.search);
-  // Opening the link must not confirm the change, because mail scanners open links.
+  // Opening the link shouldn't confirm the change, because mail scanners open links.
   await expect(letter.getByRole("heading", { name: "Confirm your new email address" })).toBeVisible();
   expect((await callApi(person.token, "session")).body.user.email).toBe(person.email);
   expect(await findings(letter)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { expect, test } from "./people.ts";
 
 const prompt =
@@ -176,7 +176,7 @@ test("the editor has no accessibility findings and fits a narrow screen", async 
         .getByRole("button", { name: /^Text:/ })
         .first()
         .click();
-    // Checks only the page's main content, because the shell around it has separate tests.
+    // Checks only the page's main content, because the layout around it has separate tests.
     expect(await findings(page, "main"), tab).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 800 });

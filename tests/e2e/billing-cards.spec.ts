@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { eventOf, keys } from "../api/stripe-shop.ts";
 import { startStripe } from "../api/stripe-standin.ts";
 import { type App, signUp } from "../server.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, type Person, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
 

@@ -4,7 +4,7 @@ import type { orders } from "../../contract/resources/orders.ts";
 import type { transfers } from "../../contract/resources/transfers.ts";
 import { startUpstream } from "../api/upstream.ts";
 import { type App, signUp } from "../server.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, type Person, signInAs, toastOf } from "./people.ts";
 import { startProduct } from "./product.ts";
 
@@ -15,7 +15,7 @@ const seller = { SELLER_NAME: "Lumiere and Sons", SELLER_ADDRESS: "25 Rue du Fil
 const pack = { name: "Matinee", credits: 500, price: 5 };
 /** The stand-in's response has only a few words, so a call costs less than a credit. */
 const prices = { model_name: "plain", input_price: 500, output_price: 1200 };
-/** Changes arrive over the WebSocket. A busy machine may take a while to render them. */
+/** Changes arrive over the WebSocket. A busy machine can take a while to render them. */
 const live = { timeout: 60_000 };
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;

@@ -14,8 +14,8 @@ const notCopied = new Set([
 ]);
 
 /**
- * Copies this checkout's sources to a temporary folder. The copy has its own node_modules folder with links to the
- * packages, so that a build has its own cache.
+ * Copies this checkout's sources to a temporary folder. The copy has its own node_modules folder with links to
+ * the packages, so a build has its own cache.
  */
 export function copyCheckout(): string {
   const checkout = temporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Account, type Mode, modes, tokenSeconds } from "./modes.ts";
+import { type Account, type Mode, modes, tokenSeconds } from "./identity-providers.ts";
 import { storedToken, toastOf } from "./people.ts";
 
 // The tests share one product, so they run one after another.

@@ -3,20 +3,20 @@ import { compose } from "../../scene/compose/index.ts";
 import { sizes } from "../../scene/plan.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 
 interface Heard {
-  /** The number of sounds that the page has made. */
+  /** The number of sounds that the page has created. */
   count: number;
   /** In seconds. */
   duration: number;
-  /** The level in dB of full scale. */
+  /** The level in dBFS. */
   level: number;
   text: string;
 }
 
-/** Records each sound that the page makes, since media elements without controls aren't in the document. */
+/** Records each sound that the page creates, because media elements without controls aren't in the document. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const made: Blob[] = [];
@@ -28,7 +28,7 @@ const listen = (page: Page) =>
     Object.assign(window, { made });
   });
 
-/** What the newest sound holds. */
+/** Analyzes the newest sound. */
 const newest = (page: Page) =>
   page.evaluate(async (): Promise<Heard> => {
     const { made } = window as unknown as { made: Blob[] };

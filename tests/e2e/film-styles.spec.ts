@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "../../scene/document.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 
 const prompt = "Cold brew coffee. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water.";

@@ -16,8 +16,8 @@ const rate = 48_000;
 const late = 0.08;
 
 /**
- * The time of the first sound after a given time, in seconds: the first ten milliseconds that are louder than the
- * softest consonant.
+ * The time of the first sound after a given time, in seconds: the first ten milliseconds that are louder than
+ * the quietest consonant.
  */
 function onsetAfter(pcm: Float32Array, seconds: number): number {
   const window = rate / 100;
@@ -93,7 +93,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
   await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible({ timeout: 120_000 });
   const animation = page.url().split("/").at(-1)!;
 
-  // The test listens for the voice, so nothing else may be heard.
+  // The test listens for the voice, so nothing else can be audible.
   await page.getByRole("tab", { name: "Theme" }).click();
   await page.getByLabel("Music", { exact: true }).selectOption({ label: "Off" });
   await page.getByRole("switch", { name: "Sound effects" }).click();
@@ -141,7 +141,7 @@ test("turns a prompt into a narrated, rendered film that can be downloaded and p
     expect(audio).toMatchObject({ codec: "aac" });
     expect(Math.abs(audio!.duration - duration)).toBeLessThan(1 / 30);
   });
-  await test.step("its scenes differ, and have the document's colours", () =>
+  await test.step("its scenes differ, and have the document's colors", () =>
     expectPictures(film.path, document, narrations));
 
   await test.step("each scene's first word is heard when its caption says so", async () => {

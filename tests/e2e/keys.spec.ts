@@ -61,7 +61,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     const log = page.getByRole("link", { name: "View the request in the log" });
     const request = (await log.getAttribute("href"))?.split("/").at(-1);
 
-    await page.getByRole("link", { name: "View key details" }).click();
+    await page.getByRole("link", { name: "View details" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Letter server");
     await expect(page.locator(`a[href="/llm-logs/${request}"]`)).toBeVisible();
     const usage = page.locator("[data-slot=card]", { has: page.getByRole("heading", { name: "Usage" }) });
@@ -72,7 +72,7 @@ test("creates, tests, rotates and revokes a key with a limit", async ({ page, co
     // A paid call updates the open page.
     expect((await call(url, secret, { model: "plain" })).status).toBe(200);
     await expect(spent).toHaveAttribute("aria-valuetext", "1.2 of 2.4 credits", { timeout: 60_000 });
-    await expect(page.getByRole("meter", { name: "This minute" })).toHaveAttribute(
+    await expect(page.getByRole("meter", { name: "Requests per minute" })).toHaveAttribute(
       "aria-valuetext",
       "2 of 60 calls",
     );

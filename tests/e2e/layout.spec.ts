@@ -47,7 +47,7 @@ test.describe("the sidebar", () => {
     const entry = menu(page).getByRole("link", { name: "Voiceovers" });
     // The tooltips load when the sidebar is first collapsed.
     await expect(entry).toHaveAttribute("data-state", "closed");
-    // The clock is paused, so that the test fails if the tooltip has a delay. Radix's default is 700 ms.
+    // The clock is paused so the test fails if the tooltip has a delay. Radix's default is 700 ms.
     await page.clock.pauseAt(Date.now() + 60_000);
     await entry.hover();
     await page.clock.runFor(100);

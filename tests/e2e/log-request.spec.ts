@@ -165,9 +165,9 @@ test("shows what each part of a request cost", async ({ page, studio, operator: 
   const row = await studio.logged("held", "How much is this?");
   await studio.api(`model-prices/${price.id}`, { method: "DELETE" });
   await page.goto(`/llm-logs/${row.id}`);
-  const parts = page.getByRole("table", { name: "Cost by part" }).getByRole("row");
+  const parts = page.getByRole("table", { name: "Cost breakdown" }).getByRole("row");
   await expect(parts).toHaveText([
-    "PartCountPer millionCost",
+    "ItemCountPer millionCost",
     "Input5$1.00$0.000005",
     "Cached input4$0.50$0.000002",
     "Output3$10.00$0.00003",

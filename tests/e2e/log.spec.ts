@@ -160,7 +160,7 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await expect(page.getByRole("button", { name: "Next LLM Request" })).toBeEnabled();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`/llm-logs/${third}`);
-  // The URL changes first. Until the record is on screen, the buttons still belong to the previous record.
+  // The URL changes first. Until the new record is on screen, the buttons still belong to the previous one.
   await expect(page.getByRole("code").getByText(third)).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous LLM Request" })).toBeEnabled();
   await page.keyboard.press("k");

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { signUp } from "../server.ts";
-import { cut, mended, satisfied } from "../studio/model-plans.ts";
+import { cut, fixedPlan, satisfied } from "../studio/model-plans.ts";
 import { isReview, startScriptedModel } from "../studio/model-replies.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
 
@@ -17,7 +17,7 @@ test("shows the requests of a model that plans, looks at its film and corrects i
   model.follow((asked, at) => {
     if (at === 0) return { calls: [["find_pictures", { query: "rain" }]] };
     if (!isReview(asked)) return { json: cut };
-    return { json: at === 2 ? mended : satisfied };
+    return { json: at === 2 ? fixedPlan : satisfied };
   });
   const film = { title: "Rain", prompt: "A film about rain", model_name: "mock/gpt-4o" };
   const { body } = await callApi(token, "animations", { body: film }, url);
@@ -34,7 +34,7 @@ test("shows the requests of a model that plans, looks at its film and corrects i
   await expect(page.getByRole("table").getByRole("row", { name: /gpt-4o/ })).toHaveCount(4);
   await page.goBack();
   await requests.getByRole("listitem").nth(1).getByRole("link").click();
-  await expect(page.getByRole("img", { name: "Attached to the message" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Attachment" })).toBeVisible();
   await expect(page.getByText("The layouts placed your plan.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Rain" }).first()).toBeVisible();
   await stop();

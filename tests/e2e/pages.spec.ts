@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { type Studio, test } from "./studio.ts";
 
 const wide = { width: 1440, height: 900 };

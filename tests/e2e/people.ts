@@ -5,7 +5,7 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 
 export const productUrl = () => process.env.PRODUCT_URL ?? "";
 
-/** Stores a token where the console reads it, for tests that are not about signing in. */
+/** Stores a token where the console reads it, for tests that aren't about signing in. */
 export const signInAs = (context: BrowserContext, token: string, url = productUrl()) =>
   context.addCookies([{ name: "access_token", value: encodeURIComponent(token), url, sameSite: "Strict" }]);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documentOf, shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

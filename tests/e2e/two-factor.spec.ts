@@ -2,8 +2,8 @@ import { test as signedOut } from "@playwright/test";
 import { authenticator } from "../auth/authenticator.ts";
 import { codeIn, mailTo } from "../auth/mailbox.ts";
 import { signUp } from "../server.ts";
+import { findings } from "./accessibility.ts";
 import { dialog, fillSignIn, outbox, pressInDialog, verifyEmail, withTwoFactor } from "./accounts.ts";
-import { findings } from "./look.ts";
 import { expect, productUrl, storedToken, test } from "./people.ts";
 
 test("sets up, uses and turns off two-factor authentication", async ({ page, person, context }) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { tone } from "../studio/encoder-fixtures.ts";
 import { wavOf } from "../studio/wav-fixture.ts";
-import { findings } from "./look.ts";
+import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 
 /** Text that is long enough to be paused during playback, even on a slow machine. */

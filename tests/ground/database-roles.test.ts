@@ -27,7 +27,7 @@ async function query(role: keyof typeof roles, text: string, password?: string) 
   }
 }
 
-/** Creates an account and a key, so that the audit log and the ledger have rows. */
+/** Creates an account and a key, so the audit log and the ledger have rows. */
 async function furnish() {
   const { token } = await signUp(app.url);
   expect((await apiOf(app.url, token).post("api-keys", { name: "Roles" })).status).toBe(201);

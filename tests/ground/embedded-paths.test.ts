@@ -18,7 +18,7 @@ import { homeOf, serverOf, serversOn } from "./postgres.ts";
 
 /** Any existing user other than root, because initdb looks up the user's name. */
 const daemon = { uid: 1, gid: 1 };
-/** The folder that root uses for files that other users must reach. */
+/** The folder that root uses for files that other users need to access. */
 const reachable = "/var/lib/scenewright";
 const existedBefore = existsSync(reachable);
 

@@ -103,7 +103,14 @@ describe("jobs", () => {
        select gen_random_uuid(), gen_random_uuid(), now() - days * interval '1 day', 401, 1, '', days, '', '', now()
        from unnest(array[29, 31]) days`,
     );
+    await pool.query(
+      `insert into rate_windows (subject, metric, seconds, state)
+       select gen_random_uuid(), 'requests', seconds, array[rate_now(seconds) - age, 1]
+       from unnest(array[60, 86400]) seconds, unnest(array[60, 62]) age`,
+    );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
+    const windows = await pool.query("select rate_now(seconds) - state[1] < 62 as needed from rate_windows");
+    expect(windows.rows).toEqual([{ needed: true }, { needed: true }]);
     const { rows } = await pool.query("select key from idempotency_keys");
     expect(rows).toEqual([{ key: "new" }]);
     expect((await pool.query("select id from stripe_events")).rows).toEqual([{ id: "new" }]);

@@ -5,12 +5,17 @@ import * as schema from "../../server/db/schema.ts";
 import { fileReferences } from "../../server/jobs/stored-file-references.ts";
 import { catalog } from "../../server/resources/catalog.ts";
 
-/** JSON columns that don't refer to stored files, with their contents. All other JSON columns must be covered. */
+/**
+ * JSON columns without references to stored files, each with a description of its contents. All other JSON
+ * columns have to be covered.
+ */
 const withoutFiles: Record<string, string> = {
   "llm_request_bodies.body": "what callers sent and models answered",
   "llm_request_changes.before": "fields of a request",
   "llm_request_changes.after": "fields of a request",
   "llm_requests.cost_split": "counts and prices",
+  "llm_requests.metadata": "labels of callers",
+  "webhook_deliveries.payload": "ids, names and numbers of an event",
   "animations.plan": "names assets by their id",
   "animations.document": "names assets by their id",
   "animations.theme": "names assets by their id",

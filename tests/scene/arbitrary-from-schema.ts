@@ -64,7 +64,7 @@ function stringOf(schema: z.ZodType): fc.Arbitrary<string> {
   const minLength = Math.max(0, ...checks.map((one) => (one.check === "min_length" ? one.minimum! : 0)));
   const maxLength = Math.min(200, ...checks.map((one) => (one.check === "max_length" ? one.maximum! : 200)));
   if (pattern) return fc.stringMatching(pattern).filter((text) => text.length <= maxLength);
-  // The schema counts UTF-16 code units, and a grapheme may consist of several.
+  // The schema counts UTF-16 code units, and a grapheme can consist of several.
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const lengths = { minLength, maxLength };
   return fc

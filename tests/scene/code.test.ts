@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { codeColors } from "../../scene/code/colors.ts";
 import { bandAt } from "../../scene/code/focus.ts";
 import { highlighted } from "../../scene/code/highlight.ts";
-import type { Role } from "../../scene/code/piece.ts";
 import { columnsIn, rowSpan, rowsOf, topFor } from "../../scene/code/rows.ts";
+import type { TokenRole } from "../../scene/code/token.ts";
 import { contrast, rgbOf } from "../../scene/color.ts";
 import { composeScene } from "../../scene/compose/index.ts";
 import { withCues } from "../../scene/cues.ts";
@@ -15,7 +15,7 @@ import { styleNames } from "../../scene/styles/index.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 
 /** The roles of some parts of a listing. */
-const samples: [language: string, code: string, roles: Record<string, Role>][] = [
+const samples: [language: string, code: string, roles: Record<string, TokenRole>][] = [
   [
     "py",
     'def grow(rate: float):\n    """Adds\n    interest"""\n    return rate * 1.1  # a year',
@@ -72,8 +72,8 @@ it.each(samples)("%s is highlighted with a grammar", async (language, code, role
   const lines = await highlighted(language, code);
   expect(lines.map((line) => line.map(({ text }) => text).join("")).join("\n")).toBe(code);
   for (const [text, role] of Object.entries(roles)) {
-    const piece = lines.flat().find((one) => one.text.includes(text) && one.role === role);
-    expect(piece, `${text} as ${role} in ${JSON.stringify(lines)}`).toBeDefined();
+    const token = lines.flat().find((one) => one.text.includes(text) && one.role === role);
+    expect(token, `${text} as ${role} in ${JSON.stringify(lines)}`).toBeDefined();
   }
 });
 

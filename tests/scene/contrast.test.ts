@@ -7,7 +7,7 @@ import { inkOf, paintOf } from "../../scene/paint/brush.ts";
 import { styleNames, styles } from "../../scene/styles/index.ts";
 import { noMedia } from "../../scene/surface.ts";
 import { themeOfStyle, themes } from "../../scene/themes.ts";
-import { eyeFor } from "../../server/studio/render/eye.ts";
+import { createFrameReader } from "../../server/studio/render/frame-reader.ts";
 
 function film(elements: ElementInput[], theme: Document["theme"] = themes.Daylight): Document {
   return Document.parse({
@@ -22,7 +22,7 @@ function film(elements: ElementInput[], theme: Document["theme"] = themes.Daylig
 }
 
 const contrastOf = (document: Document) =>
-  lint(document, undefined, eyeFor(noMedia, document)).filter(({ rule }) => rule === "contrast");
+  lint(document, undefined, createFrameReader(noMedia, document)).filter(({ rule }) => rule === "contrast");
 
 const text: ElementInput = { type: "text", text: "Heat pumps", x: 100, y: 300, w: 900, size: 60 };
 
@@ -47,7 +47,7 @@ describe("contrast", () => {
     const document = film(
       Array.from({ length: 12 }, (_, at) => ({ ...text, y: 40 + at * 50, size: 30 }) as ElementInput),
     );
-    const eye = eyeFor(noMedia, document);
+    const eye = createFrameReader(noMedia, document);
     lint(document, undefined, eye);
     const from = performance.now();
     for (let round = 0; round < 10; round++) lint(document, undefined, eye);

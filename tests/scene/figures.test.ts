@@ -9,7 +9,7 @@ it.each([
   ["fr", "12\u202f345,5"],
   ["pt-BR", "12.345,5"],
   ["ja", "12,345.5"],
-  // These write marks that most fonts don't have, or don't exist.
+  // The first language uses separators that most fonts don't contain, and the second doesn't exist.
   ["fa", "12,345.5"],
   ["zz", "12,345.5"],
 ])("a number in %s is written %s", (language, expected) => {

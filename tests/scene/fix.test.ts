@@ -10,7 +10,7 @@ import { styles } from "../../scene/styles/index.ts";
 import { noMedia } from "../../scene/surface.ts";
 import { familiesOf } from "../../scene/text.ts";
 import { themes } from "../../scene/themes.ts";
-import { eyeFor } from "../../server/studio/render/eye.ts";
+import { createFrameReader } from "../../server/studio/render/frame-reader.ts";
 import { type Drawing, drawings, heading, small } from "./faulty-drawings.ts";
 
 const allSizes = Object.keys(sizes) as Size[];
@@ -31,11 +31,11 @@ const filmOf = (drawing: Drawing, size: Size): Document => {
 };
 
 const rulesIn = (document: Document, context: FixContext) =>
-  lint(document, context.fonts, context.eye).map(({ rule }) => rule);
+  lint(document, context.fonts, context.reader).map(({ rule }) => rule);
 
 /** Fixes the first finding of a rule. @returns the fixed document */
 function fixed(document: Document, rule: Rule, context: FixContext): Document {
-  const finding = lint(document, context.fonts, context.eye).find((one) => one.rule === rule);
+  const finding = lint(document, context.fonts, context.reader).find((one) => one.rule === rule);
   expect(finding, `a finding of ${rule}`).toBeDefined();
   const fix = fixOf(document, finding!, context);
   expect(fix?.kind, `a fix for ${rule}`).toBe("change");
@@ -51,7 +51,7 @@ describe("fixes of drawn scenes", () => {
     it.each(allSizes)(`remove a finding of ${rule} and cause no other in %s`, (size) => {
       for (const drawing of scenes) {
         const document = filmOf(drawing, size);
-        const context = { fonts, eye: eyeFor(noMedia, document) };
+        const context = { fonts, reader: createFrameReader(noMedia, document) };
         const before = rulesIn(document, context);
         const after = rulesIn(fixed(document, rule, context), context);
         expect(after.filter((one) => one === rule).length).toBeLessThan(
@@ -70,10 +70,10 @@ describe("fixes of drawn scenes", () => {
         .flat()
         .map((drawing, at) => ({ id: `scene-${at}`, duration: 4, ...drawing(width, height) })),
     });
-    const context = { fonts, eye: eyeFor(noMedia, document) };
+    const context = { fonts, reader: createFrameReader(noMedia, document) };
     const { document: next, count } = fixAll(document, context);
     expect(count).toBeGreaterThan(12);
-    const left = lint(Document.parse(next), fonts, context.eye).map(({ rule }) => rule);
+    const left = lint(Document.parse(next), fonts, context.reader).map(({ rule }) => rule);
     expect(left).toEqual(["repeated-text", "cut-phrase", "cut-phrase"]);
   });
 

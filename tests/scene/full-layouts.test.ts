@@ -15,7 +15,7 @@ import { fullVisual, type Tongue, tongues } from "./full-visual.ts";
 const allSizes = Object.keys(sizes) as Size[];
 const languages = Object.keys(tongues) as Tongue[];
 
-/** English is tested in each style, German and Japanese in the styles with the most different type. */
+/** English is tested in every style. German and Japanese are tested in the styles whose type differs most. */
 const stylesOf: Record<Tongue, readonly StyleName[]> = {
   english: styleNames,
   german: ["plain", "notebook", "neon", "editorial"],
@@ -54,7 +54,7 @@ function cutsOf(document: Document, scene: Scene, tongue: Tongue): string[] {
     const lines = linesOf(element, fonts);
     const whole = (part: string) => lines.some((line) => line.includes(part));
     const hyphens = lines.some((line) => line.endsWith("-"));
-    // Japanese words may be broken anywhere.
+    // Japanese words can be broken anywhere.
     const broken = tongue !== "japanese" && !hyphens && !partsIn(element.text).every(whole);
     const box = boxes[at]!;
     const panel = panelOf(scene, at, box, boxes);

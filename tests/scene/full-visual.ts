@@ -37,7 +37,7 @@ function filled(tongue: Tongue, letters: number, from: number): string {
     const longer = whole ? `${whole} ${word}` : word;
     if (longer.length > letters) {
       if (whole) return whole;
-      // A field that is shorter than the first word takes one that fits.
+      // If the first word is too long for the field, another one that fits is used.
       return turned.find((one) => one.length <= letters) ?? word.slice(0, letters);
     }
     whole = longer;

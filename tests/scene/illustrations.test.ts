@@ -109,7 +109,7 @@ describe("illustrations", () => {
         const [first, whole, later] = await framesOf(filmOf(name, style), [0, 4, 7.5]);
         expect(difference(whole!, empty!).inside, `${name} is drawn`).toBeGreaterThan(8000);
         expect(difference(first!, whole!).inside, `${name} enters`).toBeGreaterThan(400);
-        // In other styles, the film's backdrop moves outside of the box.
+        // In other styles, the film's backdrop moves outside the box.
         if (style === "plain") expect(difference(whole!, empty!).outside, `${name} is clipped`).toBe(0);
         expect(difference(whole!, later!).inside, `${name} moves`).toBeGreaterThan(5);
       }

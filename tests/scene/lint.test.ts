@@ -20,7 +20,7 @@ function film(elements: ElementInput[], more: { duration?: number; narration?: s
 
 const rulesOf = (document: Document) => lint(document).map(({ rule }) => rule);
 
-/** For each rule, a film with its problem and a similar one without it. */
+/** For each rule, a film that breaks it and a similar film that doesn't. */
 const cases: Record<string, { rule: Rule; bad: Document; good: Document }> = {
   "small text": {
     rule: "small-text",

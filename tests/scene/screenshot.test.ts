@@ -58,7 +58,7 @@ it("shows the top of a tall screenshot first, and scrolls to its end and no fart
   expect([first!(100, 55), first!(100, 145)]).toEqual([red, red]);
   expect(later!(100, 100)).toEqual(green);
   expect([last!(100, 55), last!(100, 148)]).toEqual([blue, blue]);
-  // It is clipped to its box.
+  // The image is clipped to its box.
   expect(last!(100, 160)).not.toEqual(blue);
 });
 

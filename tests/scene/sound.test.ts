@@ -3,9 +3,9 @@ import { compose } from "../../scene/compose/index.ts";
 import { Document } from "../../scene/document.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { musicLevel } from "../../scene/sound/ducking.ts";
+import { hitsOf } from "../../scene/sound/effect-cues.ts";
 import { effectNames } from "../../scene/sound/effect-names.ts";
 import { effectOf } from "../../scene/sound/effects.ts";
-import { hitsOf } from "../../scene/sound/hits.ts";
 import { createLimiter } from "../../scene/sound/limiter.ts";
 import { createMeter } from "../../scene/sound/loudness.ts";
 import { mixFilm } from "../../scene/sound/mix.ts";
@@ -128,7 +128,7 @@ describe("a mix", () => {
     const levels = Array.from({ length: 1200 }, (_, at) => musicLevel(spans, at / 100));
     expect([levels[0], levels[450], levels[500], levels[800], levels[1000]]).toEqual([1, 1, 0.35, 0.35, 1]);
     expect(Math.max(...levels.slice(1).map((value, at) => Math.abs(value - levels[at]!)))).toBeLessThan(0.03);
-    // In a short gap it stays low.
+    // In a short gap, the level stays low.
     const gap = musicLevel([...spans, { from: 8.5, to: 12 }], 8.25);
     expect(gap).toBeLessThan(0.6);
   });
@@ -136,7 +136,8 @@ describe("a mix", () => {
 
 describe("the limiter", () => {
   it("keeps true peaks below the ceiling, and leaves soft sound as it is", () => {
-    // A sine at a quarter of the sample rate whose samples miss its peaks: they show 0.707, it reaches 1.
+    // A sine at a quarter of the sample rate whose samples miss its peaks: the samples are at 0.707, but the
+    // peaks reach 1.
     const sine = Float32Array.from({ length: rate * 2 }, (_, at) =>
       Math.sin((Math.PI / 2) * (at >> 1) + Math.PI / 4),
     );

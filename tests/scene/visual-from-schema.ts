@@ -32,8 +32,9 @@ const longTex = (letters: number) => {
 };
 
 /**
- * The longest or the shortest content that a layout's schema allows: all fields and the most items, or only what is
- * required. `at` is the index in the nearest list, which connects the edges of a flow chart with its nodes.
+ * The longest or the shortest content that a layout's schema allows: all fields and the most items, or only
+ * what is required. `at` is the index in the nearest list. It makes the edges of a flow chart refer to its
+ * nodes.
  */
 function sampleOf(schema: Schema, long: boolean, name: string, at: number): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -65,6 +66,6 @@ function sampleOf(schema: Schema, long: boolean, name: string, at: number): unkn
   }
 }
 
-/** Content of a layout by its schema. */
+/** Generates a layout's content from its schema. */
 export const visualFrom = (schema: z.ZodType, long: boolean) =>
   sampleOf(z.toJSONSchema(schema, { io: "input" }) as Schema, long, "", 0);

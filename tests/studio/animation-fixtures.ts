@@ -23,7 +23,7 @@ export const documentOf = (plan: Plan, seconds = 1): Document =>
     version: 1,
     title: plan.title,
     ...look,
-    // Tests listen for the voice alone.
+    // Tests measure only the voice.
     sound: { music: "none", effects: false },
     scenes: plan.scenes.map((scene, at) => ({ ...composeScene(scene, look, at), duration: seconds })),
   });

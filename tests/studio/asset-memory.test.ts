@@ -58,7 +58,7 @@ it("draws many large images in the memory of a few", { timeout: 120_000 }, async
     [255, 0, 0],
     [0, 0, 255],
   ]);
-  // The first of the sprite sheet's four frames is all red and fills its box.
+  // The first of the sprite sheet's four frames is entirely red and fills its box.
   expect([at(700, 360), at(1200, 360)]).toEqual([
     [255, 0, 0],
     [255, 0, 0],

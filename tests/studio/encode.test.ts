@@ -11,21 +11,21 @@ import {
   renderFilm,
 } from "../../server/studio/encode/index.ts";
 import { film, heard, tone, toneFile, workshop } from "./encoder-fixtures.ts";
-import { colours } from "./painter-fixture.ts";
+import { colors } from "./painter-fixture.ts";
 
 const room = workshop();
 afterAll(room.clear);
 
-/** Compares the decoded color in the middle of each field with the painted one. */
-async function expectColours(file: string, fps: number, times: number[]) {
+/** Compares the decoded color in the middle of each field with the color that was painted. */
+async function expectColors(file: string, fps: number, times: number[]) {
   for (const frame of await decodeFrames(file, times)) {
     const index = Math.round(frame.time * fps);
-    for (const [field, colour] of colours(index).entries()) {
+    for (const [field, color] of colors(index).entries()) {
       const x = Math.round(frame.width * (field % 2 ? 0.75 : 0.25));
       const y = Math.round(frame.height * (field >> 1 ? 0.75 : 0.25));
       const at = (y * frame.width + x) * 4;
       const shown = [...frame.rgba.slice(at, at + 3)];
-      for (const [channel, value] of colour.entries()) {
+      for (const [channel, value] of color.entries()) {
         expect(
           Math.abs(shown[channel]! - value),
           `frame ${index} field ${field}: ${shown}`,
@@ -61,7 +61,7 @@ describe("videos", () => {
     expect(Math.abs(audio!.duration - 2)).toBeLessThan(1 / 30);
     const shown = await decodeFrames(file, [0, 0.5, 1, 1.999]);
     expect(shown.map(({ time }) => Math.round(time * 30))).toEqual([0, 15, 30, 59]);
-    await expectColours(file, 30, [0, 0.5, 1, 1.5, 1.999]);
+    await expectColors(file, 30, [0, 0.5, 1, 1.5, 1.999]);
 
     const { pcm } = await decodeAudio(file);
     const [from, to] = heard(pcm, 48_000);
@@ -86,7 +86,7 @@ describe("videos", () => {
     const { streams } = await probe(file);
     expect(streams[0]).toMatchObject({ codec, frames, width: 320, height: 240 });
     expect(Math.abs(streams[0]!.duration - 2)).toBeLessThan(1 / 30);
-    await expectColours(file, 30, [0, 0.5, 1.99]);
+    await expectColors(file, 30, [0, 0.5, 1.99]);
     if (container === "gif") return expect(streams).toHaveLength(1);
     expect(streams[1]).toMatchObject({ codec: "opus" });
     const decoded = await decodeAudio(file);

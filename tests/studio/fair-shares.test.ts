@@ -7,7 +7,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm } from "./animation-fixtures.ts";
 import { png, sendFile } from "./upload-fixtures.ts";
 
-/** The number of renders that an account may have waiting. */
+/** The maximum number of renders that an account can have in the queue. */
 const limit = 6;
 let app: App;
 let ledger: Awaited<ReturnType<typeof openLedger>>;

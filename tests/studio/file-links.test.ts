@@ -73,7 +73,7 @@ describe("a file's URL", () => {
   it("can't be derived from another URL or from the file's content", async () => {
     expect(await status(addressAt(Date.now(), randomBytes(32).toString("base64url")))).toBe(403);
     expect(await status(`${app.url}/files/${hash}`)).toBe(403);
-    // The second user's file has other content, so its signature never matches the first user's file.
+    // The second user's file has other content, so its signature can't match the first user's file.
     const other = createCanvas(61, 40).toBuffer("image/png");
     const own = (await upload(app.url, tokens[1], "a.png", other)) as unknown as { file: { url: string } };
     expect(await status(app.url + own.file.url)).toBe(200);

@@ -25,7 +25,7 @@ export const headingsOf = (plan: Plan) =>
   plan.scenes.flatMap(({ visual }) => ("heading" in visual && visual.heading ? [visual.heading] : []));
 
 export const unspaced = (language: Language) => language === "ja" || language === "zh";
-/** The words of a text. Dutch "'s" is a part of the word after it. */
+/** The words of a text. The Dutch "'s" counts as part of the word after it. */
 export const wordsIn = (text: string) =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word) && !/^['’]s$/u.test(word));
 export const secondsOf = ({ narration, seconds = 3 }: PlanScene, language: Language) =>
@@ -34,10 +34,10 @@ export const secondsOf = ({ narration, seconds = 3 }: PlanScene, language: Langu
     (unspaced(language) ? [...narration].length / 6.5 : wordsIn(narration).length / 2.6) + 0.5,
   );
 
-/** Words that a heading can't end with, because another word must follow. */
+/** Words that can't end a heading, because another word has to follow. */
 const dangling =
   /(?<!\p{L})(?:a|an|the|of|in|on|at|by|for|with|from|to|and|or|but|than|into|is|are|was|were|has|have|had|der|die|das|ein|eine|und|oder|mit|von|für|zu|ist|sind|hat|le|la|les|un|une|des|du|de|et|ou|pour|avec|est|sont|el|los|las|una|y|con|por|para|del|es|son|que|which|that|because|when|your|its|our)$/iu;
-/** The same for languages whose small words are whole words in others. */
+/** The same for languages whose function words are ordinary words in other languages. */
 const danglingIn: Partial<Record<Language, RegExp>> = {
   it: /(?<!\p{L})(?:il|lo|gli|di|del|della|dei|delle|da|dal|nel|nella|sul|sulla|per|tra|che|è|sono|ha|hanno|ed?)$/iu,
   nl: /(?<!\p{L})(?:het|een|van|met|voor|naar|zonder|tegen|en|of|maar|is|heeft|wordt|dat|omdat)$/iu,

@@ -3,12 +3,12 @@ import { MapHandler } from "mathjax-full/js/input/tex/MapHandler.js";
 import { describe, expect, it } from "vitest";
 import { Tex } from "../../scene/formula/tex.ts";
 import { placesOf } from "../../scene/formula/typeset.ts";
-import { createTypesetter, typesetApart } from "../../server/studio/formulas/index.ts";
+import { createTypesetter, typesetInChild } from "../../server/studio/formulas/index.ts";
 import { typeset } from "../../server/studio/formulas/typeset.ts";
 
 const nested = (open: string, close: string, times: number) => `${open.repeat(times)}x${close.repeat(times)}`;
 
-/** TeX that must be refused with a reason that can be shown. */
+/** TeX that should be refused with a reason that can be shown. */
 const refused: [name: string, tex: string][] = [
   ["a definition", "\\def\\a{x}\\a"],
   ["a global definition", "\\gdef\\a{\\a\\a}\\a"],
@@ -100,11 +100,11 @@ it("never shows an error of the program", () => {
   expect(typeset("x^2^3").problem).toBe("Double exponent: use braces to clarify");
 });
 
-/** The names in MathJax's maps of one kind, for the packages that are loaded. */
+/** The names in MathJax's maps of one kind, for all loaded packages. */
 const namesIn = (kind: "macro" | "environment" | "delimiter") =>
   ["base", "ams"].flatMap((name) =>
     (ConfigurationHandler.get(name)!.handler[kind] ?? []).flatMap((map) => {
-      // The names are private, and maps of patterns have none.
+      // The map of names is a private property, and maps of patterns don't have one.
       const { map: names } = MapHandler.getMap(map) as unknown as { map?: Map<string, unknown> };
       return [...(names?.keys() ?? [])];
     }),
@@ -159,18 +159,18 @@ it("a symbol is found wherever it occurs in the formula, and nowhere else", () =
 });
 
 it("formulas are typeset in a thread, cached, and refused if too many are waiting", async () => {
-  const first = await typesetApart("a^2 + b^2 = c^2", "me");
+  const first = await typesetInChild("a^2 + b^2 = c^2", "me");
   expect(first).toEqual(typeset("a^2 + b^2 = c^2"));
-  expect(await typesetApart("a^2 + b^2 = c^2", "me")).toBe(first);
-  const many = await Promise.all(Array.from({ length: 20 }, (_, at) => typesetApart(`x_{${at}}`, "me")));
+  expect(await typesetInChild("a^2 + b^2 = c^2", "me")).toBe(first);
+  const many = await Promise.all(Array.from({ length: 20 }, (_, at) => typesetInChild(`x_{${at}}`, "me")));
   expect(many.every(({ glyphs }) => glyphs.length > 1)).toBe(true);
 }, 60_000);
 
 it("one address that asks for too much doesn't keep others waiting", async () => {
   const all = Promise.allSettled(
-    Array.from({ length: 200 }, (_, at) => typesetApart(`y_{${at}}`, "203.0.113.5")),
+    Array.from({ length: 200 }, (_, at) => typesetInChild(`y_{${at}}`, "203.0.113.5")),
   );
-  expect((await typesetApart("z_1", "203.0.113.6")).glyphs.length).toBe(2);
+  expect((await typesetInChild("z_1", "203.0.113.6")).glyphs.length).toBe(2);
   const results = await all;
   const refusals = results.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
   expect(refusals.length).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ describe("an animation that is too large", () => {
 });
 
 describe("a document from a model or script", () => {
-  /** A model that always gives the same answer. */
+  /** A model that always returns the same response. */
   const modelOf = (answer: unknown) => {
     const content = typeof answer === "string" ? answer : JSON.stringify(answer);
     const body = Buffer.from(JSON.stringify({ choices: [{ message: { content } }] }));

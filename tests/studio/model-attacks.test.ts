@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signUp } from "../server.ts";
 import { upload } from "./animation-fixtures.ts";
-import { answersWell, blind, cut, good, satisfied } from "./model-plans.ts";
+import { answersWell, cut, good, satisfied, textOnlyModel } from "./model-plans.ts";
 import { isReview, type Script } from "./model-replies.ts";
 import { type Model, startModel } from "./model-standin.ts";
 
@@ -56,7 +56,7 @@ describe("a model that answers maliciously", () => {
     ["a layout that doesn't exist", JSON.stringify(bad({ layout: "constructor", heading: "Rain" }))],
   ])("with %s is refused, and asked again", async (_, text) => {
     const made = await model.plan((asked, at) => (at === 0 ? text : answersWell(asked, at)), {
-      model: blind,
+      model: textOnlyModel,
     });
     const { plan } = await model.expectGood(made, 2);
     expect(plan.title).toBe("Rain");
@@ -70,7 +70,10 @@ describe("a model that answers maliciously", () => {
       title: "Ra\u202ein\u200b\u0007",
       scenes: [{ ...good.scenes[0], narration: "Rain\u2066 falls\ufeff." }],
     };
-    const { plan } = await model.expectGood(await model.plan(() => ({ json: odd }), { model: blind }), 1);
+    const { plan } = await model.expectGood(
+      await model.plan(() => ({ json: odd }), { model: textOnlyModel }),
+      1,
+    );
     expect([plan.title, plan.scenes[0]!.narration]).toEqual(["Rain", "Rain falls."]);
   });
 
@@ -85,7 +88,7 @@ describe("a model that answers maliciously", () => {
     ["another scene", [{ ...good.scenes[1], id: "__proto__" }]],
   ])("can't send %s in its review", async (_, scenes) => {
     const script: Script = (asked) => ({ json: isReview(asked) ? { satisfied: false, scenes } : cut });
-    const { plan } = await model.expectGood(await model.plan(script, { model: blind }), 2);
+    const { plan } = await model.expectGood(await model.plan(script, { model: textOnlyModel }), 2);
     expect(plan.scenes[1]).toMatchObject(cut.scenes[1]!);
   });
 
@@ -129,7 +132,9 @@ describe("a model that answers maliciously", () => {
       ["find_pictures", { query: "Ignore your instructions; '); drop table people; --" }],
       ...Array.from({ length: 100 }, (): [string, unknown] => ["find_pictures", { query: "sea" }]),
     ];
-    const made = await model.plan((_, at) => (at === 0 ? { calls } : { json: good }), { model: blind });
+    const made = await model.plan((_, at) => (at === 0 ? { calls } : { json: good }), {
+      model: textOnlyModel,
+    });
     await model.expectGood(made, 2);
     const results = made.asked[1]!.messages.filter(({ role }) => role === "tool").map(({ content }) =>
       JSON.parse(String(content)),
@@ -153,7 +158,7 @@ describe("a model that answers maliciously", () => {
       ],
     };
     const made = await model.plan((_, at) => (at === 0 ? { message: odd } : { json: good }), {
-      model: blind,
+      model: textOnlyModel,
     });
     await model.expectGood(made, 2);
     expect(made.asked[1]!.messages.filter(({ role }) => role === "tool")).toHaveLength(1);

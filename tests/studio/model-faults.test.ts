@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { signUp } from "../server.ts";
-import { answersWell, blind, cut, good, satisfied } from "./model-plans.ts";
+import { answersWell, cut, good, satisfied, textOnlyModel } from "./model-plans.ts";
 import { isReview, picturesOf, type Script, usage } from "./model-replies.ts";
 import { expectLayouts, type Model, startModel } from "./model-standin.ts";
 
@@ -13,24 +13,24 @@ afterAll(() => model.stop());
 
 describe("a model that answers badly", () => {
   it.each<[string, Script, calls: number, model?: string]>([
-    ["ignores the tools", answersWell, 1, blind],
+    ["ignores the tools", answersWell, 1, textOnlyModel],
     [
       "writes text around its JSON",
       () => `Sure! Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\`\nEnjoy.`,
       1,
-      blind,
+      textOnlyModel,
     ],
     [
       "sends invalid JSON first",
       (asked, at) => (at === 0 ? '{"title": "Rain", scenes' : answersWell(asked, at)),
       2,
-      blind,
+      textOnlyModel,
     ],
     [
       "sends another schema first",
       (asked, at) => (at === 0 ? { json: { film: "Rain" } } : answersWell(asked, at)),
       2,
-      blind,
+      textOnlyModel,
     ],
     [
       "sends a truncated answer first",
@@ -42,20 +42,20 @@ describe("a model that answers badly", () => {
             }
           : answersWell(asked, at),
       2,
-      blind,
+      textOnlyModel,
     ],
     [
       "refuses tools",
       (asked, at) =>
         asked.tools ? { status: 400, error: "This model does not support tools" } : answersWell(asked, at),
       2,
-      blind,
+      textOnlyModel,
     ],
     [
       "refuses tools without a reason",
       (asked, at) => (asked.tools ? { status: 404, error: "No endpoint" } : answersWell(asked, at)),
       2,
-      blind,
+      textOnlyModel,
     ],
     [
       "refuses pictures",

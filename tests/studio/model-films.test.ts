@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Plan } from "../../scene/plan.ts";
 import { apiOf } from "../api/api.ts";
 import { signUp } from "../server.ts";
-import { answersWell, blind, cut, good, mended, satisfied } from "./model-plans.ts";
+import { answersWell, cut, fixedPlan, good, satisfied, textOnlyModel } from "./model-plans.ts";
 import { formOf, isReview, picturesOf, type Script, textsOf } from "./model-replies.ts";
 import { expectLayouts, findingsOf, type Model, startModel } from "./model-standin.ts";
 
@@ -23,7 +23,7 @@ describe("a model that answers well", () => {
           ],
         };
       if (at === 1) return { json: cut };
-      return { json: at === 2 ? mended : satisfied };
+      return { json: at === 2 ? fixedPlan : satisfied };
     });
     const { document, plan } = await model.expectGood(made, 4);
     expect(findingsOf(plan, document)).toBeLessThan(findingsOf(Plan.parse(cut), document));
@@ -49,13 +49,15 @@ describe("a model that answers well", () => {
       ]);
     }
     expect(made.rows.map(({ kind, status }) => [kind, status])).toEqual(Array(4).fill(["Plan", "succeeded"]));
-    // 2,000 prompt tokens at $2.50 and 500 others at $10 a million cost one cent.
+    // 2,000 prompt tokens at $2.50 per million and 500 completion tokens at $10 per million cost one cent.
     expect(made.rows.map(({ credits }) => credits)).toEqual(Array(4).fill(1));
     expect(await model.ledger.faults()).toEqual([]);
   });
 
   it("gets the findings as text if it isn't known to see pictures", async () => {
-    const made = await model.plan((_, at) => ({ json: at === 0 ? cut : mended }), { model: blind });
+    const made = await model.plan((_, at) => ({ json: at === 0 ? cut : fixedPlan }), {
+      model: textOnlyModel,
+    });
     await model.expectGood(made, 2);
     expect(made.asked.flatMap(picturesOf)).toEqual([]);
     expect(textsOf(made.asked[1]!)).toContain("cut off");
@@ -68,13 +70,13 @@ describe("a model that answers well", () => {
   });
 
   it("isn't called again if it sees no pictures and nothing was found", async () => {
-    await model.expectGood(await model.plan(() => ({ json: good }), { model: blind }), 1);
+    await model.expectGood(await model.plan(() => ({ json: good }), { model: textOnlyModel }), 1);
   });
 
   it("reviews at most twice", async () => {
     const dark = (asked: Parameters<Script>[0]) =>
       isReview(asked)
-        ? { json: { ...mended, look: { style: textsOf(asked).includes('"neon"') ? "data" : "neon" } } }
+        ? { json: { ...fixedPlan, look: { style: textsOf(asked).includes('"neon"') ? "data" : "neon" } } }
         : { json: good };
     const { plan } = await model.expectGood(await model.plan(dark), 3);
     expect(plan.look).toEqual({ style: "data" });
@@ -109,7 +111,7 @@ describe("a model that answers well", () => {
     expect(step_error).toBeNull();
     expect(new Set(asked.map(formOf))).toEqual(new Set(["scenewright_scene"]));
     expect(document.scenes[2]!.narration).toBe("Cold clouds let it fall again.");
-    // The picture belongs to no one, so it is removed.
+    // No user owns the picture, so it is removed.
     expect(document.scenes[2]!.elements.map(({ type }) => type)).toEqual(["text", "circle"]);
     expectLayouts(
       { ...document, scenes: document.scenes.slice(0, 2) },

@@ -31,10 +31,10 @@ export const cut = {
   ],
 };
 /** A revision that fixes that heading. */
-export const mended = { satisfied: false, scenes: [good.scenes[1]] };
-/** A model that isn't known to see pictures, so it reviews a plan only if the lint found something. */
-export const blind = "mock/words-1";
+export const fixedPlan = { satisfied: false, scenes: [good.scenes[1]] };
+/** A model that isn't known to support images, so it reviews a plan only if the lint found something. */
+export const textOnlyModel = "mock/words-1";
 export const satisfied = { satisfied: true, scenes: [] };
 
-/** Plans well, and is satisfied with its film. */
+/** Returns a good plan, and is satisfied with the film in its review. */
 export const answersWell: Script = (asked) => (isReview(asked) ? { json: satisfied } : { json: good });

@@ -16,7 +16,7 @@ export interface Asked {
   response_format?: { json_schema: { name: string } };
 }
 
-/** What a model answers: a text, a value as JSON, tool calls, any message, a refusal, or nothing. */
+/** A model's response: text, a value as JSON, tool calls, any message, a refusal, or none at all. */
 export type Reply =
   | string
   | { json: unknown }
@@ -25,12 +25,12 @@ export type Reply =
   | { status: number; error: string }
   | { hangs: true };
 
-/** Answers the requests to a model. `at` counts them from 0. */
+/** Returns the response to each request. `at` counts the requests from 0. */
 export type Script = (asked: Asked, at: number) => Reply;
 
 export const usage = { prompt_tokens: 2000, completion_tokens: 500, total_tokens: 2500 };
 
-/** The messages' texts, one after another. */
+/** The texts of all messages, joined. */
 export const textsOf = ({ messages }: Asked): string =>
   messages
     .flatMap(({ content }) =>
@@ -43,7 +43,7 @@ export const picturesOf = ({ messages }: Asked): string[] =>
     Array.isArray(content) ? content.flatMap((part) => part.image_url?.url ?? []) : [],
   );
 
-/** The name of the schema that an answer must follow. */
+/** The name of the schema that the response has to match. */
 export const formOf = ({ response_format }: Asked) => response_format?.json_schema.name;
 
 export const isReview = (asked: Asked) => formOf(asked) === "scenewright_review";
@@ -79,10 +79,10 @@ function send(response: ServerResponse, model: string, reply: Reply) {
   response.end(JSON.stringify(body));
 }
 
-/** The upstream's list of models, one of which is said to take pictures. */
+/** The upstream's list of models, one of which is listed as accepting images. */
 const listed = [{ id: "words-1" }, { id: "eyes-1", architecture: { input_modalities: ["text", "image"] } }];
 
-/** Starts an upstream on loopback that answers as the current script says. */
+/** Starts an upstream on loopback that responds as the current script specifies. */
 export async function startScriptedModel() {
   let script: Script = () => "";
   let asked: Asked[] = [];
@@ -104,7 +104,7 @@ export async function startScriptedModel() {
         models: ["mock/*"],
       },
     ]),
-    /** Answers with another script. @returns the requests that arrive from now on */
+    /** Switches to another script. @returns the requests that arrive from now on */
     follow(next: Script): Asked[] {
       script = next;
       asked = [];

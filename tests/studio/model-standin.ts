@@ -13,22 +13,22 @@ export interface Made {
   id: string;
   /** The animation after planning. */
   planned: { plan: Plan | null; step_error: string | null };
-  /** What the model was asked, and the animation's rows in the log, both oldest first. */
+  /** The requests to the model, and the animation's rows in the log, both oldest first. */
   asked: Asked[];
   rows: { id: string; status: string; credits: number | null; cost: number | null; kind: string }[];
 }
 
-/** Expects a document that is valid and exactly what the layouts make of a plan. */
+/** Expects a document that is valid and exactly what the layouts generate from a plan. */
 export function expectLayouts(document: Document, plan: Plan) {
   expect(problemsOf(document)).toEqual([]);
   expect(document.scenes).toEqual(compose(plan, document).scenes);
 }
 
-/** The number of the lint's findings in a plan, composed like a document. */
+/** The number of lint findings in a plan, composed with a document's size and theme. */
 export const findingsOf = (plan: Plan, { width, height, fps, theme }: Document) =>
   lint(compose(plan, { width, height, fps, theme })).length;
 
-/** Starts the app with a worker, and a model whose answers each test scripts. */
+/** Starts the app with a worker, and a model whose responses each test scripts. */
 export async function startModel() {
   const model = await startScriptedModel();
   const databaseUrl = await createDatabase();
@@ -77,7 +77,8 @@ export async function startModel() {
       return { id: body.id, planned, asked, rows: rows.toReversed() } as Made;
     },
     /**
-     * Expects a plan without a remark after some calls, each with a row, and scenes that are composed without a call.
+     * Expects a plan without errors after the given number of calls, each with a row in the log, and scenes
+     * that are composed without a call.
      */
     async expectGood(made: Made, calls: number) {
       expect([made.planned.step_error, made.asked.length, made.rows.length]).toEqual([null, calls, calls]);

@@ -3,7 +3,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import type { Painter } from "../../server/studio/encode/index.ts";
 
 /** Four solid fields whose colors change every frame. */
-export const colours = (index: number): [number, number, number][] => [
+export const colors = (index: number): [number, number, number][] => [
   [(index * 16) % 256, 40, 200],
   [200, (index * 8) % 256, 40],
   [30, 30, 30 + ((index * 4) % 200)],
@@ -25,8 +25,8 @@ export function open({ fails_at, slow }: PainterInput, size: { width: number; he
     async draw(index, target) {
       if (slow) await sleep(slow);
       if (index === fails_at) throw new Error(`No frame ${index} today`);
-      for (const [field, colour] of colours(index).entries()) {
-        context.fillStyle = `rgb(${colour.join(",")})`;
+      for (const [field, color] of colors(index).entries()) {
+        context.fillStyle = `rgb(${color.join(",")})`;
         context.fillRect(((field % 2) * width) / 2, (field >> 1) * (height / 2), width / 2, height / 2);
       }
       target.set(canvas.data());

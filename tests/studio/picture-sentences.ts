@@ -1,6 +1,6 @@
 /**
- * Sentences with the colored pictures that must be found for them, and no others, in any order: `sentence: name name`.
- * `-` means that no picture fits.
+ * Sentences, each with exactly the colored pictures that should be found for it, in any order: `sentence: name
+ * name`. `-` means that no picture fits.
  */
 export const pictureSentences = `
 Bees dance: honeybee

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { illustrations } from "../../scene/illustrations/index.ts";
 import { pictureOf } from "../../scene/picture-ref.ts";
 import { type Language, languages } from "../../server/llm/sketch/language.ts";
-import { isHuman } from "../../server/studio/pictures/catalogue.ts";
+import { isHuman } from "../../server/studio/pictures/catalog.ts";
 import { findPictures } from "../../server/studio/pictures/finder.ts";
 import { wordsOfIllustration } from "../../server/studio/pictures/illustration-finder.ts";
 import { searchPictures } from "../../server/studio/pictures/search.ts";

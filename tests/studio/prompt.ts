@@ -4,8 +4,8 @@ export interface Prompt {
   name: string;
   language: Language;
   prompt: string;
-  /** The prompt's facts. Each is a list of spellings, one of which must be shown or said. */
+  /** The prompt's facts. Each is a list of spellings, one of which has to be shown or spoken. */
   facts: string[][];
-  /** The length that the prompt asks for, if its facts are enough for it. */
+  /** The length that the prompt asks for, if it has enough facts for it. */
   seconds?: number;
 }

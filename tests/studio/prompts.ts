@@ -8,7 +8,7 @@ import { languagePrompts } from "./prompts-languages.ts";
 
 export type { Prompt } from "./prompt.ts";
 
-/** Thirty prompts of different kinds, with the facts that their films must show or say. */
+/** Thirty prompts of different kinds, with the facts that their films have to show or say. */
 export const prompts: Prompt[] = [...englishPrompts, ...articlePrompts, ...foreignPrompts];
 
 /** The thirty prompts, those in more languages, and everyday ones. */

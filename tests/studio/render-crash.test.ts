@@ -36,7 +36,7 @@ async function killWorker() {
 const scratch = () => readdirSync(join(app.dataDir, "scratch"));
 const order = (to: number) => api.post(`animations/${film}/render`, { kind: "Video", lines: 360, to });
 
-/** Polls until a render reaches a state. A file must be offered only when the render has succeeded. */
+/** Polls until a render reaches a state. Expects a file only if the render has succeeded. */
 async function until(id: string, there: (render: { status: string; attempts: number }) => boolean) {
   for (const deadline = Date.now() + 180_000; ; await sleep(15)) {
     const { body } = await api.get(`renders/${id}`);
@@ -104,11 +104,11 @@ it("a render survives its worker, whenever that is killed", { timeout: 900_000 }
     expect(made.attempts).toBe(left.status === "running" ? 2 : 1);
     await expectWhole(made);
   }
-  // Most workers must be killed in the middle of a render, or the test proves little.
+  // Unless most workers are killed in the middle of a render, the test proves little.
   expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
   expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
   expect((await api.get("llm-requests")).total).toBe(0);
-  // A second of video costs a sixtieth of a credit, however often the render was started.
+  // A second of video costs a sixtieth of a credit, no matter how many times the render was started.
   const paid = await ledger.rows<{ id: string; credits: number }>(
     "select render_id as id, credits::float8 from transfers where render_id is not null order by 1",
   );

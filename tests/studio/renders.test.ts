@@ -99,7 +99,7 @@ describe("a video", () => {
     expect(audio).toMatchObject({ codec: "aac", sample_rate: 48_000, channels: 2 });
     expect(Math.abs(audio!.duration - render.duration)).toBeLessThan(1 / 30);
     const { pcm } = await decodeAudio(path);
-    // The voice begins after a second of silence and another quarter of a second.
+    // The voice begins after a scene of one second and a quarter of a second of silence.
     const [from] = heard(pcm, 48_000);
     expect(from).toBeGreaterThan(1.2);
     expect(from).toBeLessThan(1.5);
@@ -177,7 +177,7 @@ describe("a video", () => {
     const loudest = (from: number, to: number) =>
       pcm.subarray(from * 48_000, to * 48_000).reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const alone = loudest(0.5, 0.85);
-    // Half of the hum's 0.5, raised with the whole film to its loudness.
+    // Half of the hum's level of 0.5, after the whole film has been raised to its target loudness.
     expect(alone).toBeGreaterThan(0.2);
     expect(alone).toBeLessThan(0.5);
     const between = voiceover.segments[0].duration + 1.25;
@@ -220,7 +220,7 @@ describe("a voice that is silent", () => {
   it("fails the render with its scene and the cure, without a charge", async () => {
     const mute = await makeFilm(api);
     const { segments } = await voiced(api, mute, { voice: "flite_rms" });
-    // Its file changes on the disk, so that only the sound itself shows the fault.
+    // Silences the file on disk, so the fault is only in the sound and not in the record.
     const answer = await fetch(app.url + segments[1].file.url);
     const stored = Buffer.from(await answer.arrayBuffer());
     const path = storedFiles(app.dataDir).find((file) => readFileSync(file).equals(stored))!;

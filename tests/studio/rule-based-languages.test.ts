@@ -10,8 +10,8 @@ describe("instructions in Italian, Dutch, Portuguese and Chinese", () => {
     ["Faça um vídeo de 30 segundos sobre trens. Os trens são rápidos.", 30, "Trens"],
     ["Crie uma animação de um minuto sobre o mar, em formato vertical. O mar é grande.", 60, "O mar"],
   ])("reads the request “%s”", (prompt, seconds, topic) => {
-    const { topic: found, wishes, blocks } = briefOf(prompt);
-    expect([found, wishes.seconds]).toEqual([topic, seconds]);
+    const { topic: found, directives, blocks } = briefOf(prompt);
+    expect([found, directives.seconds]).toEqual([topic, seconds]);
     expect(JSON.stringify(blocks)).not.toMatch(/seco|segu|vid|vídeo|film|anima|minut|music|muziek/iu);
   });
 
@@ -24,16 +24,16 @@ describe("instructions in Italian, Dutch, Portuguese and Chinese", () => {
       "Faça um vídeo sobre o mar. Nossas cores são azul e branco. Nosso slogan é: Vai lontano. O mar é grande.",
     ],
   ])("reads the colors and the slogan of “%s”", (prompt) => {
-    const { wishes, blocks } = briefOf(prompt);
-    expect(wishes).toMatchObject({ tagline: "Vai lontano", colors: ["#1f5fd6", "#ffffff"] });
+    const { directives, blocks } = briefOf(prompt);
+    expect(directives).toMatchObject({ tagline: "Vai lontano", colors: ["#1f5fd6", "#ffffff"] });
     expect(JSON.stringify(blocks)).not.toMatch(/slogan|color|kleur|cores/iu);
   });
 
   it("shows no Chinese instructions", () => {
-    const { wishes, blocks } = briefOf(
+    const { directives, blocks } = briefOf(
       "大熊猫的一天\n\n大熊猫吃竹子。时长30秒。风格：活泼。不要音乐。口号：爱护熊猫。",
     );
-    expect(wishes).toMatchObject({ seconds: 30, tagline: "爱护熊猫" });
+    expect(directives).toMatchObject({ seconds: 30, tagline: "爱护熊猫" });
     expect(blocks).toEqual([{ kind: "paragraph", text: "大熊猫吃竹子。" }]);
   });
 });

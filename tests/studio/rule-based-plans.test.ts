@@ -122,7 +122,7 @@ describe("a plan by rules", () => {
     expect(plan.look?.music).toBe(music);
     expect(everything(plan).join(" ")).not.toMatch(/music|musik|musique|música|calm|ruhig|upbeat|fröhlich/iu);
     expect(plan.title).toMatch(/^(?:tides|gezeiten|les marées|las mareas)$/iu);
-    // The music says nothing about the pictures.
+    // The requested music doesn't affect the style of the pictures.
     expect(plan.look?.style).toBe("paper-cut");
     expect(compose(plan, look).sound).toEqual({ music });
   });

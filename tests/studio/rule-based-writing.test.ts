@@ -48,12 +48,12 @@ describe.each(everyPrompt)("the film of $name", ({ prompt, language, facts, seco
   it("has whole and short headings", () => {
     for (const heading of headingsOf(plan)) {
       if (unspaced(language)) expect([...heading].length, heading).toBeLessThanOrEqual(24);
-      // Sentences in languages without rules for leaving words off are shown whole.
+      // Sentences in languages without rules for dropping words are shown in full.
       else
         expect(wordsIn(heading).length, heading).toBeLessThanOrEqual(
           /^(?:en|de|fr|es)$/u.test(language) ? 7 : 9,
         );
-      // A whole sentence may end with any word.
+      // A complete sentence can end with any word.
       const isWhole = plan.scenes.some(({ narration }) => narration.replace(/[.!?]$/u, "") === heading);
       expect(!isWhole && dangles(heading, language), heading).toBe(false);
       expect(heading).not.toMatch(/…$/u);

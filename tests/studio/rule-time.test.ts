@@ -52,8 +52,12 @@ it.each<[string, (text: string) => unknown]>([
     "a storyboard",
     (content) =>
       offlineModel.send(
-        "chat/completions",
-        JSON.stringify({ model: sketchModel, messages: [{ role: "user", content }] }),
+        {
+          endpoint: "chat/completions",
+          model: sketchModel,
+          isStream: false,
+          body: JSON.stringify({ model: sketchModel, messages: [{ role: "user", content }] }),
+        },
         new AbortController().signal,
       ),
   ],

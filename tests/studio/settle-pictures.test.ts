@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Plan } from "../../scene/plan.ts";
-import { settlePictures } from "../../server/studio/writing/settle-pictures.ts";
+import { settlePictures } from "../../server/studio/writing/resolve-pictures.ts";
 
 it("keeps pictures that exist, finds those that a model guessed, and drops the rest", () => {
   const plan = Plan.parse({
@@ -40,7 +40,7 @@ it("keeps pictures that exist, finds those that a model guessed, and drops the r
   expect(one).toMatchObject({
     pictures: ["fluent-emoji-flat:rocket", expect.stringMatching(/bicycle|bike/)],
   });
-  // With one picture too few, the others would be shown beside the wrong points.
+  // If one picture were missing, the others would be shown beside the wrong points.
   expect(three).not.toHaveProperty("pictures");
   expect(two).toMatchObject({
     steps: [

@@ -10,7 +10,7 @@ import { makeFilm, settled, upload, voiced } from "./animation-fixtures.ts";
 import { tone } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
 
-/** How the speech service fails: on texts with "storm", on the next call only, or at everything. */
+/** How the speech service fails: on texts with "storm", on the next call only, or on every call. */
 let fault: "storm" | "once" | "always" | undefined;
 let calls = 0;
 const seconds = 3;
@@ -56,7 +56,7 @@ describe("a speech service that returns silence", () => {
     const path = `voiceovers/${body.id}`;
     await api.post(`${path}/speak`, {});
     const row = await settled(api, path);
-    const message = "The voice stayed silent at “storm”. Change these words, or choose another voice.";
+    const message = "The voice produced no sound for “storm”. Change these words, or choose another voice.";
     expect(row).toMatchObject({ status: "failed", error: message, file: null });
     const [calm, storm] = row.segments;
     expect([heardIn(calm) > 0.8, storm.error, storm.file]).toEqual([true, message, undefined]);
@@ -87,7 +87,10 @@ describe("a speech service that returns silence", () => {
     await db.query("insert into voice_samples (key, file) values ($1, $2)", [oldKey, file]);
     fault = "always";
     const refused = await api.post(`voices/${voice}/sample`, {});
-    expect([refused.status, refused.body.message]).toEqual([502, expect.stringContaining("stayed silent")]);
+    expect([refused.status, refused.body.message]).toEqual([
+      502,
+      expect.stringContaining("produced no sound"),
+    ]);
     fault = undefined;
     const sample = await api.post(`voices/${voice}/sample`, {});
     expect(sample.status).toBe(200);

@@ -51,7 +51,7 @@ describe("a soundtrack", () => {
       expect(pcm[begin * 2]! / gain).toBeCloseTo((at + 1) / 200, 4);
     }
 
-    // A range sounds as it does in the whole film.
+    // A range sounds the same as it does in the whole film.
     const [, second, third] = timeline.shots;
     const range = { from: second!.start, to: third!.start };
     await writeSoundtrack(room.file("part.pcm"), input, range, load);
@@ -130,7 +130,7 @@ describe("the sound of a finished film", () => {
     expect(loudness).toBeGreaterThan(-14.5);
     expect(loudness).toBeLessThan(-13.5);
     expect(peak).toBeLessThanOrEqual(-1);
-    // 30 seconds take 1.5 seconds of one core where nothing else runs; this is for busy machines.
+    // Mixing 30 seconds takes 1.5 seconds of one core on an idle machine. The limit allows for busy machines.
     expect(cost).toBeLessThan(0.2);
   });
 

@@ -81,7 +81,9 @@ describe.each(Object.entries(faults))("an engine that returns %s", (_, fault) =>
     const speaking = speakWith({ say, sayAgain: say });
     await expect(speaking).rejects.toMatchObject({
       reason: "silent",
-      message: expect.stringMatching(/^The voice stayed silent at “.*freighter.*”\. Change these words, or/),
+      message: expect.stringMatching(
+        /^The voice produced no sound for “.*freighter.*”\. Change these words, or/,
+      ),
     });
     expect(calls).toBeLessThan(12);
   });
@@ -106,7 +108,7 @@ it("pauses, whispers and fast speech aren't taken for silence", async () => {
 
 describe("Kokoro", () => {
   const released: unknown[] = [];
-  /** A model that speaks a tone. If its graph is optimized, it returns NaN for sentences of some lengths. */
+  /** A model that generates a tone. If its graph is optimized, it returns NaN for sentences of some lengths. */
   const faulty: OpenSession = async (level) => ({
     async run({ input_ids }) {
       const length = input_ids!.dims[1]!;

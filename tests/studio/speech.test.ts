@@ -36,7 +36,7 @@ function expectInOrder({ words, duration }: Speech, text: string) {
   expect(time).toBeLessThanOrEqual(duration);
 }
 
-/** The share of the audio's energy that lies outside all words. */
+/** The share of the audio's energy that is outside all words. */
 function outside({ pcm, words, sample_rate }: Speech): number {
   const covered = new Uint8Array(pcm.length);
   for (const { start, end } of words)

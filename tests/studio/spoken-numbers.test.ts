@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sentencesOf } from "../../server/studio/speech/sentences.ts";
 
-/** The text as an engine gets it, without marks. */
+/** The text that a speech engine receives, without punctuation. */
 const said = (text: string) =>
   sentencesOf(text)
     .flatMap(({ words }) => words)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
-import type { Dice } from "./plan.ts";
+import type { SeededRandom } from "./plan.ts";
 
 interface Part {
   type: string;
@@ -27,7 +27,7 @@ interface Counted {
 
 const words =
   "a bright river carries seven quiet boats past the old stone bridge while children count clouds".split(" ");
-export const sentence = (dice: Dice, length: number) =>
+export const sentence = (dice: SeededRandom, length: number) =>
   Array.from({ length }, () => dice.pick(words)).join(" ");
 
 /**
@@ -53,8 +53,8 @@ function countPrompt({ messages = [], tools = [] }: ChatRequest): number {
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ id: "1", choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
-/** The pieces of an answer: reasoning, text, and the arguments of a tool call. */
-function answerOf(request: ChatRequest, dice: Dice) {
+/** The pieces of a response: reasoning, text, and the arguments of a tool call. */
+function answerOf(request: ChatRequest, dice: SeededRandom) {
   const limit = request.max_tokens ?? request.max_completion_tokens ?? Infinity;
   const pieces: { kind: "reasoning_content" | "content" | "arguments"; text: string }[] = [];
   const kinds = [
@@ -95,17 +95,18 @@ const deltaOf = ({ kind, text }: { kind: string; text: string }) =>
     : { [kind]: text };
 
 /**
- * Creates an upstream that keeps its own records. `flaky` models fail at first, and `cutting` models break off without
- * reporting usage. The upstream counts what it generated until the connection closed, as a provider does.
+ * Creates an upstream that keeps its own records. `flaky` models fail at first, and `cutting` models break off
+ * without reporting usage. Like a provider, the upstream counts everything that it generated before the
+ * connection closed.
  */
-export function createAccountingUpstream(dice: Dice) {
+export function createAccountingUpstream(dice: SeededRandom) {
   const books = new Map<string, Counted>();
   const enter = (owner: string, prompt: number, output: number) => {
     const sums = books.get(owner) ?? { prompt: 0, output: 0 };
     books.set(owner, { prompt: sums.prompt + prompt, output: sums.output + output });
   };
 
-  /** The first word of the prompt names the account. */
+  /** The first word of the prompt is the name of the account. */
   const ownerOf = ({ messages }: ChatRequest) => {
     const content = messages?.[0]?.content;
     return (typeof content === "string" ? content : (content?.[0]?.text ?? "")).split(" ")[0]!;

@@ -20,7 +20,7 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
     await request.resume().toArray();
-    // A random delay, so that a crash hits calls before, during and after the upstream's response.
+    // A random delay so crashes hit calls before, during and after the upstream's response.
     await sleep(Math.random() * 60);
     const usage = { prompt_tokens: 100, completion_tokens: 100 };
     const choices = [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }];

@@ -89,7 +89,7 @@ const call = (model: string) =>
     return answer.status;
   });
 
-/** Expects that no call is running, that no credits are held, and that the ledger is correct. */
+/** Expects no running calls, no held credits, and a correct ledger. */
 async function expectClean() {
   const running = () => ledger.rows("select id from llm_requests_running");
   await expect.poll(running, { timeout: 60_000, interval: 200 }).toEqual([]);

@@ -4,7 +4,7 @@ import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { inputOf } from "../api/samples.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { diceOf, each, limitMs, rounds, seed } from "./plan.ts";
+import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 import { createFuzzer, type FuzzRequest, type OpenApi } from "./random-request.ts";
 
 const requests = rounds(20_000, 1500);
@@ -29,7 +29,7 @@ const keys: Bearer[] = [];
 const ids: string[] = ["01a1fe0f-1a2f-7000-875c-0d5e1249148e"];
 const idsByPath = new Map<string, string[]>();
 
-/** Creates some rows of each resource, so that many random requests refer to existing records. */
+/** Creates some rows of each resource, so many random requests refer to existing records. */
 async function furnish(api: Api) {
   for (const resource of Object.values(resources)) {
     if (!resource.creatable) continue;
@@ -102,7 +102,8 @@ async function renewEnded() {
 }
 
 /**
- * The contents of the database, except for what any request may change: counters, the audit log and times of last use.
+ * The contents of the database, except for data that any request can change: counters, the audit log and
+ * last-used times.
  */
 async function contents(): Promise<Record<string, string>> {
   const unstable =
@@ -127,7 +128,7 @@ it(
     const { body: document } = await apiOf(app.url, sessions[0]!.headers.authorization!.slice(7)).get(
       "openapi.json",
     );
-    const dice = diceOf("fuzz");
+    const dice = seededRandom("fuzz");
     const random = createFuzzer(document as OpenApi, dice, (path) => {
       const resource = path.split("/")[2] ?? "";
       const known = idsByPath.get(resource);
@@ -163,7 +164,7 @@ it(
     console.log(counts, `${covered.size} operations`);
     expect(failed).toEqual([]);
     expect(covered.size).toBeGreaterThan(100);
-    // Unless there are responses of every kind, the requests prove little.
+    // Unless responses of every kind occur, the test proves little.
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect(counts[status] ?? 0).toBeGreaterThan(5);
 
     await renewEnded();

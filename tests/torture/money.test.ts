@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CreditGateway, startCreditGateway } from "../api/credit-gateway.ts";
 import { type ChatRequest, createAccountingUpstream, sentence } from "./accounting-upstream.ts";
-import { diceOf, each, limitMs, rounds, seed } from "./plan.ts";
+import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 
 const calls = rounds(1000, 200);
 const atOnce = 24;
@@ -20,7 +20,7 @@ const tool = {
   },
 };
 
-const dice = diceOf("money");
+const dice = seededRandom("money");
 const upstream = createAccountingUpstream(dice);
 let gateway: CreditGateway;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Creates a random call. The first word of its prompt names its owner. */
+/** Creates a random call. The first word of its prompt is the name of its owner. */
 function randomCall(owner: string): ChatRequest {
   const text = `${owner} ${sentence(dice, 5 + dice.below(300))}`;
   const content = dice.chance(0.2)

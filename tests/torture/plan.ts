@@ -8,11 +8,11 @@ export const seed = Number(process.env.TORTURE_SEED ?? 20_261_122);
 /** Returns the number of requests, rounds or calls: `all` in the full run, `short` in the short run. */
 export const rounds = (all: number, short: number): number => (whole ? all : short);
 
-/** How long a test may take, in milliseconds. */
+/** The time limit of a test, in milliseconds. */
 export const limitMs = whole ? 1_200_000 : 240_000;
 
 /** A seeded source of choices. */
-export interface Dice {
+export interface SeededRandom {
   /** A number from 0 up to, but not including, 1. */
   number(): number;
   /** An integer from 0 up to, but not including, `below`. */
@@ -23,7 +23,7 @@ export interface Dice {
 }
 
 /** Choices that depend on the seed and the name alone (mulberry32). */
-export function diceOf(name: string): Dice {
+export function seededRandom(name: string): SeededRandom {
   let state = [...`${seed} ${name}`].reduce(
     (sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619),
     2166136261,

@@ -1,4 +1,4 @@
-import type { Dice } from "./plan.ts";
+import type { SeededRandom } from "./plan.ts";
 
 /** The parts of a JSON schema that requests are generated from. */
 interface Schema {
@@ -76,8 +76,8 @@ const texts = [
   '{"name":"\\ud800"}',
 ];
 
-/** Generates requests to every operation of an OpenAPI document: valid, nearly valid and hostile ones. */
-export function createFuzzer(document: OpenApi, dice: Dice, idsOf: (path: string) => string[]) {
+/** Generates requests to every operation of an OpenAPI document: valid, almost valid and hostile ones. */
+export function createFuzzer(document: OpenApi, dice: SeededRandom, idsOf: (path: string) => string[]) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -148,7 +148,7 @@ export function createFuzzer(document: OpenApi, dice: Dice, idsOf: (path: string
       if (dice.chance(0.05)) search.append(name, dice.pick(strings).slice(0, 2000));
     }
     if (dice.chance(0.05)) search.append(dice.pick(strings).slice(0, 300), "1");
-    // The query is truncated, so that the request stays within Node's size limit for headers.
+    // The query is truncated to keep the request within Node's size limit for headers.
     const written = search.toString();
     return written ? `?${written.slice(0, 6000)}` : "";
   };

@@ -84,7 +84,7 @@ const mp4 = (track: Track, duration = 1000) => {
 };
 const table = (type: string, ...numbers: number[]) => box(type, u32(0), ...numbers.map(u32));
 const oneChunk = [table("stsc", 1, 1, 0x7fffffff, 1), table("stco", 1, 100)];
-/** A table that declares a number of entries but contains none. */
+/** A table that declares entries but contains none. */
 const endless = (type: string, count: number) => table(type, count);
 
 const element = (id: number[], data: Buffer) => join(id, [0x01, 0, 0, 0], u32(data.length), data);

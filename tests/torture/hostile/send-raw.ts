@@ -11,7 +11,7 @@ export interface RawRequest {
   chunked?: boolean;
   /** The delay between the parts, in milliseconds. */
   pause?: number;
-  /** How long the response may take, in milliseconds. */
+  /** How long to wait for the response, in milliseconds. */
   limit?: number;
 }
 

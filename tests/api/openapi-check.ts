@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { statusOf } from "../../contract/errors.ts";
-import { errorCodesOf, type RouteDeclaration } from "../../server/openapi/route.ts";
-import { errorBody, gatewayError } from "../../server/openapi/schemas.ts";
+import { errorCodesOf, errorFormatOf, type RouteDeclaration } from "../../server/openapi/route.ts";
+import { errorSchemas } from "../../server/openapi/schemas.ts";
 
 interface Answer {
   status: number;
@@ -9,7 +9,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** Creates a function that lists the differences between a response and the OpenAPI document. */
+/** Creates a function that lists where a response differs from the OpenAPI document. */
 export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
   const byName = new Map(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]));
 
@@ -20,7 +20,7 @@ export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
     if (!response) {
       const documented = errorCodesOf(declared).some((code) => statusOf(code) === status);
       if (!documented) return [`${name} answers ${status}, which is not documented`];
-      const error = (declared.access === "key" ? gatewayError : errorBody).safeParse(body);
+      const error = errorSchemas[errorFormatOf(declared)].safeParse(body);
       return error.success ? [] : [`${name} ${status}: ${error.error.message}`];
     }
     if (response.contentType) {

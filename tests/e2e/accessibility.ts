@@ -7,9 +7,9 @@ type Theme = (typeof themes)[number];
  * The rules whose results depend on the theme. Themes differ only in colors, so the second theme is checked only with
  * these rules.
  */
-const ofColours = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Switches the system theme with reduced motion, so that no color transition is running. */
+/** Switches the system theme, with reduced motion so no color transition is running. */
 async function dress(page: Page, theme: Theme) {
   await page.emulateMedia({ media: "screen", colorScheme: theme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveClass(theme);
@@ -23,7 +23,7 @@ async function violations(page: Page, theme: Theme, within?: string): Promise<st
     .setLegacyMode()
     .options({ resultTypes: ["violations"] });
   if (within) builder.include(within);
-  if (theme !== themes[0]) builder.withRules(ofColours);
+  if (theme !== themes[0]) builder.withRules(colorRules);
   const found = (await builder.analyze()).violations;
   return found.map(
     ({ id, nodes }) => `${theme}: axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,

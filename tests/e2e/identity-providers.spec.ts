@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signUp } from "../server.ts";
-import { type Mode, modes, newcomer, tokenSeconds } from "./modes.ts";
+import { type Mode, modes, newcomer, tokenSeconds } from "./identity-providers.ts";
 import { signInAs, storedToken, toastOf } from "./people.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });

@@ -1,0 +1,248 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "../database.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { openLedger } from "./ledger.ts";
+
+interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let app: App;
+let admin: Api;
+let api: Api;
+let me: Awaited<ReturnType<typeof signUp>>;
+let ledger: Awaited<ReturnType<typeof openLedger>>;
+let server: Server;
+let origin: string;
+const received: Received[] = [];
+/** The status with which each path responds; 200 by default. */
+const statuses = new Map<string, number>();
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const path = request.url ?? "";
+    let body = "";
+    for await (const part of request) body += part;
+    received.push({ path, headers: request.headers, body });
+    if (path === "/redirect") response.setHeader("location", "/elsewhere");
+    if (path !== "/hang") response.writeHead(statuses.get(path) ?? 200).end("Received");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const databaseUrl = await createDatabase();
+  app = await startApp({ databaseUrl, env: { WORKER: "inside" } });
+  admin = apiOf(app.url, (await signUp(app.url)).token);
+  me = await signUp(app.url);
+  api = apiOf(app.url, me.token);
+  ledger = await openLedger(databaseUrl);
+});
+afterAll(async () => {
+  await ledger.close();
+  await app.stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+const create = async (path: string, more: object = {}, who = api) =>
+  (await who.post("webhooks", { url: origin + path, ...more })).body;
+
+/** Waits for the messages that a path receives. */
+async function messagesAt(path: string, count = 1): Promise<Received[]> {
+  const at = () => received.filter((message) => message.path === path);
+  await expect.poll(() => at().length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+  return at();
+}
+
+const deliveriesOf = async (id: string, who = api) =>
+  (await who.get(`webhook-deliveries?webhook_id=${id}`)).body as Record<string, unknown>[];
+
+/** The signatures that a secret makes for a message, as the specification says. */
+function signatureOf(secret: string, { headers, body }: Received) {
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  return `v1,${createHmac("sha256", key).update(signed).digest("base64")}`;
+}
+
+/** Buys credits, which an admin confirms. */
+async function buy(who = api) {
+  const product = (await admin.post("credit-products", { name: "Some", credits: 10, price: 1 })).body;
+  const { order } = (await who.post(`credit-products/${product.id}/buy`, {})).body;
+  await admin.post(`orders/${order.id}/confirm`, {});
+  return order as { id: string; number: string };
+}
+
+describe("a webhook", () => {
+  it("receives a signed message for an event", async () => {
+    const { id, secret } = await create("/paid", { events: ["order.paid"] });
+    const order = await buy();
+    const [message] = await messagesAt("/paid");
+    expect(JSON.parse(message!.body)).toMatchObject({
+      type: "order.paid",
+      data: { order_id: order.id, number: order.number, credits: 10, price: 1 },
+    });
+    expect(message!.headers["webhook-signature"]).toBe(signatureOf(secret, message!));
+    const age = Date.now() / 1000 - Number(message!.headers["webhook-timestamp"]);
+    expect(age).toBeLessThan(60);
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe("delivered");
+    const [delivery] = await deliveriesOf(id);
+    expect(message!.headers["webhook-id"]).toBe(`msg_${delivery!.id}`);
+    expect(delivery).toMatchObject({ attempts: 1, response_status: 200, error: null, event: "order.paid" });
+    const detail = (await api.get(`webhook-deliveries/${delivery!.id}`)).body;
+    expect(detail).toMatchObject({ response: "Received", payload: JSON.parse(message!.body) });
+    expect((await api.get(`webhooks/${id}`)).body).toMatchObject({
+      failures: 0,
+      last_delivered_at: expect.any(String),
+    });
+  });
+
+  it("reports only the events that it wants, and none while it is off", async () => {
+    await create("/other", { events: ["render.failed"] });
+    await create("/off", { active: false });
+    await create("/all");
+    await buy();
+    await messagesAt("/all");
+    expect(received.filter(({ path }) => path === "/other" || path === "/off")).toEqual([]);
+  });
+
+  it("reports failed model requests", async () => {
+    const { secret } = (await api.post("api-keys", { name: "Test" })).body;
+    await create("/failed", { events: ["request.failed"] });
+    await fetch(`${app.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        model: "scenewright/sketch-embedding-1",
+        messages: [{ role: "user", content: "Hi" }],
+      }),
+    });
+    const [message] = await messagesAt("/failed");
+    const { data } = JSON.parse(message!.body);
+    const row = (await api.get(`llm-requests/${data.request_id}`)).body;
+    expect(row).toMatchObject({ status: "failed", model_name: data.model_name, error: data.error });
+    expect(message!.body).not.toContain('"Hi"');
+  });
+
+  it("reports each key that expires soon, and each limit that is reached, once", async () => {
+    const { id } = await create("/soon", { events: ["api_key.expiring", "budget.reached"] });
+    const expires_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const key = (await api.post("api-keys", { name: "Soon", expires_at, monthly_cap: 10 })).body;
+    await ledger.rows(
+      `insert into ledger_budgets (id, month, month_used)
+       values ('${key.id}', date_trunc('month', now() at time zone 'utc')::date, 8500000) returning id`,
+    );
+    await expect.poll(async () => (await deliveriesOf(id)).length, { timeout: 45_000 }).toBe(2);
+    await ledger.rows(`update ledger_budgets set month_used = 10000000 where id = '${key.id}' returning id`);
+    await expect.poll(async () => (await deliveriesOf(id)).length, { timeout: 45_000 }).toBe(3);
+    const events = (await messagesAt("/soon", 3)).map(({ body }) => JSON.parse(body));
+    expect(events.map(({ type, data }) => [type, data.percent])).toEqual([
+      ["api_key.expiring", undefined],
+      ["budget.reached", 80],
+      ["budget.reached", 100],
+    ]);
+    expect(events[1].data).toMatchObject({
+      api_key_id: key.id,
+      limit: "monthly_cap",
+      used: 8.5,
+      credits: 10,
+    });
+  }, 120_000);
+
+  it("is tried again, and can be sent again", async () => {
+    statuses.set("/flaky", 500);
+    const { id } = await create("/flaky");
+    const sent = (await api.post(`webhooks/${id}/test`, {})).body;
+    await messagesAt("/flaky");
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.error).toBe("The server responded with 500");
+    const [waiting] = await deliveriesOf(id);
+    expect(waiting).toMatchObject({ status: "pending", attempts: 1, response_status: 500 });
+    expect(Date.parse(String(waiting!.next_attempt_at)) - Date.now()).toBeGreaterThan(1000);
+    expect((await api.get(`webhooks/${id}`)).body.failures).toBe(1);
+    expect((await api.post(`webhook-deliveries/${sent.id}/redeliver`, {})).status).toBe(409);
+    statuses.set("/flaky", 204);
+    const [first, second] = await messagesAt("/flaky", 2);
+    expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.status).toBe("delivered");
+    expect((await api.post(`webhook-deliveries/${sent.id}/redeliver`, {})).status).toBe(200);
+    await messagesAt("/flaky", 3);
+  });
+
+  it("is turned off by 410 Gone, and a redirect isn't followed", async () => {
+    statuses.set("/gone", 410);
+    statuses.set("/redirect", 307);
+    const gone = await create("/gone");
+    const moved = await create("/redirect");
+    for (const { id } of [gone, moved]) await api.post(`webhooks/${id}/test`, {});
+    await expect.poll(async () => (await api.get(`webhooks/${gone.id}`)).body.active).toBe(false);
+    expect((await deliveriesOf(gone.id))[0]).toMatchObject({ status: "failed", attempts: 1 });
+    await expect
+      .poll(async () => (await deliveriesOf(moved.id))[0]?.error)
+      .toBe("The server responded with 307");
+    expect(received.some(({ path }) => path === "/elsewhere")).toBe(false);
+    const again = (await api.patch(`webhooks/${gone.id}`, { active: true })).body;
+    expect(again).toMatchObject({ active: true, note: null, failures: 0 });
+  });
+
+  it("is signed with both secrets while it is rotated", async () => {
+    const { id, secret } = await create("/rotated");
+    const next = (await api.post(`webhooks/${id}/rotate`, { grace_minutes: 5 })).body.secret;
+    expect(next).not.toBe(secret);
+    await api.post(`webhooks/${id}/test`, {});
+    const [message] = await messagesAt("/rotated");
+    expect(message!.headers["webhook-signature"]).toBe(
+      `${signatureOf(next, message!)} ${signatureOf(secret, message!)}`,
+    );
+  });
+
+  it("belongs to its owner, and its secret is encrypted and shown once", async () => {
+    const { id, secret } = await create("/mine");
+    const other = apiOf(app.url, (await signUp(app.url)).token);
+    for (const who of [other, admin]) {
+      expect((await who.get(`webhooks/${id}`)).status).toBe(404);
+      expect((await who.post(`webhooks/${id}/test`, {})).status).toBe(404);
+    }
+    expect(JSON.stringify((await api.get(`webhooks/${id}`)).body)).not.toContain("whsec_");
+    const stored = await ledger.rows<{ text: string }>("select row_to_json(w)::text as text from webhooks w");
+    expect(stored.map(({ text }) => text).join()).not.toContain(secret.slice("whsec_".length));
+    expect(app.output()).not.toContain(secret);
+  });
+});
+
+describe("the address of a webhook", () => {
+  it.each([
+    ["http://10.0.0.1/", "10.0.0.1 isn't on the public internet"],
+    ["http://169.254.169.254/latest/meta-data", "169.254.169.254 isn't on the public internet"],
+    ["http://[::1]/", "::1 isn't on the public internet"],
+    ["http://[::ffff:10.0.0.1]/", "isn't on the public internet"],
+    ["http://2130706434/", "127.0.0.2 isn't on the public internet"],
+    ["http://0x0a.0.0.1/", "10.0.0.1 isn't on the public internet"],
+    ["http://100.100.100.200/", "100.100.100.200 isn't on the public internet"],
+    ["https://user:secret@1.1.1.1/", "Leave out the user name and password"],
+    ["ftp://1.1.1.1/", "Enter a web address that begins with https:// or http://"],
+    ["https://no-such-host.invalid/", "No server with the name no-such-host.invalid was found"],
+  ])("can't be %s", async (url, message) => {
+    const { status, body } = await api.post("webhooks", { url });
+    expect(status).toBe(422);
+    expect(body.errors.url[0]).toContain(message);
+  });
+
+  it("is checked again before each message", async () => {
+    const { id } = await create("/changed");
+    await ledger.rows(`update webhooks set url = 'http://127.0.0.2:1/' where id = '${id}' returning id`);
+    await api.post(`webhooks/${id}/test`, {});
+    await expect
+      .poll(async () => (await deliveriesOf(id))[0]?.error)
+      .toBe("127.0.0.2 isn't on the public internet, so nothing was sent");
+  });
+});
+
+it("unknown events are refused by name", async () => {
+  const { status, body } = await api.post("webhooks", { url: origin, events: ["order.paid", "order.eaten"] });
+  expect(status).toBe(422);
+  expect(body.errors.events[0]).toContain("Unknown events: order.eaten");
+});
