@@ -114,14 +114,16 @@ it(
     });
     await expect.poll(() => statuses.length).toBeGreaterThan(50);
     proxy.close();
-    await sleep(awayMs);
+    // The other callers may all be waiting for the settlement of a call that began before the outage.
+    const [refused] = await Promise.all([call("plain"), sleep(awayMs)]);
+    expect(refused).toBe(503);
     const page = await fetch(`${app.url}/api/session`, { headers: { authorization: `Bearer ${token}` } });
     expect(page.status).toBe(503);
     proxy.open();
     await expect.poll(() => call("plain"), { timeout: 30_000 }).toBe(200);
     going = false;
     await Promise.all(callers);
-    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     // A call waits until its start has been written to the database and, after its response, until it has been settled.
     expect(slowest.ms).toBeLessThan(45_000);
     await expectClean();
