@@ -23,11 +23,15 @@ const costPart = z.strictObject({
     "characters",
     "web_search",
     "call",
+    "answer_cache",
   ]),
   count: z.number(),
   /** In US dollars, per million or per call; null if the upstream reported only the whole cost or no price is known. */
   unit_price: z.nullable(z.number()),
-  /** In US dollars; null in the same cases as `unit_price`. */
+  /**
+   * In US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
+   * `answer_cache`, is what the other parts cost, with a minus.
+   */
   cost: z.nullable(z.number()),
 });
 export type CostPart = z.infer<typeof costPart>;
@@ -101,7 +105,7 @@ export const llmRequests = defineResource("llm-requests", {
       nullable: true,
       write: "server",
     }),
-    cost_basis: choice(["provider", "estimate", "free"], {
+    cost_basis: choice(["provider", "estimate", "free", "cache"], {
       label: "Cost basis",
       nullable: true,
       write: "server",
@@ -149,7 +153,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     app_id: ref("apps", { label: "App", nullable: true, write: "server" }),
     api_key_id: ref("api-keys", { label: "API key", nullable: true, write: "server" }),
-    parent_id: ref("llm-requests", { label: "Replay of", nullable: true, write: "server" }),
+    parent_id: ref("llm-requests", { label: "Original", nullable: true, write: "server" }),
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),

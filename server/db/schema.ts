@@ -861,6 +861,20 @@ export const idempotency_keys = pgTable(
   (t) => [primaryKey({ columns: [t.owner_id, t.key] }), index("idempotency_keys_age").on(t.created_at)],
 );
 
+/** The calls whose stored answers are returned for equal calls. The answers themselves are in the log. */
+export const cached_answers = pgTable(
+  "cached_answers",
+  {
+    owner_id: person().notNull(),
+    /** The SHA-256 of what the call asks for, in hexadecimal. */
+    fingerprint: text().notNull(),
+    llm_request_id: uuid().notNull(),
+    created_at: time().notNull().default(now),
+    expires_at: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner_id, t.fingerprint] }), index("cached_answers_age").on(t.expires_at)],
+);
+
 /** The table of each resource. */
 export const tables = {
   animations,

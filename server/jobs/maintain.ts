@@ -37,21 +37,21 @@ async function sweepFiles(
   if (removed > 0) log.info({ removed }, "Removed unreferenced files");
 }
 
-/** Deletes the stored responses of idempotency keys after 24 hours. */
-async function sweepIdempotencyKeys({ database: { pool }, log, signal }: Work) {
+/** Deletes rows of a table in batches. */
+async function sweepTable(table: string, condition: string, { database: { pool }, log, signal }: Work) {
   let removed = 0;
   for (let last = batchSize; last === batchSize && !signal.aborted; removed += last) {
     const { rowCount } = await pool.query(
-      `delete from idempotency_keys where ctid = any (array(
-         select ctid from idempotency_keys where created_at < now() - interval '24 hours' limit ${batchSize}))`,
+      `delete from ${table} where ctid = any (array(
+         select ctid from ${table} where ${condition} limit ${batchSize}))`,
     );
     last = rowCount ?? 0;
   }
-  if (removed > 0) log.info({ removed }, "Removed expired idempotency keys");
+  if (removed > 0) log.info({ table, removed }, "Removed expired rows");
 }
 
 /**
- * Hourly housekeeping: deletes files, idempotency keys, counted refusals, rate windows, webhook deliveries and Stripe
+ * Hourly housekeeping: deletes files, idempotency keys, cached answers, counted refusals, rate windows, webhook deliveries and Stripe
  * events that are no longer needed, and creates upcoming partitions.
  */
 export function createMaintain(
@@ -67,7 +67,8 @@ export function createMaintain(
       const { pool } = work.database;
       await ensureNextPartitions(pool);
       await sweepFiles(services, referenced, work);
-      await sweepIdempotencyKeys(work);
+      await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
+      await sweepTable("cached_answers", "expires_at < now()", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
       // Every end user that an app names has a row, which is needed only while something in it counts.

@@ -4,6 +4,7 @@ import type { Target } from "./model-router.ts";
 import { limitField } from "./output-limits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { RequestEnd, RequestStart } from "./request-rows.ts";
+import type { StoredAnswer } from "./stored-answers.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 import type { Endpoint, NativeEndpoint, UpstreamRequest } from "./upstreams/upstream.ts";
 
@@ -60,6 +61,8 @@ export interface Call
   /** The end user of the app, for its rate limits. */
   end_user_id?: string | null;
   labels?: CallLabels;
+  /** The answer of an earlier call, which is returned instead of asking an upstream. */
+  cached?: StoredAnswer;
   /** Whether a rate limit counts the call's tokens. */
   countsTokens?: boolean;
   /** Whether the caller may use a model as an alternative to the requested one; all by default. */
@@ -92,8 +95,12 @@ export interface Outcome {
   body: Buffer;
   /** The endpoint of the upstream that responded, which determines the body's format. */
   endpoint: Endpoint;
+  /** Whether the body is from the log, and therefore a complete answer, even if the call asks for a stream. */
+  isStored?: boolean;
   /** For a refusal: how many seconds the upstream asks the caller to wait before a retry. */
   retryAfter?: number;
+  /** Why the answer ended; unknown for a refusal. */
+  finish_reason?: RequestEnd["finish_reason"];
   /** For a success: the tokens as the log has them, which are counted if the upstream didn't report them. */
   tokens?: Tokens;
   /** The cost in US dollars; null or undefined if it isn't known. */

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { isAway } from "../db/pool.ts";
 import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
+import { cacheUseOf, createAnswerCache } from "./answer-cache.ts";
 import type { Sink } from "./call.ts";
 import { CallNotAllowedError } from "./call-errors.ts";
 import { labelsOf, timeoutOf } from "./call-labels.ts";
@@ -25,7 +26,7 @@ import type { createPerform } from "./perform.ts";
 import { endUserId, type RateUse } from "./rate-limits.ts";
 import type { Caller, Refusals } from "./refusals.ts";
 import { UnsettledError } from "./request-rows.ts";
-import { setCost, setRates, setTrace } from "./response-headers.ts";
+import { setCacheUse, setCost, setRates, setTrace } from "./response-headers.ts";
 import { createResponses, isResponsesPath } from "./responses/index.ts";
 import { createStoredResponses } from "./responses/stored.ts";
 import type { Exchange, GivenCall } from "./translation/exchange.ts";
@@ -71,6 +72,7 @@ export function createGateway({
   log,
 }: GatewayDeps) {
   const idempotent = createIdempotentCalls(pool);
+  const answers = createAnswerCache(pool);
   const responses = createResponses(createStoredResponses(pool), run);
   const messages = createMessages(router, run);
   const gemini = createGemini(router, catalog, run);
@@ -135,8 +137,7 @@ export function createGateway({
     const outcome = await run({ key, request, response, caller }, given, sinkOf(response));
     const answer = reportsCost ? withCost(outcome) : outcome;
     // An answer from the log is complete, even if the first call was streamed.
-    if (value.stream && response.hasHeader("idempotency-replayed"))
-      return finishStream(response, answer, given);
+    if (value.stream && answer.isStored) return finishStream(response, answer, given);
     finish(response, answer);
   }
 
@@ -154,6 +155,9 @@ export function createGateway({
     id: string | undefined,
   ) {
     const labels = labelsOf(request.headers, given.received ?? given.body);
+    const use = cacheUseOf(request.headers);
+    const cached = use && (await answers.find(key.owner_id, given, use));
+    if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();
     response.on("close", () => {
       if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
@@ -163,10 +167,11 @@ export function createGateway({
     const call = {
       ...given,
       ...(id === undefined ? {} : { id }),
+      ...(cached ? { cached } : {}),
       owner_id: key.owner_id,
       app_id: key.app_id,
       api_key_id: key.id,
-      parent_id: null,
+      parent_id: cached?.id ?? null,
       animation_id: null,
       source: "gateway" as const,
       kind: null,
@@ -184,13 +189,19 @@ export function createGateway({
       onAnswer: (trace: AnswerTrace) => setTrace(response, trace),
     };
     const performed = perform(call, sink).finally(() => clearTimeout(timer));
-    return performed.catch(async (thrown) => {
+    const settled = performed.catch(async (thrown) => {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
       keys.forget();
       await keys.check(secretFor(request.url?.split("?")[0] ?? "", request), caller);
       throw LlmError.key("This API key can no longer be used");
     });
+    if (!use || cached) return settled;
+    const outcome = await settled;
+    await answers
+      .store(key.owner_id, given, use, outcome)
+      .catch((err) => log.warn({ err }, "An answer couldn't be cached"));
+    return outcome;
   }
 
   async function models(path: string, request: IncomingMessage, response: ServerResponse, key: Key) {

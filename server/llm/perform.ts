@@ -1,6 +1,7 @@
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
 import type { Admitted } from "./admission.ts";
+import { cachedEstimate, settleCached } from "./cached-call.ts";
 import type { Call, Outcome, Sink } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { LlmError } from "./errors.ts";
@@ -64,7 +65,9 @@ export function createPerform(deps: PerformDeps) {
   async function startOf(call: Call): Promise<RequestStart> {
     const target = router.targetOf(call.body.model);
     if (!target) throw LlmError.unknownModel(call.body.model);
-    const amount = await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
+    const amount = call.cached
+      ? cachedEstimate
+      : await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
     const learned = history.of(call.owner_id, call.body.model);
     return {
       id: call.id ?? newId(),
@@ -72,7 +75,7 @@ export function createPerform(deps: PerformDeps) {
       model_name: call.body.model,
       source: call.source,
       kind: call.kind,
-      provider: target.upstream.name,
+      provider: call.cached ? null : target.upstream.name,
       app_id: call.app_id,
       api_key_id: call.api_key_id,
       parent_id: call.parent_id,
@@ -81,7 +84,7 @@ export function createPerform(deps: PerformDeps) {
       request: call.logged ?? call.raw ?? JSON.stringify(call.body),
       ...call.labels,
       end_user_id: call.end_user_id ?? null,
-      tokens: call.countsTokens ? await tokensOf(call, amount, learned) : 0,
+      tokens: call.countsTokens && !call.cached ? await tokensOf(call, amount, learned) : 0,
       estimate: amount,
       signal: call.signal,
     };
@@ -113,6 +116,7 @@ export function createPerform(deps: PerformDeps) {
     const { held, rates } = await begin(start, call);
     start.rates = rates;
     call.onStart?.(start.id, rates);
+    if (call.cached) return settleCached(requests, start, call.cached, performance.now());
     const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);
     const ended = current.run().finally(() => running.delete(start.id));

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { CachedAnswer } from "./answer-cache.ts";
 import type { Outcome } from "./call.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
@@ -11,6 +12,9 @@ export const ownHeaders = [
   "x-upstream-request-id",
   "openai-processing-ms",
   "idempotency-replayed",
+  "x-scenewright-cache",
+  "x-scenewright-saved",
+  "age",
   "x-ratelimit-limit-requests",
   "x-ratelimit-remaining-requests",
   "x-ratelimit-reset-requests",
@@ -27,6 +31,14 @@ export function setCost(response: ServerResponse, { cost, credits }: Outcome): v
   if (response.headersSent || cost === undefined || cost === null) return;
   response.setHeader("x-scenewright-cost", decimal(cost, 10));
   response.setHeader("x-scenewright-credits", decimal(credits ?? 0, 6));
+}
+
+/** Sends whether the answer is from the cache and, if so, its age in seconds and what it cost when it was made. */
+export function setCacheUse(response: ServerResponse, cached: CachedAnswer | undefined): void {
+  set(response, "x-scenewright-cache", cached ? "hit" : "miss");
+  if (!cached) return;
+  set(response, "age", cached.age);
+  if (cached.row.cost !== null) set(response, "x-scenewright-saved", decimal(cached.row.cost, 10));
 }
 
 /** Passes on what the upstream's headers say about its response. A fallback's headers replace the earlier ones. */

@@ -129,7 +129,7 @@ export class RunningCall {
     if (last) await this.#sink!.piece(last, answer.type);
     else if (isPassing && !speech) await this.#sink!.event("[DONE]");
     const { status, type, endpoint } = answer;
-    const figures = { tokens: costs, cost: costs.cost, credits };
+    const figures = { finish_reason, tokens: costs, cost: costs.cost, credits };
     return { id: this.#start.id, status, type: type || "application/json", body, endpoint, ...figures };
   }
 

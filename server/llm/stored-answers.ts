@@ -1,7 +1,9 @@
 import type { Pool } from "pg";
+import type { CostPart } from "../../contract/resources/llm-requests.ts";
 import { parseObject } from "./answer-parsing.ts";
 import type { Outcome, Tokens } from "./call.ts";
 import type { Chunk } from "./completion.ts";
+import type { RequestEnd } from "./request-rows.ts";
 
 /** The answer of a call that has ended, from the log. */
 export interface StoredAnswer {
@@ -9,15 +11,22 @@ export interface StoredAnswer {
   id: string;
   /** Costs nothing, because the answer was paid for when it was made. */
   outcome: Outcome;
+  /** What the call's row says about the answer. The cost is what it cost when it was made. */
+  row: Pick<RequestEnd, "finish_reason" | "response_model" | "cost" | "cost_split"> & Tokens;
 }
 
 interface Row extends Required<Tokens> {
   status: string;
   body: string | null;
+  finish_reason: RequestEnd["finish_reason"];
+  response_model: string | null;
+  cost: number | null;
+  cost_split: CostPart[] | null;
 }
 
 const storedSql = `
-select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, b.body::text as body
+select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish_reason, r.response_model,
+  r.cost::float8, r.cost_split, b.body::text as body
 from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
 where r.id = $1 and r.owner_id = $2`;
 
@@ -41,11 +50,22 @@ export async function readStored(
 ): Promise<StoredAnswer | "missing" | "running" | "failed" | "lost"> {
   const [row] = (await pool.query<Row>(storedSql, [id, owner_id])).rows;
   if (!row) return "missing";
-  const { status, body, ...tokens } = row;
+  const { status, body, ...answered } = row;
+  const { prompt_tokens, completion_tokens, cached_tokens } = answered;
   if (status === "running" || status === "queued") return "running";
   if (status === "failed" || (status === "cancelled" && !(body && isComplete(body)))) return "failed";
   if (body === null) return "lost";
   const type = "application/json";
-  const outcome = { id, status: 200, type, body: Buffer.from(body), tokens, cost: 0, credits: 0 };
-  return { id, outcome: { ...outcome, endpoint: "chat/completions" } };
+  const tokens = { prompt_tokens, completion_tokens, cached_tokens };
+  const outcome = {
+    id,
+    status: 200,
+    type,
+    body: Buffer.from(body),
+    tokens,
+    cost: 0,
+    credits: 0,
+    isStored: true,
+  };
+  return { id, outcome: { ...outcome, endpoint: "chat/completions" }, row: answered };
 }

@@ -3,7 +3,7 @@ import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { callSamples, chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
 import { geminiSample } from "./gemini-sample";
-import { Headers, Labels, Reads, Repeats } from "./headers";
+import { AnswerCache, Headers, Labels, Reads, Repeats } from "./headers";
 import { Limits } from "./limits";
 import { messageSamples } from "./message-samples";
 import { Article, Code, Part } from "./prose";
@@ -154,6 +154,7 @@ export function ApiReference() {
       <Headers />
       <Labels />
       <Repeats />
+      <AnswerCache />
       <Limits />
       <Conventions />
       <Webhooks />

@@ -61,6 +61,33 @@ export function Repeats() {
   );
 }
 
+const cacheHeaders: [name: string, text: string][] = [
+  [
+    "x-scenewright-cache",
+    "true in a call turns the cache on. The response says hit or miss, and age in seconds.",
+  ],
+  [
+    "cache-control",
+    "max-age=60: how old an answer may be and how long a new one is stored, in seconds. One day by default, 30 days at most. no-cache asks the model again and stores the new answer, no-store turns the cache off.",
+  ],
+  ["x-scenewright-cache-seed", "Keeps answers apart: calls get only answers with the same seed"],
+  ["x-scenewright-saved", "What the answer cost in US dollars when it was made, on a hit"],
+];
+
+/** Answers that are stored and returned for equal calls. */
+export function AnswerCache() {
+  return (
+    <Part id="cache" title="Answer cache">
+      <p>
+        A call that equals an earlier one of yours can get its answer from the log: at once, for no credits,
+        and as a row of its own that says what it saved. Labels and <Code>stream</Code> may differ. Speech,
+        answers that were cut off, and those in Anthropic's or Google's own format aren't cached.
+      </p>
+      <Terms of={cacheHeaders.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
+    </Part>
+  );
+}
+
 /** The routes by which a program reads what it can use. */
 export function Reads() {
   return (

@@ -13,7 +13,11 @@ const most = 20;
 export function Replays({ record }: { record: LlmRequest }) {
   const { result } = useList<LlmRequest>({
     resource: llmRequests.name,
-    filters: [{ field: "parent_id", operator: "eq", value: record.id }],
+    filters: [
+      { field: "parent_id", operator: "eq", value: record.id },
+      // The calls that got this request's answer from the cache have it as their original, too.
+      { field: "source", operator: "eq", value: "studio" },
+    ],
     pagination: { pageSize: most },
     liveMode: "off",
     errorNotification: false,

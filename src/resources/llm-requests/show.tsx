@@ -44,7 +44,7 @@ export function RequestPage(page: PageProps) {
   if (isGone || (query.isError && !record))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!record) return <ShowSkeleton />;
-  const isReplay = record.parent_id !== null;
+  const isReplay = record.parent_id !== null && record.cost_basis !== "cache";
   const tabs = ["conversation", "raw", "history", ...(isReplay ? ["compare"] : [])];
   const tab = tabs.find((name) => name === params.get("tab")) ?? "conversation";
   const name = nameOf(resource, record);

@@ -8,6 +8,7 @@ const bases: Record<string, string> = {
   provider: "from reported usage",
   estimate: "estimated",
   free: "free model",
+  cache: "answered from the cache",
 };
 
 const facts = [
@@ -42,6 +43,7 @@ const parts: Record<CostPart["part"], string> = {
   characters: "Characters",
   web_search: "Web search",
   call: "Call",
+  answer_cache: "Answer cache",
 };
 
 const dollars = (value: number | null, digits: number) =>

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Pool } from "pg";
+import type { Outcome } from "./call.ts";
+import { LlmError } from "./errors.ts";
+import { readStored, type StoredAnswer } from "./stored-answers.ts";
+import type { GivenCall } from "./translation/exchange.ts";
+
+const daySeconds = 86_400;
+const maxSeconds = 30 * daySeconds;
+const longestSeed = 255;
+/** The endpoints whose complete answers are in the log. */
+const cacheable = new Set(["chat/completions", "embeddings"]);
+/** Fields of a body that don't change what the model generates. */
+const labels = new Set([
+  ...["stream", "stream_options", "user", "safety_identifier", "metadata"],
+  ...["store", "service_tier", "prompt_cache_key"],
+]);
+
+/** How a call uses the cache. */
+export interface CacheUse {
+  /** Whether a stored answer may be returned. Otherwise, a new one is made and stored. */
+  reads: boolean;
+  /** How old a returned answer may be, and for how long a new one is stored, in seconds. */
+  seconds: number;
+  /** Separates answers that are otherwise for equal calls. */
+  seed: string;
+}
+
+type Flag = "x-scenewright-cache" | "helicone-cache-enabled" | "x-portkey-cache-force-refresh";
+
+/** @throws LlmError 400 */
+function flagOf(headers: IncomingHttpHeaders, name: Flag): boolean | undefined {
+  const value = headers[name];
+  if (value === undefined) return undefined;
+  if (value !== "true" && value !== "false") throw LlmError.invalid(`${name} must be true or false`, name);
+  return value === "true";
+}
+
+/** @throws LlmError 400 */
+function seedOf(headers: IncomingHttpHeaders): string {
+  for (const name of ["x-scenewright-cache-seed", "helicone-cache-seed"] as const) {
+    const value = headers[name];
+    if (value === undefined) continue;
+    if (typeof value !== "string" || value.length > longestSeed)
+      throw LlmError.invalid(`${name} must have at most ${longestSeed} characters`, name);
+    return value;
+  }
+  return "";
+}
+
+/**
+ * Reads from the headers of a call how it uses the cache.
+ * @returns undefined if it doesn't use the cache
+ * @throws LlmError 400
+ * @source https://docs.helicone.ai/features/advanced-usage/caching
+ * @source https://portkey.ai/docs/api-reference/inference-api/headers
+ */
+export function cacheUseOf(headers: IncomingHttpHeaders): CacheUse | undefined {
+  const isOn = flagOf(headers, "x-scenewright-cache") ?? flagOf(headers, "helicone-cache-enabled");
+  const directives = (headers["cache-control"] ?? "").toLowerCase().split(",", 20);
+  const names = directives.map((directive) => directive.trim());
+  if (!isOn || names.includes("no-store")) return undefined;
+  const age = names.find((name) => name.startsWith("max-age="))?.slice("max-age=".length);
+  if (age !== undefined && !/^\d{1,9}$/.test(age))
+    throw LlmError.invalid("max-age must be a whole number of seconds", "cache-control");
+  const seconds = Math.min(age === undefined ? daySeconds : Number(age), maxSeconds);
+  const refreshes = names.includes("no-cache") || flagOf(headers, "x-portkey-cache-force-refresh");
+  return { reads: !refreshes && seconds > 0, seconds, seed: seedOf(headers) };
+}
+
+/** The SHA-256 of what determines a call's answer. */
+function fingerprintOf({ endpoint, body, native, received }: GivenCall, seed: string): string {
+  const asked = Object.entries(body).filter(([name]) => !labels.has(name));
+  // A translated call may have settings that its chat completion doesn't show.
+  const original = native ? Object.entries(received ?? {}).filter(([name]) => !labels.has(name)) : [];
+  return createHash("sha256")
+    .update(JSON.stringify([endpoint, seed, asked, original]))
+    .digest("hex");
+}
+
+const findSql = `
+select llm_request_id, extract(epoch from now() - created_at)::int as age from cached_answers
+where owner_id = $1 and fingerprint = $2 and expires_at > now() and created_at > now() - make_interval(secs => $3)`;
+
+const storeSql = `
+insert into cached_answers (owner_id, fingerprint, llm_request_id, expires_at)
+values ($1, $2, $3, now() + make_interval(secs => $4))
+on conflict (owner_id, fingerprint) do update
+  set llm_request_id = excluded.llm_request_id, created_at = now(), expires_at = excluded.expires_at`;
+
+/** A stored answer with its age in seconds. */
+export interface CachedAnswer extends StoredAnswer {
+  age: number;
+}
+
+/**
+ * Returns the logged answers of earlier calls for equal calls of the same owner. Only the ids of the calls are stored,
+ * so an answer is gone from the cache once it is gone from the log.
+ */
+export function createAnswerCache(pool: Pick<Pool, "query">) {
+  return {
+    async find(owner: string, given: GivenCall, use: CacheUse): Promise<CachedAnswer | undefined> {
+      if (!use.reads || !cacheable.has(given.endpoint)) return undefined;
+      const values = [owner, fingerprintOf(given, use.seed), use.seconds];
+      const { rows } = await pool.query<{ llm_request_id: string; age: number }>(findSql, values);
+      const [found] = rows;
+      const stored = found && (await readStored(pool, owner, found.llm_request_id));
+      return typeof stored === "object" ? { ...stored, age: found!.age } : undefined;
+    },
+    /**
+     * Stores the answer of a call. Answers that were passed through in another API's format aren't stored, because the
+     * log has only their translation, and neither are answers that were cut off.
+     */
+    async store(owner: string, given: GivenCall, use: CacheUse, outcome: Outcome): Promise<void> {
+      const isComplete = outcome.finish_reason === "stop" || outcome.finish_reason === "tool_calls";
+      if (!cacheable.has(given.endpoint) || outcome.endpoint !== given.endpoint || !isComplete) return;
+      if (outcome.status !== 200 || use.seconds === 0) return;
+      await pool.query(storeSql, [owner, fingerprintOf(given, use.seed), outcome.id, use.seconds]);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { Outcome } from "./call.ts";
+import type { Estimate } from "./estimate.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { RequestStart } from "./request-rows.ts";
+import type { StoredAnswer } from "./stored-answers.ts";
+
+/** The estimate of a call that no upstream is asked for. */
+export const cachedEstimate: Estimate = { most: 0, least: 0, unpriced: false };
+
+/** The breakdown of what an answer cost when it was made, and that the cache saved all of it. */
+function splitOf({ cost, cost_split }: StoredAnswer["row"]): CostPart[] {
+  const saved = cost === null ? null : -cost;
+  return [...(cost_split ?? []), { part: "answer_cache", count: 1, unit_price: null, cost: saved }];
+}
+
+/**
+ * Settles a call with an answer from the cache, which costs nothing.
+ * @param startedAt when the call's row was written, from `performance.now()`
+ */
+export async function settleCached(
+  requests: Pick<RequestLog, "end">,
+  start: RequestStart,
+  { outcome, row }: StoredAnswer,
+  startedAt: number,
+): Promise<Outcome> {
+  const { prompt_tokens = null, completion_tokens = null, cached_tokens = null } = row;
+  await requests.end({
+    // The tokens of a cached answer don't count for rate limits.
+    start: { ...start, rates: null },
+    provider: null,
+    status: "succeeded",
+    cost: 0,
+    cost_basis: "cache",
+    cost_split: splitOf(row),
+    ...{ prompt_tokens, completion_tokens, cached_tokens },
+    response_model: row.response_model,
+    upstream_request_id: null,
+    upstream_ms: null,
+    first_token_ms: null,
+    duration_ms: Math.round((performance.now() - startedAt) * 100) / 100,
+    finish_reason: row.finish_reason,
+    error: null,
+    response: outcome.body.toString(),
+  });
+  return { ...outcome, id: start.id };
+}
