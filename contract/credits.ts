@@ -12,6 +12,8 @@ export interface Billing {
   spent_this_month: number;
   /** The console warns below this balance; null turns the warning off. */
   low_balance: number | null;
+  /** Whether the user gets an email when a key or an app has used a share of a limit. */
+  limit_emails: boolean;
   /** Credits per minute of film and per thousand characters of speech. */
   rates: { render: number; voice: number };
 }
@@ -69,8 +71,26 @@ export interface Budget {
 /** The query of GET /api/billing/budgets: ids of the user's own keys and apps. Other ids are ignored. */
 export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) });
 
+/** The shares of a limit whose use is reported, in percent. */
+export const alertShares = [50, 80, 100] as const;
+
+/** A limit of a key or an app of which a reported share is used, from GET /api/billing/limits-reached. */
+export interface LimitReached {
+  /** The id of the key or the app. */
+  id: string;
+  kind: "api_key" | "app";
+  name: string;
+  limit: "credit_limit" | "monthly_cap";
+  percent: (typeof alertShares)[number];
+  /** The credits used, and those that the limit allows. */
+  used: number;
+  credits: number;
+}
+
+/** The body of PUT /api/billing/settings. Settings that are missing stay as they are. */
 export const billingSettings = z.strictObject({
-  low_balance: z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000))),
+  low_balance: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000)))),
+  limit_emails: z.optional(z.boolean()),
 });
 
 /** The body of POST /api/users/{id}/grant. */

@@ -1,7 +1,7 @@
 /** The events that webhooks report, with what they say on screen. */
 export const webhookEvents = {
   "request.failed": "A model request failed",
-  "budget.reached": "A key or an app used 80% or 100% of its limit",
+  "budget.reached": "A key or an app used 50%, 80% or 100% of its limit",
   "api_key.expiring": "An API key expires within 7 days",
   "render.succeeded": "A render is done",
   "render.failed": "A render failed",

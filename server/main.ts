@@ -45,6 +45,6 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(services.speaker.stop);
   onEnd(services.queue.stop);
   await services.queue
-    .start(jobsOf(services, catalog), { work: env.WORKER === "inside" })
+    .start(jobsOf(env, services, catalog), { work: env.WORKER === "inside" })
     .catch((error) => log.error({ err: error }, "The job queue did not start"));
 });

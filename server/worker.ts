@@ -17,7 +17,7 @@ await begin(async ({ env, log, onEnd }) => {
   });
   onEnd(services.speaker.stop);
   onEnd(services.queue.stop);
-  const jobs = jobsOf(services, catalog);
+  const jobs = jobsOf(env, services, catalog);
   await services.queue.start(jobs);
   log.info({ jobs: jobs.map((job) => job.name) }, "The worker is waiting for jobs");
 });

@@ -107,6 +107,8 @@ export const people = pgTable(
     last_seen_at: time(),
     /** The user is warned when the balance falls below this. */
     low_balance: credits().default(sql`10000000`),
+    /** Whether the user gets an email when a key or an app has used a share of a limit. */
+    limit_emails: boolean().notNull().default(true),
     created_at: time().notNull().default(now),
   },
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
@@ -859,6 +861,20 @@ export const idempotency_keys = pgTable(
     created_at: time().notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.owner_id, t.key] }), index("idempotency_keys_age").on(t.created_at)],
+);
+
+/** The shares of limits that were reported by email. */
+export const limit_alerts = pgTable(
+  "limit_alerts",
+  {
+    /** Identifies the limit, its amount and its period. */
+    limit_key: text().notNull(),
+    /** In percent. */
+    share: integer().notNull(),
+    owner_id: person().notNull(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.limit_key, t.share] }), index("limit_alerts_owner").on(t.owner_id)],
 );
 
 /** The calls whose stored answers are returned for equal calls. The answers themselves are in the log. */

@@ -1,4 +1,6 @@
 import type { Catalog } from "../crud/hooks.ts";
+import type { Env } from "../env.ts";
+import { createLimitEmails } from "../ledger/limit-emails.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
@@ -8,7 +10,7 @@ import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
 /** All jobs of the product, for the queue. */
-export const jobsOf = (services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
+export const jobsOf = (env: Env, services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
   [
     createMaintain(services, catalog),
     createCompose(services),
@@ -16,4 +18,5 @@ export const jobsOf = (services: Services, catalog: Pick<Catalog, "resources" | 
     createRender(services),
     services.billing.job,
     createWebhookJob(services),
+    createLimitEmails(env, services),
   ] as Job[];

@@ -68,6 +68,12 @@ export function createMaintain(
       await ensureNextPartitions(pool);
       await sweepFiles(services, referenced, work);
       await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
+      // A monthly limit has a new key each month.
+      await sweepTable(
+        "limit_alerts",
+        "limit_key like '%:monthly_cap:%' and created_at < now() - interval '62 days'",
+        work,
+      );
       await sweepTable("cached_answers", "expires_at < now()", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");

@@ -7,6 +7,7 @@ import {
   type Budget,
   billingSettings,
   budgetQuery,
+  type LimitReached,
   type Spend,
   spendQuery,
 } from "../../contract/credits.ts";
@@ -22,6 +23,7 @@ import type { Services } from "../services.ts";
 import { check } from "../validate.ts";
 import { agreementSql } from "./audit.ts";
 import { microCredits } from "./credits.ts";
+import { limitsReached } from "./limits-reached.ts";
 import { thisMonth } from "./statements.ts";
 
 const dayMs = 86_400_000;
@@ -66,7 +68,7 @@ from (
 ) o left join ledger_budgets b using (id)`;
 
 /**
- * The routes GET /billing, /billing/books, /billing/spend and /billing/budgets, and PUT /billing/settings: the session
+ * The routes GET /billing, /billing/books, /billing/spend, /billing/budgets and /billing/limits-reached, and PUT /billing/settings: the session
  * user's balance, books and spending, and the usage of their keys and apps.
  */
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
@@ -125,8 +127,8 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     const { id } = c.get("session").user;
     const now = new Date();
     const month = firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-    const { rows } = await db.execute<Record<string, string | null>>(sql`
-      select a.balance, a.held, p.low_balance,
+    const { rows } = await db.execute<Record<string, string | null> & { limit_emails: boolean }>(sql`
+      select a.balance, a.held, p.low_balance, p.limit_emails,
         (select -balance from ledger_accounts where owner_id = ${id} and kind = 'debt') as debt,
         (select sum(credits) from transfers where owner_id = ${id} and kind = 'usage' and id >= ${month}::uuid) as spent
       from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer' where p.id = ${id}`);
@@ -137,6 +139,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       debt: credits(row.debt),
       spent_this_month: credits(row.spent),
       low_balance: row.low_balance === null ? null : credits(row.low_balance),
+      limit_emails: row.limit_emails,
       rates,
     };
     return c.json(billing);
@@ -176,13 +179,34 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     body: billingSettings,
     responses: { 200: { description: "The settings", schema: billingSettings } },
   });
-  route(routes, settingsRoute, async (c, { body: { low_balance } }) => {
-    const micro = low_balance === null ? null : Math.round(low_balance * microCredits);
+  route(routes, settingsRoute, async (c, { body }) => {
+    const { low_balance, limit_emails } = body;
+    const micro = typeof low_balance === "number" ? Math.round(low_balance * microCredits) : null;
     await db.transaction(async (tx) => {
-      await tx.execute(sql`update people set low_balance = ${micro} where id = ${c.var.session.user.id}`);
-      await recordSetting(tx, c.var, "billing.settings", { low_balance });
+      await tx.execute(sql`
+        update people set
+          low_balance = case when ${low_balance !== undefined} then ${micro}::bigint else low_balance end,
+          limit_emails = coalesce(${limit_emails ?? null}, limit_emails)
+        where id = ${c.var.session.user.id}`);
+      await recordSetting(tx, c.var, "billing.settings", body);
     });
-    return c.json({ low_balance });
+    return c.json(body);
+  });
+
+  const limitsRoute = defineRoute({
+    ...{
+      method: "get",
+      path: "/billing/limits-reached",
+      tag: "Billing",
+      summary: "List the limits of which you have used at least half",
+    },
+    responses: {
+      200: { description: "Your limits, the fullest first", schema: z.array(schemas.limitReached) },
+    },
+  });
+  route(routes, limitsRoute, async (c) => {
+    const reached = await limitsReached(db, c.get("session").user.id);
+    return c.json(reached.map(({ owner_id: _, key: __, ...limit }): LimitReached => limit));
   });
 
   const spendRoute = defineRoute({

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import type { TopUp, TopUpAnswer } from "../../contract/billing.ts";
-import type { Billing, Books, Budget, Spend } from "../../contract/credits.ts";
+import {
+  alertShares,
+  type Billing,
+  type Books,
+  type Budget,
+  type LimitReached,
+  type Spend,
+} from "../../contract/credits.ts";
 import { rateLimitList } from "../../contract/rate-limits.ts";
 
 export const billing = z.object({
@@ -14,10 +21,23 @@ export const billing = z.object({
     .number()
     .nullable()
     .meta({ description: "The balance that triggers the low-balance warning" }),
+  limit_emails: z.boolean().meta({
+    description: "Whether you get an email when a key or an app has used 50%, 80% or 100% of a limit",
+  }),
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
     description: "Credits per minute of film, and per thousand characters of speech",
   }),
 }) satisfies z.core.$ZodType<Billing>;
+
+export const limitReached = z.object({
+  id: z.uuid(),
+  kind: z.enum(["api_key", "app"]),
+  name: z.string(),
+  limit: z.enum(["credit_limit", "monthly_cap"]),
+  percent: z.literal([...alertShares]),
+  used: z.number(),
+  credits: z.number(),
+}) satisfies z.core.$ZodType<LimitReached>;
 
 export const books = z.object({
   log: z.number(),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { alertShares } from "../../contract/credits.ts";
 import type { Job, Work } from "../jobs/queue.ts";
+import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
 /** How long before an API key's expiration it is reported, in days. */
 const daysBefore = 7;
-/** The shares of a limit whose use is reported, in percent. */
-const shares = [80, 100];
 
 interface Expiring extends Record<string, unknown> {
   id: string;
@@ -15,17 +15,6 @@ interface Expiring extends Record<string, unknown> {
   name: string;
   prefix: string;
   expires_at: Date;
-}
-
-interface Reached extends Record<string, unknown> {
-  id: string;
-  owner_id: string;
-  name: string;
-  kind: "api_key" | "app";
-  limit_kind: "lifetime" | "month";
-  used: string;
-  most: string;
-  month: string;
 }
 
 const iso = (date: Date | string) => new Date(date).toISOString();
@@ -45,39 +34,16 @@ async function reportExpiring({ database: { db } }: Work) {
     });
 }
 
-/** Reports limits of keys and apps that are nearly or completely used, each share once per month or lifetime. */
-async function reportBudgets({ database: { db } }: Work) {
-  const { rows } = await db.execute<Reached>(sql`
-    with limited as (
-      select id, owner_id, name, 'api_key' as kind, 'lifetime' as limit_kind, credit_limit as most from api_keys
-      union all select id, owner_id, name, 'api_key', 'month', monthly_cap from api_keys
-      union all select id, owner_id, name, 'app', 'month', monthly_cap from apps
-    ), used as (
-      select l.*, to_char(now() at time zone 'utc', 'YYYY-MM') as month,
-        case when l.limit_kind = 'lifetime' then b.used
-          when b.month = date_trunc('month', now() at time zone 'utc')::date then b.month_used else 0 end as used
-      from limited l join ledger_budgets b on b.id = l.id
-      where l.most > 0 and exists (select from webhooks w where w.owner_id = l.owner_id and w.active)
-    )
-    select * from used where used * 100 >= most * ${Math.min(...shares)}`);
-  for (const { id, owner_id, name, kind, limit_kind, used, most, month } of rows)
-    for (const share of shares) {
-      if (Number(used) * 100 < Number(most) * share) continue;
-      const period = limit_kind === "month" ? month : "lifetime";
+/** Reports limits of keys and apps that are half, nearly or completely used, each share once. */
+async function reportLimits({ database: { db } }: Work) {
+  for (const { id, owner_id, key, kind, percent, ...limit } of await limitsReached(db))
+    for (const share of alertShares.filter((one) => one <= percent))
       await report(db, {
         type: "budget.reached",
         owner_id,
-        data: {
-          [`${kind}_id`]: id,
-          name,
-          limit: limit_kind === "month" ? "monthly_cap" : "credit_limit",
-          percent: share,
-          used: Number(used) / 1e6,
-          credits: Number(most) / 1e6,
-        },
-        key: `budget:${id}:${limit_kind}:${period}:${share}:${most}`,
+        data: { [`${kind}_id`]: id, ...limit, percent: share },
+        key: `budget:${key}:${share}`,
       });
-    }
 }
 
 /** Sends messages to webhooks, and reports what no user action reports. */
@@ -91,7 +57,7 @@ export function createWebhookJob({ webhooks, database }: Pick<Services, "webhook
       if (!isListening) await database.listen(webhookChannel, () => void webhooks.delivery());
       isListening = true;
       await reportExpiring(work);
-      await reportBudgets(work);
+      await reportLimits(work);
       await webhooks.delivery();
     },
   };

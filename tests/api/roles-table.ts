@@ -43,6 +43,7 @@ export const table: Record<string, string> = {
   "GET billing/books": "401 401 401 200 200 200 200",
   "PUT billing/settings": "401 401 401 200 200 200 200",
   "GET billing/spend?by=day": "401 401 401 200 200 200 200",
+  "GET billing/limits-reached": "401 401 401 200 200 200 200",
   "GET billing/budgets": "401 401 401 422 422 422 422",
   "GET billing/budgets/:id": "401 401 401 200 404 404 404",
   "GET billing/top-up": "401 401 401 200 200 200 200",

@@ -25,6 +25,7 @@ import {
   whole,
 } from "@/providers/request-stats";
 import { DayChart, ModelChart } from "./charts";
+import { LimitsReached } from "./limits-reached";
 import { NextSteps } from "./next-steps";
 import { UnverifiedHint } from "./unverified-hint";
 
@@ -116,6 +117,7 @@ function Overview() {
   return (
     <>
       <Figures />
+      <LimitsReached />
       <div className="grid gap-4 lg:grid-cols-[1.6fr_1fr]">
         <Card>
           <CardHeader>

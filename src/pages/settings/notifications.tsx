@@ -1,9 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section, ToggleRow } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { refreshBilling, useBilling } from "@/providers/billing";
+import { http } from "@/providers/http";
 import { notices } from "@/providers/notices";
 import { type Preference, usePreference } from "@/providers/preference";
 
@@ -48,10 +51,28 @@ function BrowserRow() {
   );
 }
 
+/** The setting for emails about limits, which is stored with the account. */
+function LimitEmailsRow() {
+  const { data: billing } = useBilling();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (limit_emails: boolean) => http.put("/api/billing/settings", { limit_emails }),
+    onSuccess: refreshBilling,
+  });
+  return (
+    <ToggleRow
+      title="Limits"
+      text="When a key or an app has used 50%, 80% or 100% of its limit"
+      checked={isPending ? variables : (billing?.limit_emails ?? false)}
+      disabled={!billing}
+      onChange={mutate}
+    />
+  );
+}
+
 export function Notifications() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="Alerts about model requests">
+      <PageHeader title="Notifications" subtitle="Alerts about model requests and limits">
         <Button
           variant="outline"
           onClick={() => toast.error("Request failed", { description: "This is an example notification." })}
@@ -71,6 +92,11 @@ export function Notifications() {
             text="Shows the model and a link to the request"
             of={notices.succeeded}
           />
+        </Card>
+      </Section>
+      <Section title="Email" text="Sent to your verified address, whichever browser you use.">
+        <Card>
+          <LimitEmailsRow />
         </Card>
       </Section>
       <Section title="Delivery">
