@@ -10,8 +10,9 @@ export const cachedEstimate: Estimate = { most: 0, least: 0, unpriced: false };
 
 /** The breakdown of what an answer cost when it was made, and that the cache saved all of it. */
 function splitOf({ cost, cost_split }: StoredAnswer["row"]): CostPart[] {
-  const saved = cost === null ? null : -cost;
-  return [...(cost_split ?? []), { part: "answer_cache", count: 1, unit_price: null, cost: saved }];
+  const parts = cost_split ?? [];
+  if (cost === 0) return parts;
+  return [...parts, { part: "answer_cache", count: 1, unit_price: null, cost: cost === null ? null : -cost }];
 }
 
 /**

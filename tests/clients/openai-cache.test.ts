@@ -160,6 +160,20 @@ it("a stream, Anthropic's API and embeddings get stored answers, too", async () 
   expect(calls).toBe(3);
 });
 
+it("says that it isn't known what an answer without a price saved", async () => {
+  body.model = "one/unpriced";
+  const first = await ask();
+  const again = await ask();
+  expect([again.cache, again.header("x-scenewright-cost"), again.header("x-scenewright-saved")]).toEqual([
+    ...["hit", "0", null],
+  ]);
+  const { cost, cost_split } = await gateway.rowOf(again.response);
+  expect((await gateway.rowOf(first.response)).cost).toBeNull();
+  expect([cost, cost_split.at(-1)]).toEqual([
+    ...[0, { part: "answer_cache", count: 1, unit_price: null, cost: null }],
+  ]);
+});
+
 it("wrong settings of the cache are refused", async () => {
   const wrong: [Record<string, string>, string][] = [
     [{ "x-scenewright-cache": "yes" }, "x-scenewright-cache"],

@@ -28,13 +28,13 @@ export function LimitsReached() {
         <CardDescription>Your keys and apps that have used at least half of a limit</CardDescription>
       </CardHeader>
       <CardContent>
-        <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
           {data.slice(0, most).map(({ id, kind, name, limit, used, credits }) => {
             const text = `${creditsText(used)} of ${inCredits(credits)} ${limits[limit]}`;
             return (
               <li key={id + limit} className="grid min-w-0 gap-1.5">
-                <span className="flex items-baseline justify-between gap-3">
-                  <Link to={`${paths[kind]}/${id}`} className="min-w-0 truncate hover:text-primary">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <Link to={`${paths[kind]}/${id}`} className="max-w-full truncate hover:text-primary">
                     {name} <span className="text-muted-foreground">· {kinds[kind]}</span>
                   </Link>
                   <span data-figure className="whitespace-nowrap text-muted-foreground text-xs">

@@ -69,7 +69,7 @@ function Split({ split }: { split: CostPart[] }) {
           <tr key={part}>
             <td className="text-left">{parts[part]}</td>
             <td>{formatCount(count)}</td>
-            <td>{part === "call" ? "—" : dollars(unit_price, 4)}</td>
+            <td>{part === "call" || part === "answer_cache" ? "—" : dollars(unit_price, 4)}</td>
             <td>{dollars(cost, 6)}</td>
           </tr>
         ))}
