@@ -209,3 +209,43 @@ test("orders, confirms, spends, prints and refunds credits", async ({ browser })
     ]);
   });
 });
+
+test("a limit that is nearly used shows on the dashboard, and its emails can be turned off", async ({
+  browser,
+}) => {
+  const person = await signUp(shop.url, "Georges Melies");
+  const call = (path: string, body?: unknown, method?: string) =>
+    callApi(person.token, path, { body, method }, shop.url);
+  const grant = { credits: 10, note: "Welcome" };
+  await callApi(admin.token, `users/${person.session.user.id}/grant`, { body: grant }, shop.url);
+  const { id, secret } = (await call("api-keys", { name: "Projector" })).body;
+  const answer = await fetch(`${shop.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ model: "plain", max_tokens: 20, messages: [{ role: "user", content: "Hi" }] }),
+  });
+  await answer.text();
+  const { used } = (await call(`billing/budgets/${id}`)).body;
+  expect(used).toBeGreaterThan(0);
+  await call(`api-keys/${id}`, { credit_limit: used * 1.1 }, "PATCH");
+
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: "reduce" });
+  await signInAs(context, person.token, shop.url);
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  const limit = page.getByRole("listitem").filter({ hasText: "Projector · API key" });
+  await expect(limit).toContainText(/of .* in total/);
+  await expect(limit.getByRole("meter")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await page.goto("/settings/notifications");
+  const emails = page.getByRole("switch", { name: "Limits" });
+  await expect(emails).toBeChecked();
+  await emails.click();
+  await expect(emails).not.toBeChecked();
+  await expect.poll(async () => (await call("billing")).body.limit_emails).toBe(false);
+  await page.reload();
+  await expect(emails).toBeEnabled();
+  await expect(emails).not.toBeChecked();
+  await context.close();
+});
