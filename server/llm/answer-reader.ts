@@ -3,6 +3,7 @@ import type { FailedAnswerError } from "./call-errors.ts";
 import { type Chunk, createAssembly, type FinishReason } from "./completion.ts";
 import { createContentReader } from "./gemini/reader.ts";
 import { createMessageReader } from "./messages/reader.ts";
+import { createTextReader } from "./text-completion.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
 import type { Answered } from "./usage-cost.ts";
 
@@ -72,6 +73,7 @@ function createChatReader(upstream: string): AnswerReader {
 
 /** Creates the reader for a response of an endpoint. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
+  if (endpoint === "completions") return createTextReader(upstream);
   if (endpoint === "messages") return createMessageReader(upstream);
   return endpoint === "generateContent" ? createContentReader(upstream) : createChatReader(upstream);
 }

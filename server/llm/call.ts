@@ -1,5 +1,6 @@
 import type { CallLabels } from "./call-labels.ts";
 import type { Chunk } from "./completion.ts";
+import { isOffered, isTextEndpoint } from "./endpoints.ts";
 import type { Target } from "./model-router.ts";
 import { limitField } from "./output-limits.ts";
 import type { RateUse } from "./rate-limits.ts";
@@ -115,7 +116,7 @@ export const isPassedThrough = ({ native }: Call, { upstream }: Pick<Target, "up
 
 /** Whether an upstream can serve a call. */
 export const isServable = (call: Call, target: Pick<Target, "upstream">): boolean =>
-  !call.native?.isRequired || isPassedThrough(call, target);
+  isOffered(call.endpoint, target.upstream) && (!call.native?.isRequired || isPassedThrough(call, target));
 
 /**
  * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name at
@@ -134,8 +135,7 @@ export function upstreamRequest(
       return { endpoint: offered, model, isStream, headers, body: native.bodyFor(model, limit) };
     }
     const given = native?.chatFor(model) ?? call.body;
-    const requestUsage =
-      isStream && endpoint === "chat/completions" && given.stream_options?.include_usage !== true;
+    const requestUsage = isStream && isTextEndpoint(endpoint) && given.stream_options?.include_usage !== true;
     // Providers that choose among several models get the alternatives, and others would refuse them.
     const drops = given.models !== undefined && upstream.alternatives?.forwarded === false;
     const unchanged = !requestUsage && !drops && limit === undefined && model === given.model;

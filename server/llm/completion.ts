@@ -27,12 +27,15 @@ export interface Message {
 /** The parts of OpenAI's chat completion that the log reads. All other parts pass through unchanged. */
 export interface Chunk {
   id?: string;
+  object?: string;
   created?: number;
   model?: string;
   choices?: {
     index: number;
     delta?: Message;
     message?: Message;
+    /** The answer of a text completion. */
+    text?: string;
     finish_reason?: string | null;
     /** The stop sequence that ended the answer, according to vLLM. */
     stop_reason?: unknown;

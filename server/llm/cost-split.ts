@@ -18,24 +18,26 @@ export const partsOf = (counts: Counts) =>
 const factorOf = (part: Part, factor = 1) => (part === "web_search" ? 1 : factor);
 
 /** The cost of counted parts in US dollars; undefined if one of the parts has no price. */
-export function costOf({ unit, call }: Rates, counts: Counts, factor = 1): number | undefined {
+export function costOf({ unit, call }: Rates, counts: Counts, factor = 1, calls = 1): number | undefined {
   let sum = 0;
   for (const [part, count] of partsOf(counts)) {
     const price = unit[part];
     if (price === undefined) return undefined;
     sum += count * price * factorOf(part, factor);
   }
-  return call + sum / million;
+  return call * calls + sum / million;
 }
 
 /** The parts of a cost with their unit prices; without rates, the prices are null. */
-export function splitOf(counts: Counts, rates?: Rates, tier?: Tier): CostPart[] {
+export function splitOf(counts: Counts, rates?: Rates, tier?: Tier, calls = 1): CostPart[] {
   const split = partsOf(counts).map(([part, count]): CostPart => {
     const price = rates?.unit[part];
     if (price === undefined) return { part, count, unit_price: null, cost: null };
     const unit_price = rounded(price * factorOf(part, tier?.factor));
     return { part, count, unit_price, cost: rounded((count * unit_price) / million) };
   });
-  if (rates?.call) split.push({ part: "call", count: 1, unit_price: rates.call, cost: rates.call });
+  if (rates?.call && calls > 0) {
+    split.push({ part: "call", count: calls, unit_price: rates.call, cost: rounded(rates.call * calls) });
+  }
   return split;
 }

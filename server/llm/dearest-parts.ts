@@ -2,7 +2,8 @@ import type { Body } from "./call.ts";
 import { countSpeech } from "./prompt-tokens.ts";
 import type { UnitPrices } from "./rates.ts";
 import { charactersOf, spokenTokens } from "./speech-usage.ts";
-import type { Counts, Part } from "./usage.ts";
+import type { UnitUse } from "./unit-usage.ts";
+import type { Part } from "./usage.ts";
 
 const dearestOf = (unit: UnitPrices, parts: Part[]): Part =>
   parts.reduce((dearest, part) => ((unit[part] ?? 0) > (unit[dearest] ?? 0) ? part : dearest));
@@ -29,15 +30,15 @@ export function dearestParts(unit: UnitPrices, body: Body, model: string): { inp
 }
 
 /** The lowest and highest counts of a speech request: characters, or tokens of text and audio. */
-export async function speechBounds(body: Body, unit: UnitPrices): Promise<{ most: Counts; least: Counts }> {
+export async function speechBounds(body: Body, unit: UnitPrices): Promise<{ most: UnitUse; least: UnitUse }> {
   if (unit.characters !== undefined) {
-    const counts = { characters: charactersOf(body) };
-    return { most: counts, least: counts };
+    const use = { counts: { characters: charactersOf(body) }, units: 1 };
+    return { most: use, least: use };
   }
   const text = await countSpeech(body);
   const audio = spokenTokens(body);
   return {
-    most: { input: text.most, audio_output: audio.most },
-    least: { input: text.likely, audio_output: audio.likely },
+    most: { counts: { input: text.most, audio_output: audio.most }, units: 1 },
+    least: { counts: { input: text.likely, audio_output: audio.likely }, units: 1 },
   };
 }

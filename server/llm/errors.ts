@@ -11,6 +11,8 @@ export class LlmError extends Error {
   retryAfter?: number;
   /** The rate limit that is reached. */
   rate?: ReachedRate;
+  /** The methods that a URL accepts, for the header of a 405. */
+  allow?: readonly string[];
   /** The server-sent events to end a stream with; by default, one event with the body. */
   events?: string;
 
@@ -68,6 +70,32 @@ export class LlmError extends Error {
       `The model ${model} does not exist`,
       "model",
     );
+  }
+
+  /** The error for a URL that no API of the gateway has. */
+  static unknownUrl(method: string | undefined, path: string) {
+    const message =
+      `Unknown request URL: ${method} ${path}. This gateway doesn't offer this endpoint. ` +
+      "Those it offers are listed under /documentation/api.";
+    return new LlmError(404, "invalid_request_error", "unknown_url", message);
+  }
+
+  /** The error for a method that a URL doesn't accept. */
+  static wrongMethod(allow: readonly string[], path: string) {
+    const error = new LlmError(
+      405,
+      "invalid_request_error",
+      "method_not_allowed",
+      `Use ${allow.join(" or ")} for ${path}`,
+    );
+    error.allow = allow;
+    return error;
+  }
+
+  /** The error for a call to upstreams that don't offer its endpoint. */
+  static notOffered(endpoint: string, upstream: string) {
+    const message = `The upstream ${upstream} doesn't offer /v1/${endpoint}. Choose a model of another upstream.`;
+    return new LlmError(400, "invalid_request_error", "endpoint_not_offered", message, "model");
   }
 
   /** The error for a call that took longer than its caller allows. */

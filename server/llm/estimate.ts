@@ -2,12 +2,14 @@ import { chargeOf } from "../ledger/credits.ts";
 import type { Body } from "./call.ts";
 import { costOf } from "./cost-split.ts";
 import { dearestParts, speechBounds } from "./dearest-parts.ts";
+import { answersOf, isOffered, isTextEndpoint } from "./endpoints.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
 import { largestOutput } from "./output-limits.ts";
 import type { Prices } from "./prices.ts";
 import { countPrompt, type PromptTokens } from "./prompt-tokens.ts";
 import type { Rates } from "./rates.ts";
 import { tierOf } from "./service-tiers.ts";
+import { isUnitEndpoint, type UnitUse, unitBounds } from "./unit-usage.ts";
 import type { Endpoint, Upstream } from "./upstreams/upstream.ts";
 import type { Counts } from "./usage.ts";
 import type { createUsageHistory, Learned } from "./usage-history.ts";
@@ -93,14 +95,16 @@ export function createEstimate(
   markup: number,
 ) {
   /** The charge for the counted parts of a call; undefined if one of the parts has no known price. */
-  const charger = (rates: Rates, factor: number) => (counts: Counts) => {
-    const cost = costOf(rates, counts, factor);
+  const charger = (rates: Rates, factor: number) => (counts: Counts, calls?: number) => {
+    const cost = costOf(rates, counts, factor, calls);
     return cost === undefined ? undefined : chargeOf(cost, markup);
   };
   const unpriced: Estimate = { ...free, unpriced: true };
 
-  function targetsOf(body: Body): Target[] {
-    const targets = router.targetsOf(body).filter(({ upstream }) => !upstream.free);
+  function targetsOf(body: Body, endpoint: Endpoint): Target[] {
+    const targets = router
+      .targetsOf(body)
+      .filter(({ upstream }) => !upstream.free && isOffered(endpoint, upstream));
     const first = targets[0];
     if (!first) return targets;
     return [
@@ -109,14 +113,17 @@ export function createEstimate(
     ];
   }
 
-  /** Estimates speech. Its cost follows from its text, except for the audio tokens of some models. */
-  async function ofSpeech(body: Body, { upstream, model }: Target): Promise<Estimate> {
+  /** Estimates a call whose cost is between bounds that follow from its request. */
+  async function ofBounds(
+    { upstream, model }: Target,
+    boundsOf: (rates: Rates) => Promise<{ most: UnitUse; least: UnitUse }>,
+  ): Promise<Estimate> {
     const rates = prices.rates(upstream.name, model, 0);
     if (!rates) return unpriced;
-    const { most, least } = await speechBounds(body, rates.unit);
+    const { most, least } = await boundsOf(rates);
     const charge = charger(rates, 1);
-    const dear = charge(most);
-    const cheap = charge(least);
+    const dear = charge(most.counts, most.units);
+    const cheap = charge(least.counts, least.units);
     if (dear === undefined || cheap === undefined) return unpriced;
     return { most: dear, least: Math.min(cheap, dear), unpriced: false };
   }
@@ -127,16 +134,20 @@ export function createEstimate(
     owner_id: string,
     mayLowerLimit = false,
   ): Promise<Estimate> => {
-    const targets = targetsOf(body);
+    const targets = targetsOf(body, endpoint);
     if (targets.length === 0) return free;
-    if (endpoint === "audio/speech") {
-      return dearestOf(await Promise.all(targets.map((target) => ofSpeech(body, target))));
-    }
+    const boundsOf =
+      endpoint === "audio/speech"
+        ? ({ unit }: Rates) => speechBounds(body, unit)
+        : isUnitEndpoint(endpoint)
+          ? () => unitBounds(endpoint, body)
+          : undefined;
+    if (boundsOf) return dearestOf(await Promise.all(targets.map((target) => ofBounds(target, boundsOf))));
     const learned = history.of(owner_id, body.model);
     const counted = await countPrompt(body, endpoint);
     const prompt = promptToHold(counted, learned);
-    const answers = (body.n as number | null | undefined) ?? 1;
-    const named = endpoint === "chat/completions" ? namedLimit(body) : 0;
+    const answers = answersOf(endpoint, body);
+    const named = isTextEndpoint(endpoint) ? namedLimit(body) : 0;
     const ceiling = named ?? Infinity;
     const limit = mayLowerLimit ? undefined : named;
     const expected = named === 0 ? 0 : expectedOutput(body, learned, mayLowerLimit);

@@ -4,6 +4,7 @@ import { isDeeper } from "../json-depth.ts";
 import { membersOf } from "../json-members.ts";
 import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
+import { type CallRules, checkContent, setDefaults } from "./call-content.ts";
 import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
@@ -85,7 +86,16 @@ const notAllowed = (key: Key, model: string) =>
   );
 
 /** The fields that this server and the upstream must interpret in the same way. */
-const reliedOn = ["model", "models", "stream", "n", "max_tokens", "max_completion_tokens", "service_tier"];
+const reliedOn = [
+  "model",
+  "models",
+  "stream",
+  "n",
+  "best_of",
+  "max_tokens",
+  "max_completion_tokens",
+  "service_tier",
+];
 
 /**
  * Whether a body has a name twice. Of two values, this server uses the last one, but an upstream may use the first one,
@@ -167,38 +177,29 @@ export function checkModel(model: unknown, key: Key): void {
 /**
  * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
  * be passed on unchanged.
- * @param leastOutput the smallest output limit that the API accepts, in tokens
  * @throws LlmError 400, 403, 413
  */
 export function readCall(
   raw: string,
   key: Key,
-  needs: "messages" | "input",
-  leastOutput = 1,
+  rules: CallRules,
 ): { value: Body; untouched: boolean; reportsCost: boolean } {
   const body = parseBody(raw) as Body;
   // Some upstreams treat "Model" as "model", so other spellings of the checked names are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
   const isClear = key.allowed_models.length === 0 && !repeatsNames(raw);
-  const untouched = (body.model !== undefined || !key.default_model) && isClear;
+  const hasModel = body.model !== undefined || !key.default_model;
+  const isFilled = setDefaults(body, rules);
   body.model ??= key.default_model as string;
   checkModel(body.model, key);
   checkAlternatives(body, key);
-  const content = body[needs];
-  if (needs === "messages" && !(Array.isArray(content) && content.length > 0 && content.every(isObject))) {
-    throw LlmError.invalid("messages must be an array with at least one message", "messages");
-  }
-  if (needs === "input" && !(typeof content === "string" || Array.isArray(content))) {
-    throw LlmError.invalid("input must be a string or an array", "input");
-  }
-  if (body.stream !== undefined && body.stream !== null && typeof body.stream !== "boolean") {
-    throw LlmError.invalid("stream must be true or false", "stream");
-  }
-  checkOutput(body, leastOutput);
-  const asksUsage = body.usage !== undefined && needs === "messages";
+  checkContent(body, rules);
+  checkOutput(body, rules.leastOutput);
+  const isText = rules.needs === "messages" || rules.usualOutput !== undefined;
+  const asksUsage = body.usage !== undefined && isText;
   const reportsCost = asksUsage && takeUsage(body);
-  return { value: body, untouched: untouched && !asksUsage, reportsCost };
+  return { value: body, untouched: hasModel && isClear && !isFilled && !asksUsage, reportsCost };
 }
 
 /**
@@ -219,10 +220,11 @@ function takeUsage(body: Body): boolean {
  * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
  * OpenAI checks them.
  */
-function checkOutput(body: Body, leastOutput: number) {
+function checkOutput(body: Body, leastOutput = 1) {
   const limits = ["max_tokens", "max_completion_tokens"] as const;
   for (const name of limits) checkWhole(body, name, leastOutput, maxLimit);
   checkWhole(body, "n", 1, maxAnswers);
+  checkWhole(body, "best_of", 1, maxAnswers);
   if (limits.every((name) => body[name] !== undefined && body[name] !== null)) {
     throw LlmError.invalid(
       "Use either max_tokens or max_completion_tokens, not both",
@@ -233,7 +235,7 @@ function checkOutput(body: Body, leastOutput: number) {
 
 function checkWhole(
   body: Body,
-  name: "max_tokens" | "max_completion_tokens" | "n",
+  name: "max_tokens" | "max_completion_tokens" | "n" | "best_of",
   least: number,
   most: number,
 ) {

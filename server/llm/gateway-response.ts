@@ -3,7 +3,7 @@ import type { Call, Outcome, Sink } from "./call.ts";
 import type { Chunk } from "./completion.ts";
 import type { LlmError } from "./errors.ts";
 import { setRates } from "./response-headers.ts";
-import { wantsUsage } from "./usage-report.ts";
+import { chunkObject, wantsUsage } from "./usage-report.ts";
 
 /** A caller that reads nothing for this long, in milliseconds, is disconnected. */
 const longestStallMs = 120_000;
@@ -63,10 +63,11 @@ function eventsOfPlain({ body, status }: Outcome, withUsage = false): string {
   if (status >= 300) return `data: ${text}\n\n`;
   const { choices, usage, ...answer } = JSON.parse(text) as Chunk;
   const parts = choices?.map(({ message, ...choice }) => {
+    if (choice.text !== undefined) return choice;
     const tool_calls = message?.tool_calls?.map((call, index) => ({ index, ...call }));
     return { ...choice, delta: { ...message, ...(tool_calls ? { tool_calls } : {}) } };
   });
-  const head = { ...answer, object: "chat.completion.chunk" };
+  const head = { ...answer, object: chunkObject(answer.object) };
   const chunks = [{ ...head, choices: parts }, ...(withUsage ? [{ ...head, choices: [], usage }] : [])];
   const events = chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
   return `${events.join("")}data: [DONE]\n\n`;
@@ -115,6 +116,7 @@ export function fail(response: ServerResponse, error: LlmError, format = openaiE
     )
       response.setHeader("x-should-retry", "false");
     if (error.retryAfter) response.setHeader("retry-after", String(error.retryAfter));
+    if (error.allow) response.setHeader("allow", error.allow.join(", "));
     return json(response, error.status, format.body(error, idOf(response)));
   }
   // Audio can't contain an error message, so the connection is closed and the caller sees an incomplete response.

@@ -9,6 +9,7 @@ import { CallNotAllowedError } from "./call-errors.ts";
 import { labelsOf, timeoutOf } from "./call-labels.ts";
 import { allowOrigin } from "./cors.ts";
 import { decoded } from "./decoded.ts";
+import { offeredAt } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
 import { allowsModel, permit, readBody, readCall, secretOf } from "./gateway-request.ts";
 import { fail, finish, finishStream, json, sinkOf } from "./gateway-response.ts";
@@ -31,14 +32,7 @@ import { createResponses, isResponsesPath } from "./responses/index.ts";
 import { createStoredResponses } from "./responses/stored.ts";
 import type { Exchange, GivenCall } from "./translation/exchange.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
-import type { Endpoint } from "./upstreams/upstream.ts";
 import { withCost } from "./usage-report.ts";
-
-const endpoints = new Map<string, { endpoint: Endpoint; scope: string; needs: "messages" | "input" }>([
-  ["/v1/chat/completions", { endpoint: "chat/completions", scope: "chat", needs: "messages" }],
-  ["/v1/embeddings", { endpoint: "embeddings", scope: "embeddings", needs: "input" }],
-  ["/v1/audio/speech", { endpoint: "audio/speech", scope: "audio", needs: "input" }],
-]);
 
 interface GatewayDeps {
   keys: Keys;
@@ -107,29 +101,20 @@ export function createGateway({
       if (read === creditTotals) permit(key, "credits");
       return json(response, 200, await read(pool, key));
     }
-    const known = endpoints.get(path);
     const translated = isResponsesPath(path) ? responses : isMessagesPath(path) ? messages : undefined;
     if (translated) {
       permit(key, "chat");
       return translated(path, { key, request, response, caller });
     }
-    if (!known)
-      throw new LlmError(
-        404,
-        "invalid_request_error",
-        "unknown_url",
-        `Unknown request URL: ${request.method} ${path}`,
-      );
-    if (request.method !== "POST")
-      throw new LlmError(405, "invalid_request_error", null, `Use POST for ${path}`);
-    permit(key, known.scope);
+    const offered = offeredAt(request.method, path);
+    permit(key, offered.scope);
     const raw = await readBody(request);
-    const body = readCall(raw, key, known.needs);
+    const body = readCall(raw, key, offered);
     caller.model = body.value.model;
 
     const { value, reportsCost } = body;
     const given = {
-      endpoint: known.endpoint,
+      endpoint: offered.endpoint,
       body: value,
       raw: body.untouched ? raw : undefined,
       reportsCost,
@@ -216,7 +201,7 @@ export function createGateway({
 }
 
 function requireGet({ method }: IncomingMessage, path: string) {
-  if (method !== "GET") throw new LlmError(405, "invalid_request_error", null, `Use GET for ${path}`);
+  if (method !== "GET") throw LlmError.wrongMethod(["GET"], path);
 }
 
 /** The key of a call. Only Google's API also accepts it in the URL. */

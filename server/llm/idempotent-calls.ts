@@ -50,6 +50,8 @@ function keyOf({ request }: Exchange, { endpoint }: GivenCall): string | undefin
     throw LlmError.invalid(`${header} must have 1 to ${longest} characters`, header);
   if (endpoint === "audio/speech")
     throw LlmError.invalid(`${header} can't be used for speech, because audio isn't stored`, header);
+  if (endpoint === "images/generations")
+    throw LlmError.invalid(`${header} can't be used for images, because they aren't stored`, header);
   // The console's API has keys of its own.
   return `/v1 ${key}`;
 }

@@ -181,6 +181,7 @@ export const offlineModel: Upstream = {
   free: true,
   models: [sketchModel, sketchEmbedding],
   native: new Set(),
+  optional: new Set(),
   async listModels() {
     return this.models;
   },

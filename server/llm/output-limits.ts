@@ -24,6 +24,6 @@ export const publishedOutput = (model: string): number | undefined =>
 
 export const largestOutput = (model: string): number => publishedOutput(model) ?? usual;
 
-/** The field that limits a model's output. OpenAI's reasoning models refuse the older `max_tokens`. */
+/** The field that limits a chat model's output. OpenAI's reasoning models refuse the older `max_tokens`. */
 export const limitField = (model: string): "max_completion_tokens" | "max_tokens" =>
   /^(gpt-|chatgpt-|o\d)/.test(bare(model)) ? "max_completion_tokens" : "max_tokens";

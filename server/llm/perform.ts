@@ -4,9 +4,10 @@ import type { Admitted } from "./admission.ts";
 import { cachedEstimate, settleCached } from "./cached-call.ts";
 import type { Call, Outcome, Sink } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
+import { isOffered } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
 import { affordableOutput, type createEstimate, type Estimate } from "./estimate.ts";
-import type { ModelRouter } from "./model-router.ts";
+import type { ModelRouter, Target } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
@@ -58,13 +59,24 @@ export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate, history } = deps;
   const running = new Map<string, RunningCall>();
 
+  /** The first target of a call. @throws LlmError 404 for an unknown model, 400 if none offers the endpoint */
+  function targetOf(call: Call): Target {
+    const first = router.targetOf(call.body.model);
+    if (!first) throw LlmError.unknownModel(call.body.model);
+    if (isOffered(call.endpoint, first.upstream)) return first;
+    const offering = router
+      .targetsOf(call.body, call.allows)
+      .find(({ upstream }) => isOffered(call.endpoint, upstream));
+    if (!offering) throw LlmError.notOffered(call.endpoint, first.upstream.name);
+    return offering;
+  }
+
   /**
    * Collects the values of a call's row.
    * @throws LlmError for a model that no upstream serves
    */
   async function startOf(call: Call): Promise<RequestStart> {
-    const target = router.targetOf(call.body.model);
-    if (!target) throw LlmError.unknownModel(call.body.model);
+    const target = targetOf(call);
     const amount = call.cached
       ? cachedEstimate
       : await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);

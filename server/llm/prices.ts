@@ -69,10 +69,11 @@ export function createPrices(database: Database) {
     const tier = tierOf(rates.provider, model, name, usage.prompt_tokens);
     const mixed = mayBeImages(rates, usage.counts);
     const counts = mixed ? asImages(usage.counts) : usage.counts;
-    const cost = costOf(rates, counts, tier.factor);
+    const cost = costOf(rates, counts, tier.factor, usage.calls);
     if (cost === undefined) return null;
     const guessed = mixed || partsOf(counts).some(([part]) => rates.guessed.has(part));
-    return { cost, certain: rates.certain && tier.known && !guessed, split: splitOf(counts, rates, tier) };
+    const split = splitOf(counts, rates, tier, usage.calls);
+    return { cost, certain: rates.certain && tier.known && !guessed, split };
   }
 
   return {

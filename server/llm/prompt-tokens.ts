@@ -74,11 +74,11 @@ function addMessage(message: unknown, model: string, into: Counted) {
 }
 
 /** Collects everything in a request that a model reads. */
-function read(body: Body): Counted {
+function read(body: Body, endpoint: Endpoint): Counted {
   const into: Counted = { texts: [], others: aroundPrompt, audio: 0 };
   if (Array.isArray(body.messages))
     for (const message of body.messages) addMessage(message, body.model, into);
-  else addInput(body.input, into);
+  else addInput(inputOf(body, endpoint), body.model, into);
   // Definitions are counted as JSON text, including their keys.
   for (const definitions of [body.tools, body.functions, body.response_format]) {
     if (isObject(definitions)) into.texts.push(JSON.stringify(definitions));
@@ -87,16 +87,26 @@ function read(body: Body): Counted {
   return into;
 }
 
-/** The input of embeddings: texts, or lists of tokens. */
-function addInput(input: unknown, into: Counted) {
+/** What a model reads in the request of an endpoint without messages. */
+function inputOf({ input, prompt, suffix, query, documents }: Body, endpoint: Endpoint): unknown {
+  if (endpoint === "completions" || endpoint === "images/generations") return [prompt, suffix];
+  if (endpoint !== "rerank") return input;
+  // The model reads the query once with each document.
+  return Array.isArray(documents) ? documents.flatMap((document) => [query, document]) : query;
+}
+
+/** Adds texts, lists of tokens, or the parts of a message. */
+function addInput(input: unknown, model: string, into: Counted) {
   into.others = 0;
-  addText(input, into);
+  const parts = Array.isArray(input) && input.every((part) => isObject(part) && "type" in part);
+  if (parts) for (const part of input) addPart(part, model, into);
+  else addText(input, into);
 }
 
 /** Counts the tokens of a request's prompt with its model's tokenizer, or else with OpenAI's. */
 export async function countPrompt(body: Body, endpoint: Endpoint): Promise<PromptTokens> {
   if (endpoint === "audio/speech") return countSpeech(body);
-  const { texts, others, audio } = read(body);
+  const { texts, others, audio } = read(body, endpoint);
   return countAll(texts, others, audio, body.model);
 }
 

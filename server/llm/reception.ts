@@ -3,12 +3,16 @@ import { type AnswerReader, readerOf } from "./answer-reader.ts";
 import type { Call, Sink } from "./call.ts";
 import { FailedAnswerError } from "./call-errors.ts";
 import { type Chunk, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
+import { isTextEndpoint } from "./endpoints.ts";
+import { withoutImages } from "./image-data.ts";
 import { isRedirect, type RoutedAnswer } from "./model-router.ts";
 import type { RequestEnd } from "./request-rows.ts";
 import { piecesOf } from "./response-body.ts";
 import { createSpeechMeter, type SpeechMeter } from "./speech-usage.ts";
 import { eventsOf } from "./sse.ts";
+import { isUnitEndpoint, reportedUse } from "./unit-usage.ts";
 import { unlessAborted } from "./unless-aborted.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 import { usageOf } from "./usage.ts";
 import type { Answered } from "./usage-cost.ts";
 import { usageOnly, wantsUsage } from "./usage-report.ts";
@@ -28,6 +32,10 @@ export interface Received extends Pick<RequestEnd, "finish_reason" | "response">
 
 const nothing = Buffer.alloc(0);
 const colon = 58;
+
+/** A response as the log stores it. */
+const logged = (endpoint: Endpoint, text: string) =>
+  endpoint === "images/generations" ? withoutImages(text) : text;
 
 /** Reads an upstream's response. If there is a sink, the response is passed on as it arrives. */
 export class Reception {
@@ -200,13 +208,17 @@ export class Reception {
     }
     const json = this.#checked(parsed, text);
     this.firstAt = performance.now();
-    const texts = (json.choices ?? []).flatMap((choice) => generatedTexts(choice.message));
+    const texts = (json.choices ?? []).flatMap((choice) =>
+      generatedTexts(choice.message ?? { content: choice.text }),
+    );
+    const { endpoint } = this.#call;
+    const reported = isUnitEndpoint(endpoint) ? reportedUse(endpoint, json) : { usage: usageOf(json.usage) };
     const finished = finishReasonOf(json.choices?.[0]?.finish_reason);
     return {
       body,
-      answered: { ...servedBy(json), usage: usageOf(json.usage), texts },
-      finish_reason: finished ?? (this.#call.endpoint === "embeddings" ? "stop" : null),
-      response: this.#isNative ? JSON.stringify(json) : text,
+      answered: { ...servedBy(json), ...reported, texts },
+      finish_reason: finished ?? (this.#isNative || isTextEndpoint(endpoint) ? null : "stop"),
+      response: this.#isNative ? JSON.stringify(json) : logged(endpoint, text),
     };
   }
 

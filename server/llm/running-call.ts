@@ -1,7 +1,9 @@
 import { type Call, isServable, type Outcome, type Sink, upstreamRequest } from "./call.ts";
 import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from "./call-errors.ts";
 import type { Chunk } from "./completion.ts";
+import { answersOf } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
+import { withoutImages } from "./image-data.ts";
 import type { PerformDeps } from "./perform.ts";
 import { type Received, Reception } from "./reception.ts";
 import { type RequestStart, UnsettledError } from "./request-rows.ts";
@@ -183,7 +185,7 @@ export class RunningCall {
       status: signal.aborted ? "cancelled" : "failed",
       finish_reason: signal.aborted ? "aborted" : "error",
       error: signal.aborted && !cancelled ? null : error.message,
-      response: this.#reception?.partial?.response ?? textOf(thrown),
+      response: this.#reception?.partial?.response ?? textOf(thrown, this.#call),
     });
     if (!(thrown instanceof LlmError) && !signal.aborted)
       this.#deps.log.warn({ err: thrown, llm_request_id: this.#start.id }, "A model call failed");
@@ -229,7 +231,7 @@ export class RunningCall {
   #learn({ prompt_tokens, completion_tokens }: Usage) {
     const { estimate, owner_id } = this.#start;
     if (!estimate.prompt || prompt_tokens === 0) return;
-    const answers = Number(this.#call.body.n ?? 1);
+    const answers = answersOf(this.#call.endpoint, this.#call.body);
     const actual = { prompt: prompt_tokens, output: completion_tokens / answers };
     this.#deps.history.learn(owner_id, this.#call.body.model, estimate.prompt, actual);
   }
@@ -241,5 +243,7 @@ export class RunningCall {
 }
 
 /** The text of a failed response, as JSON. */
-const textOf = (thrown: unknown): string | null =>
-  thrown instanceof FailedAnswerError && thrown.text ? JSON.stringify(thrown.text) : null;
+function textOf(thrown: unknown, { endpoint }: Call): string | null {
+  if (!(thrown instanceof FailedAnswerError) || !thrown.text) return null;
+  return JSON.stringify(endpoint === "images/generations" ? withoutImages(thrown.text) : thrown.text);
+}

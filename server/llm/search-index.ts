@@ -20,6 +20,13 @@ const spoken = [
   "$.messages[*].content[*]",
   "$.messages[*].content[*].text",
   "$.input[*]",
+  "$.input[*].text",
+  "$.prompt[*]",
+  "$.query",
+  "$.documents[*]",
+  "$.documents[*].text",
+  "$.data[*].revised_prompt",
+  "$.choices[*].text",
   "$.choices[*].message.content",
   "$.choices[*].message.tool_calls[*].function.arguments",
 ];

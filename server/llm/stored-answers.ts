@@ -32,9 +32,9 @@ where r.id = $1 and r.owner_id = $2`;
 
 /** Whether a response in the log is complete, and not only the part of a stream that its caller waited for. */
 function isComplete(body: string): boolean {
-  const answer = parseObject(body) as (Chunk & { data?: unknown }) | undefined;
+  const answer = parseObject(body) as (Chunk & { data?: unknown; results?: unknown }) | undefined;
   const { choices } = answer ?? {};
-  if (!Array.isArray(choices)) return Array.isArray(answer?.data);
+  if (!Array.isArray(choices)) return Array.isArray(answer?.data ?? answer?.results);
   return choices.length > 0 && choices.every(({ finish_reason }) => finish_reason);
 }
 

@@ -1,7 +1,9 @@
 import type { Call } from "./call.ts";
+import { answersOf, isTextEndpoint } from "./endpoints.ts";
 import { type Estimate, expectedOutput } from "./estimate.ts";
 import { countPrompt, countSpeech } from "./prompt-tokens.ts";
 import { spokenTokens } from "./speech-usage.ts";
+import { isUnitEndpoint, unitBounds } from "./unit-usage.ts";
 import type { Learned } from "./usage-history.ts";
 
 /** The largest count that a row of the log can have. */
@@ -19,11 +21,12 @@ export async function tokensOf(
   const isSpeech = endpoint === "audio/speech";
   const { likely } =
     estimate.prompt ?? (isSpeech ? await countSpeech(body) : await countPrompt(body, endpoint));
-  const answers = (body.n as number | null | undefined) ?? 1;
   const output = isSpeech
     ? spokenTokens(body).likely
-    : endpoint === "embeddings"
-      ? 0
-      : expectedOutput(body, learned, mayLowerLimit) * answers;
+    : isUnitEndpoint(endpoint)
+      ? ((await unitBounds(endpoint, body)).least.counts.image_output ?? 0)
+      : isTextEndpoint(endpoint)
+        ? expectedOutput(body, learned, mayLowerLimit) * answersOf(endpoint, body)
+        : 0;
   return Math.min(mostTokens, Math.ceil(likely + output));
 }

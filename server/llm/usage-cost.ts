@@ -8,6 +8,7 @@ import type { Priced, Prices } from "./prices.ts";
 import { countAnswer, countPrompt, countSpeech } from "./prompt-tokens.ts";
 import type { RequestEnd } from "./request-rows.ts";
 import { charactersOf, type SpeechMeter, spokenTokens, tokensOfSeconds } from "./speech-usage.ts";
+import { isUnitEndpoint, unitBill } from "./unit-usage.ts";
 import { type Usage, usageOf } from "./usage.ts";
 
 /** The usage and cost of a call, as columns of its row. */
@@ -27,6 +28,8 @@ export interface Answered {
   promptUsage?: Usage;
   /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
   texts: string[];
+  /** The number of images, or of search units, that the response reports. */
+  units?: number;
   audioTokens?: number;
   /** The model and the service tier that the response names. */
   model?: string;
@@ -58,6 +61,7 @@ async function countedUsage(
 
 /** The tokens and cost of a response. If the upstream doesn't report the usage, it is counted. */
 export async function usageCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
+  if (isUnitEndpoint(sent.call.endpoint)) return unitCost(prices, sent, answered);
   const usage = answered.usage ?? (await countedUsage(sent, answered));
   return figuresOf(prices, sent, answered, usage, answered.usage !== undefined);
 }
@@ -84,6 +88,23 @@ function figuresOf(
   if (!price) return { ...tokens, cost_split: splitOf(counts) };
   const cost_basis = price.certain && isReported ? "provider" : "estimate";
   return { ...tokens, cost: price.cost, cost_basis, cost_split: price.split };
+}
+
+/** The tokens and cost of images or of a reranking. What the upstream doesn't report is unknown, unless it can be counted. */
+async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
+  const { call, target } = sent;
+  const rates = prices.rates(target.upstream.name, target.model, 0);
+  const bill =
+    rates && isUnitEndpoint(call.endpoint)
+      ? await unitBill(call.endpoint, call.body, rates, answered)
+      : undefined;
+  const usage = bill?.usage ?? answered.usage;
+  if (!usage) return {};
+  const figures = figuresOf(prices, sent, answered, usage, bill?.isReported === true);
+  const hasTokens = bill?.hasTokens ?? true;
+  return hasTokens
+    ? figures
+    : { ...figures, prompt_tokens: null, completion_tokens: null, cached_tokens: null };
 }
 
 /**

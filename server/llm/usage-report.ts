@@ -25,9 +25,13 @@ const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
   };
 };
 
+/** The type of a completion's chunks. Those of text completions have the type of the whole. */
+export const chunkObject = (object: string | undefined) =>
+  object === "text_completion" ? object : "chat.completion.chunk";
+
 /** A chunk for the usage of a stream whose upstream sends none. */
-export const usageOnly = ({ id, created, model }: Chunk): Chunk & { object: string } => ({
-  ...{ id, object: "chat.completion.chunk", created, model, choices: [] },
+export const usageOnly = ({ id, object, created, model }: Chunk): Chunk => ({
+  ...{ id, object: chunkObject(object), created, model, choices: [] },
 });
 
 /** A chunk with the usage that the upstream reported, or else the tokens that were counted, and with the cost. */

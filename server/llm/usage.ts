@@ -13,6 +13,8 @@ export interface Usage {
   completion_tokens: number;
   cached_tokens: number;
   counts: Counts;
+  /** How many times the price per call applies; once by default. It applies to each image and search unit. */
+  calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
 }
@@ -59,7 +61,7 @@ export interface ReportedUsage {
 const maxTokens = 100_000_000;
 
 /** Returns a count if it is plausible, because an upstream may send any value. */
-const countOf = (value: unknown): number | undefined =>
+export const countOf = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxTokens
     ? value
     : undefined;

@@ -6,7 +6,7 @@ import { rangeOf } from "../ip-range.ts";
 import { createSecret } from "../llm/keys.ts";
 import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
-const knownScopes = ["chat", "embeddings", "models", "audio", "credits"];
+const knownScopes = ["chat", "embeddings", "images", "models", "audio", "credits"];
 
 interface Rules {
   expires_at?: string | null;

@@ -154,10 +154,9 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
     const found = pathParts(path);
     const called = found?.method === undefined ? undefined : methods.get(found.method);
     const [scope, serve] = called ?? ["models", list];
-    if (!found || (found.method !== undefined && !called))
-      throw new LlmError(404, "invalid_request_error", "unknown_url", `Unknown request URL: ${verb} ${path}`);
+    if (!found || (found.method !== undefined && !called)) throw LlmError.unknownUrl(verb, path);
     const wanted = called ? "POST" : "GET";
-    if (verb !== wanted) throw new LlmError(405, "invalid_request_error", null, `Use ${wanted} for ${path}`);
+    if (verb !== wanted) throw LlmError.wrongMethod([wanted], path);
     permit(exchange.key, scope);
     await serve(exchange, found.model);
   };

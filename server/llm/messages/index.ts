@@ -53,7 +53,7 @@ export function createMessages(router: ModelRouter, run: Run) {
 
   async function read({ key, request, caller }: Exchange, addsLimit: boolean): Promise<Given> {
     const received = await readBody(request);
-    const { value, untouched } = readCall(received, key, "messages", 0);
+    const { value, untouched } = readCall(received, key, { needs: "messages", leastOutput: 0 });
     caller.model = value.model;
     const translation = translate(addsLimit ? { max_tokens: 1, ...value } : value, betasOf(request.headers));
     const raw = untouched ? received : JSON.stringify(value);
@@ -145,14 +145,8 @@ export function createMessages(router: ModelRouter, run: Run) {
   return async (url: string, exchange: Exchange): Promise<void> => {
     const { method } = exchange.request;
     const serve = routes.get(url);
-    if (!serve)
-      throw new LlmError(
-        404,
-        "invalid_request_error",
-        "unknown_url",
-        `Unknown request URL: ${method} ${url}`,
-      );
-    if (method !== "POST") throw new LlmError(405, "invalid_request_error", null, `Use POST for ${url}`);
+    if (!serve) throw LlmError.unknownUrl(method, url);
+    if (method !== "POST") throw LlmError.wrongMethod(["POST"], url);
     await serve(exchange);
   };
 }

@@ -24,7 +24,7 @@ export function createResponses(responses: StoredResponses, run: Run) {
   async function create(exchange: Exchange) {
     const { key, request, response, caller } = exchange;
     const raw = await readBody(request);
-    const { value } = readCall(raw, key, "input");
+    const { value } = readCall(raw, key, { needs: "input" });
     caller.model = value.model;
     const settings = settingsOf(value);
     const history = await responses.conversation(settings, key.owner_id);
@@ -73,19 +73,15 @@ export function createResponses(responses: StoredResponses, run: Run) {
   return async (url: string, exchange: Exchange): Promise<void> => {
     const { key, request, response } = exchange;
     const { method } = request;
-    const notAllowed = (methods: string) =>
-      new LlmError(405, "invalid_request_error", null, `Use ${methods} for ${url}`);
     if (url === path) {
-      if (method !== "POST") throw notAllowed("POST");
+      if (method !== "POST") throw LlmError.wrongMethod(["POST"], url);
       return create(exchange);
     }
     const [id = "", list, ...rest] = url.slice(path.length + 1).split("/");
-    if (rest.length > 0 || (list !== undefined && list !== "input_items")) {
-      const message = `Unknown request URL: ${method} ${url}`;
-      throw new LlmError(404, "invalid_request_error", "unknown_url", message);
-    }
-    if (list ? method !== "GET" : method !== "GET" && method !== "DELETE")
-      throw notAllowed(list ? "GET" : "GET or DELETE");
+    if (rest.length > 0 || (list !== undefined && list !== "input_items"))
+      throw LlmError.unknownUrl(method, url);
+    const allowed = list ? ["GET"] : ["GET", "DELETE"];
+    if (!allowed.includes(method ?? "")) throw LlmError.wrongMethod(allowed, url);
     const stored = await responses.get(id, key.owner_id, list ? "whole" : "output");
     const query = new URLSearchParams(request.url?.split("?")[1]);
     if (list) return json(response, 200, inputPage(stored, query));

@@ -154,6 +154,7 @@ export function httpUpstream(
     weight: given.weight,
     health,
     native: new Set(kind.native),
+    optional: new Set(kind.optional),
     alternatives: { forwarded: kind.forwardsModels === true, tried: given.kind !== "openrouter" },
     send: (request, signal) =>
       keys?.hasKeys

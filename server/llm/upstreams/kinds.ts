@@ -1,5 +1,5 @@
 import type { UpstreamKind } from "../../../contract/upstream-kinds.ts";
-import type { Endpoint, NativeEndpoint, UpstreamRequest } from "./upstream.ts";
+import type { Endpoint, NativeEndpoint, OptionalEndpoint, UpstreamRequest } from "./upstream.ts";
 
 /** How the upstreams of one kind are called. */
 interface Kind {
@@ -10,6 +10,7 @@ interface Kind {
   /** The path of the list of models, after the base URL. */
   models: string;
   native: readonly NativeEndpoint[];
+  optional: readonly OptionalEndpoint[];
   /** Whether a request's `models` are passed on, for upstreams that may choose among several models. */
   forwardsModels?: boolean;
 }
@@ -22,7 +23,10 @@ const compatible: Kind = {
   pathOf: ({ endpoint }) => `/${endpoint}`,
   models: "/models",
   native: [],
+  optional: [],
 };
+/** An endpoint that may be anything, so the upstream itself decides what it offers. */
+const everything: OptionalEndpoint[] = ["completions", "moderations", "rerank", "images/generations"];
 
 /** Anthropic's version of its API, for callers that name none. */
 const anthropicVersion = { "anthropic-version": "2023-06-01" };
@@ -31,16 +35,24 @@ const isGoogles = (endpoint: Endpoint | "models") =>
   endpoint === "generateContent" || endpoint === "countTokens";
 
 /**
- * The kinds of upstreams. Every kind offers OpenAI's chat completions; some also offer their own API.
+ * The kinds of upstreams. Every kind offers OpenAI's chat completions; some also offer their own API or more of
+ * OpenAI's.
  * @source https://docs.anthropic.com/en/api/openai-sdk
  * @source https://ai.google.dev/gemini-api/docs/openai
  * @source https://learn.microsoft.com/azure/ai-foundry/openai/api-version-lifecycle
  * @source https://docs.aws.amazon.com/bedrock/latest/userguide/inference-chat-completions.html
+ * @source https://docs.vllm.ai/en/latest/serving/openai_compatible_server
+ * @source https://docs.ollama.com/api/openai-compatibility
+ * @source https://openrouter.ai/docs/api-reference/overview
  */
 export const kinds: Record<UpstreamKind, Kind> = {
-  compatible: { ...compatible, forwardsModels: true },
-  openai: compatible,
-  azure: { ...compatible, keyHeaders: (key) => ({ "api-key": key }) },
+  compatible: { ...compatible, forwardsModels: true, optional: everything },
+  openai: { ...compatible, optional: ["completions", "moderations", "images/generations"] },
+  azure: {
+    ...compatible,
+    keyHeaders: (key) => ({ "api-key": key }),
+    optional: ["completions", "images/generations"],
+  },
   anthropic: {
     keyHeaders: (key, endpoint) =>
       endpoint.startsWith("messages") || endpoint === "models"
@@ -49,6 +61,7 @@ export const kinds: Record<UpstreamKind, Kind> = {
     pathOf: ({ endpoint }) => `/${endpoint}`,
     models: "/models",
     native: ["messages"],
+    optional: [],
   },
   gemini: {
     keyHeaders: (key, endpoint) => (isGoogles(endpoint) ? { "x-goog-api-key": key } : bearer(key)),
@@ -60,9 +73,10 @@ export const kinds: Record<UpstreamKind, Kind> = {
     },
     models: "/openai/models",
     native: ["generateContent"],
+    optional: ["images/generations"],
   },
   bedrock: compatible,
-  ollama: compatible,
-  vllm: compatible,
-  openrouter: { ...compatible, forwardsModels: true },
+  ollama: { ...compatible, optional: ["completions", "images/generations"] },
+  vllm: { ...compatible, optional: ["completions", "rerank"] },
+  openrouter: { ...compatible, forwardsModels: true, optional: ["completions", "rerank"] },
 };

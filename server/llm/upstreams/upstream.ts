@@ -7,9 +7,13 @@ export type Endpoint =
   | "chat/completions"
   | "embeddings"
   | "audio/speech"
+  | OptionalEndpoint
   | "messages/count_tokens"
   | "countTokens"
   | NativeEndpoint;
+
+/** Endpoints that only some kinds of upstreams offer. Calls to them are never translated. */
+export type OptionalEndpoint = "completions" | "moderations" | "rerank" | "images/generations";
 
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
 export type NativeEndpoint = "messages" | "generateContent";
@@ -65,6 +69,8 @@ export interface Upstream {
   alternatives?: { forwarded: boolean; tried: boolean };
   /** The endpoints that the upstream offers natively. Calls to them are passed through. */
   native: ReadonlySet<NativeEndpoint>;
+  /** The optional endpoints that the upstream offers. */
+  optional: ReadonlySet<Endpoint>;
   send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
   listModels(): Promise<string[]>;
   /** What the list of models, as `listModels` last read it, says about a model. */

@@ -2,8 +2,9 @@ import { CheckboxGroup } from "../field-types/checkbox-group";
 import type { InputProps } from "../field-types/field-type";
 
 const scopes: [name: string, label: string][] = [
-  ["chat", "Chat completions and responses"],
-  ["embeddings", "Embeddings"],
+  ["chat", "Chat, text completions, responses and moderations"],
+  ["embeddings", "Embeddings and reranking"],
+  ["images", "Images"],
   ["models", "The list of models"],
   ["audio", "Speech"],
   ["credits", "Your credits"],

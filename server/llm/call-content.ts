@@ -1,0 +1,55 @@
+import type { Body } from "./call.ts";
+import { LlmError } from "./errors.ts";
+
+/** What the gateway checks in the body of an endpoint. */
+export interface CallRules {
+  /** The field with the content that a model reads. */
+  needs: "messages" | "input" | "prompt" | "documents";
+  /** The smallest output limit that the API accepts, in tokens; 1 by default. */
+  leastOutput?: number;
+  /** The output limit, in tokens, that the API defines for bodies without one. */
+  usualOutput?: number;
+  /** The model that the API defines for bodies without one. It takes precedence over the default of the key's app. */
+  model?: string;
+  /** Whether the endpoint can't stream. */
+  isWhole?: boolean;
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isText = (value: unknown) => typeof value === "string" || Array.isArray(value);
+
+/**
+ * Checks the content that an endpoint needs.
+ * @throws LlmError 400
+ */
+export function checkContent(body: Body, { needs, isWhole, usualOutput }: CallRules): void {
+  const { [needs]: content, query, stream } = body;
+  const isFilled = Array.isArray(content) && content.length > 0;
+  if (needs === "messages" && !(isFilled && content.every(isObject)))
+    throw LlmError.invalid("messages must be an array with at least one message", "messages");
+  if (needs === "documents" && !isFilled)
+    throw LlmError.invalid("documents must be an array with at least one document", "documents");
+  if (needs === "documents" && typeof query !== "string")
+    throw LlmError.invalid("query must be a string", "query");
+  if ((needs === "input" || needs === "prompt") && !isText(content))
+    throw LlmError.invalid(`${needs} must be a string or an array`, needs);
+  // Text completions have only the older field.
+  if (usualOutput !== undefined && (body.max_completion_tokens ?? null) !== null)
+    throw LlmError.invalid("Use max_tokens instead of max_completion_tokens", "max_completion_tokens");
+  if (stream !== undefined && stream !== null && typeof stream !== "boolean")
+    throw LlmError.invalid("stream must be true or false", "stream");
+  if (isWhole && stream) throw LlmError.invalid("This endpoint can't stream. Omit stream.", "stream");
+}
+
+/**
+ * Sets the fields that a body omits and whose defaults an API defines, because upstreams have defaults of their own.
+ * @returns whether a field was set
+ */
+export function setDefaults(body: Body, { usualOutput, model }: CallRules): boolean {
+  const setsModel = model !== undefined && (body.model === undefined || body.model === null);
+  if (setsModel) body.model = model;
+  const setsOutput = usualOutput !== undefined && (body.max_tokens === undefined || body.max_tokens === null);
+  if (setsOutput) body.max_tokens = usualOutput;
+  return setsModel || setsOutput;
+}

@@ -1,0 +1,64 @@
+import type { Body } from "./call.ts";
+import type { CallRules } from "./call-content.ts";
+import { LlmError } from "./errors.ts";
+import type { Endpoint, OptionalEndpoint, Upstream } from "./upstreams/upstream.ts";
+
+/** An endpoint of OpenAI's API, or of those that resemble it, whose calls are passed through. */
+interface OfferedEndpoint extends CallRules {
+  endpoint: Endpoint;
+  /** The scope that a key needs. */
+  scope: string;
+}
+
+/**
+ * The endpoints whose calls are passed through.
+ * @source https://platform.openai.com/docs/api-reference
+ * @source https://docs.litellm.ai/docs/rerank
+ */
+const offered: OfferedEndpoint[] = [
+  { endpoint: "chat/completions", scope: "chat", needs: "messages" },
+  { endpoint: "completions", scope: "chat", needs: "prompt", leastOutput: 0, usualOutput: 16 },
+  { endpoint: "embeddings", scope: "embeddings", needs: "input" },
+  { endpoint: "rerank", scope: "embeddings", needs: "documents", isWhole: true },
+  { endpoint: "moderations", scope: "chat", needs: "input", isWhole: true, model: "omni-moderation-latest" },
+  { endpoint: "images/generations", scope: "images", needs: "prompt", isWhole: true },
+  { endpoint: "audio/speech", scope: "audio", needs: "input" },
+];
+const byPath = new Map(offered.map((one) => [`/v1/${one.endpoint}`, one]));
+
+/**
+ * Finds the endpoint of a path.
+ * @throws LlmError 404 for a path that the gateway doesn't offer, 405 for any method but POST
+ */
+export function offeredAt(method: string | undefined, path: string): OfferedEndpoint {
+  const found = byPath.get(path);
+  if (!found) throw LlmError.unknownUrl(method, path);
+  if (method !== "POST") throw LlmError.wrongMethod(["POST"], path);
+  return found;
+}
+
+/** Whether an endpoint generates text, whose length the call can limit. */
+export const isTextEndpoint = (endpoint: Endpoint): boolean =>
+  endpoint === "chat/completions" || endpoint === "completions";
+
+const optional: ReadonlySet<Endpoint> = new Set<OptionalEndpoint>([
+  "completions",
+  "moderations",
+  "rerank",
+  "images/generations",
+]);
+
+/** Whether an upstream offers an endpoint. Those that aren't optional are offered by every kind of upstream. */
+export const isOffered = (endpoint: Endpoint, upstream: Upstream): boolean =>
+  !optional.has(endpoint) || upstream.optional.has(endpoint);
+
+/** The number of texts in the field `prompt`, which is a text, its tokens, or a list of either. */
+const promptsIn = (prompt: unknown): number =>
+  Array.isArray(prompt) && typeof prompt[0] !== "number" ? Math.max(1, prompt.length) : 1;
+
+/** How many answers a call generates. Those that aren't the best of several cost as much as the best one. */
+export function answersOf(endpoint: Endpoint, { n, best_of, prompt }: Body): number {
+  const answers = Number(n ?? 1);
+  if (endpoint !== "completions") return answers;
+  return promptsIn(prompt) * Math.max(answers, Number(best_of ?? 1));
+}

@@ -1,0 +1,58 @@
+/** The first characters of Base64-encoded images. */
+const types = new Map([
+  ["iVBORw0K", "image/png"],
+  ["/9j/", "image/jpeg"],
+  ["UklGR", "image/webp"],
+  ["R0lGOD", "image/gif"],
+]);
+
+/** The shortest string, in characters, that is looked at. Shorter ones aren't images. */
+const shortest = 1024;
+/** How many characters at both ends of a string decide whether it is Base64. */
+const looked = 256;
+const base64 = /^[\w+/\\=-]+$/;
+const dataUrl = /^data:([\w.+-]+\\?\/[\w.+-]+);base64,/;
+
+const quote = '"';
+
+/** The position of the quote that ends a string, or the text's length if it was cut off. */
+function endOf(text: string, from: number): number {
+  for (let at = text.indexOf(quote, from); at >= 0; at = text.indexOf(quote, at + 1)) {
+    let slashes = 0;
+    while (text[at - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** A note with the type and size of a Base64-encoded string; undefined for any other string. */
+function noteFor(content: string): string | undefined {
+  const named = dataUrl.exec(content.slice(0, looked));
+  const data = named ? content.slice(named[0].length) : content;
+  if (!base64.test(data.slice(0, looked)) || !base64.test(data.slice(-looked))) return undefined;
+  const plain = data.slice(0, looked).replaceAll("\\", "");
+  const known = [...types].find(([head]) => plain.startsWith(head))?.[1];
+  const type = known ?? named?.[1]?.replaceAll("\\", "") ?? "image";
+  const bytes = Math.floor((data.replace(/=+$/, "").length * 3) / 4);
+  return `(${type}, ${bytes} bytes, not stored)`;
+}
+
+/**
+ * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size. The log
+ * isn't the place for megabytes that nobody can search. The text is scanned instead of parsed, so that everything else
+ * stays as it was received.
+ */
+export function withoutImages(json: string): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (let open = json.indexOf(quote); open >= 0; ) {
+    const end = endOf(json, open + 1);
+    const note = end - open > shortest ? noteFor(json.slice(open + 1, end)) : undefined;
+    if (note !== undefined) {
+      parts.push(json.slice(done, open + 1), note);
+      done = end;
+    }
+    open = json.indexOf(quote, end + 1);
+  }
+  return parts.length > 0 ? parts.join("") + json.slice(done) : json;
+}

@@ -1,0 +1,158 @@
+import type { Body } from "./call.ts";
+import { countPrompt } from "./prompt-tokens.ts";
+import type { Rates } from "./rates.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
+import { type Counts, countOf, type ReportedUsage, type Usage, usageOf } from "./usage.ts";
+
+/**
+ * An endpoint whose calls are priced per image or per search, per token, or both. A price per call applies to each image
+ * and to each search unit.
+ */
+type UnitEndpoint = "images/generations" | "rerank";
+
+export const isUnitEndpoint = (endpoint: Endpoint): endpoint is UnitEndpoint =>
+  endpoint === "images/generations" || endpoint === "rerank";
+
+/** What a call may use: the counts of tokens, and the number of images or search units. */
+export interface UnitUse {
+  counts: Counts;
+  units: number;
+}
+
+/**
+ * The tokens of a square image with a side of 1024 pixels. The tokens of other images are proportional to their area.
+ * @source https://platform.openai.com/docs/guides/image-generation
+ */
+const squareTokens = { low: 272, medium: 1056, high: 4160 };
+const squareArea = 1024 * 1024;
+/** The largest size that models choose themselves. */
+const chosenArea = 1536 * 1024;
+const largestArea = 4096 * 4096;
+
+/** The tokens of a generated image: between a lower and an upper bound if the quality isn't named. */
+function imageTokens({ size, quality }: Body): { least: number; most: number } {
+  const sides = /^(\d{1,5})x(\d{1,5})$/.exec(String(size));
+  const area = sides ? Math.min(largestArea, Number(sides[1]) * Number(sides[2])) : undefined;
+  const named = ["low", "medium", "high"].find((one) => one === quality) as keyof typeof squareTokens;
+  const tokens = (level: keyof typeof squareTokens, pixels: number) =>
+    Math.ceil((squareTokens[level] * pixels) / squareArea);
+  return {
+    least: tokens(named ?? "low", area ?? squareArea),
+    most: tokens(named ?? "high", area ?? chosenArea),
+  };
+}
+
+/**
+ * How many documents a search unit covers, and how many tokens of a document and its query count as one more document.
+ * @source https://docs.cohere.com/docs/how-does-cohere-pricing-work
+ */
+const documentsPerUnit = 100;
+const tokensPerDocument = 250;
+
+const documentsOf = ({ documents }: Body): number => (Array.isArray(documents) ? documents.length : 0);
+const unitsFor = (documents: number) => Math.max(1, Math.ceil(documents / documentsPerUnit));
+
+/** The lowest and highest usage of a call. */
+export async function unitBounds(
+  endpoint: UnitEndpoint,
+  body: Body,
+): Promise<{ most: UnitUse; least: UnitUse }> {
+  const { likely, most } = await countPrompt(body, endpoint);
+  if (endpoint === "rerank") {
+    const documents = documentsOf(body);
+    return {
+      least: { counts: { input: likely }, units: unitsFor(documents) },
+      most: { counts: { input: most }, units: unitsFor(documents + Math.floor(most / tokensPerDocument)) },
+    };
+  }
+  const images = Number(body.n ?? 1);
+  const tokens = imageTokens(body);
+  return {
+    least: { counts: { input: likely, image_output: tokens.least * images }, units: images },
+    most: { counts: { input: most, image_output: tokens.most * images }, units: images },
+  };
+}
+
+/** The parts of a response that report its usage. */
+interface UnitAnswer {
+  data?: unknown;
+  usage?: (ReportedUsage & { input_tokens_details?: object; output_tokens_details?: object }) | null;
+  meta?: {
+    billed_units?: { search_units?: unknown; input_tokens?: unknown; total_tokens?: unknown } | null;
+    tokens?: { input_tokens?: unknown } | null;
+  } | null;
+}
+
+/**
+ * Reads the usage that a response reports: for images their number and the tokens, for a reranking the search units of
+ * Cohere's API or the tokens of Jina's.
+ */
+export function reportedUse(endpoint: UnitEndpoint, answer: object): { usage?: Usage; units?: number } {
+  const { data, usage, meta } = answer as UnitAnswer;
+  if (endpoint === "rerank") {
+    const billed = meta?.billed_units;
+    const input =
+      countOf(usage?.total_tokens) ??
+      countOf(usage?.prompt_tokens) ??
+      countOf(billed?.total_tokens) ??
+      countOf(billed?.input_tokens) ??
+      countOf(meta?.tokens?.input_tokens);
+    return {
+      units: countOf(billed?.search_units),
+      usage: usageOf({ ...usage, prompt_tokens: input, completion_tokens: 0, total_tokens: input }),
+    };
+  }
+  return {
+    units: Array.isArray(data) ? data.length : undefined,
+    usage: usageOf(
+      usage && {
+        ...usage,
+        prompt_tokens_details: usage.prompt_tokens_details ?? usage.input_tokens_details,
+        completion_tokens_details: usage.completion_tokens_details ??
+          usage.output_tokens_details ?? { image_tokens: usage.output_tokens },
+      },
+    ),
+  };
+}
+
+/** Whether any of the tokens that these calls use have a price. */
+const tokensCost = ({ unit }: Rates) => [unit.input, unit.output, unit.image_output].some((price) => price);
+
+/** Tokens as counts of a price list that may have no price of its own for the tokens of images. */
+const countsFor = ({ guessed }: Rates, { image_output = 0, output = 0, ...counts }: Counts): Counts =>
+  guessed.has("image_output")
+    ? { ...counts, output: output + image_output }
+    : { ...counts, output, image_output };
+
+/** The usage to price, and whether all of it was reported. */
+export interface UnitBill {
+  usage: Usage;
+  isReported: boolean;
+  /** Whether the tokens are known. */
+  hasTokens: boolean;
+}
+
+/**
+ * The usage of a call with which it is priced.
+ * @returns undefined if the usage that the price depends on isn't known
+ */
+export async function unitBill(
+  endpoint: UnitEndpoint,
+  body: Body,
+  rates: Rates,
+  { usage, units }: { usage?: Usage; units?: number },
+): Promise<UnitBill | undefined> {
+  const calls = units ?? unitsFor(documentsOf(body));
+  const hasUnits = units !== undefined || rates.call === 0;
+  if (usage) {
+    const counts = countsFor(rates, usage.counts);
+    return { usage: { ...usage, counts, calls }, isReported: hasUnits, hasTokens: true };
+  }
+  const none = { prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, counts: {}, calls };
+  if (!tokensCost(rates)) return { usage: none, isReported: hasUnits, hasTokens: false };
+  if (endpoint === "images/generations")
+    return rates.call > 0 ? { usage: none, isReported: hasUnits, hasTokens: false } : undefined;
+  const { likely } = await countPrompt(body, endpoint);
+  const counted = { ...none, prompt_tokens: likely, counts: { input: likely } };
+  return { usage: counted, isReported: false, hasTokens: true };
+}
