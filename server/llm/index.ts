@@ -19,7 +19,7 @@ import type { RequestEnd } from "./request-rows.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { createUpstreams } from "./upstreams/index.ts";
 import { createUsageHistory } from "./usage-history.ts";
-import { seesPictures } from "./vision.ts";
+import { isVisionModel } from "./vision.ts";
 
 const cancelChannel = "llm_cancel";
 /** Indexing waits while more calls than this are running. */
@@ -88,12 +88,12 @@ export function createLlm({
      * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the
      * model's name.
      */
-    async takesPictures(model: string): Promise<boolean> {
+    async acceptsImages(model: string): Promise<boolean> {
       const target = router.targetOf(model);
       if (!target || target.upstream === offlineModel) return false;
       await target.upstream.listModels();
       const { inputs } = target.upstream.details?.(target.model) ?? {};
-      return inputs?.includes("image") ?? seesPictures(target.model);
+      return inputs?.includes("image") ?? isVisionModel(target.model);
     },
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {

@@ -1,6 +1,6 @@
 import type { Rates } from "./rates.ts";
 import type { ModelDetails } from "./upstreams/listed-model.ts";
-import { seesPictures } from "./vision.ts";
+import { isVisionModel } from "./vision.ts";
 
 const embeds = /embed|^bge-|^e5-/i;
 const speaks = /tts|speech/i;
@@ -14,7 +14,7 @@ export function modalitiesOf(model: string, rates: Rates | null, { inputs, outpu
   const name = model.split("/").at(-1)!;
   const audio = rates ? !rates.guessed.has("audio_input") && hears.test(name) : hears.test(name);
   return {
-    inputs: inputs ?? ["text", ...(seesPictures(model) ? ["image"] : []), ...(audio ? ["audio"] : [])],
+    inputs: inputs ?? ["text", ...(isVisionModel(model) ? ["image"] : []), ...(audio ? ["audio"] : [])],
     outputs: outputs ?? outputsOf(name, rates),
   };
 }

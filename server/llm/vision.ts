@@ -13,7 +13,7 @@ const seeing = [
 ];
 
 /** Whether a model is known to accept images. A prefix with the name of a provider or folder is ignored. */
-export function seesPictures(model: string): boolean {
+export function isVisionModel(model: string): boolean {
   const name = model.toLowerCase().split("/").at(-1)!;
   return seeing.some((pattern) => pattern.test(name));
 }

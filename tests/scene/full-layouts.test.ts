@@ -80,7 +80,7 @@ describe.each(layoutList.map((layout) => [layout.name, layout] as const))(
         for (const size of allSizes)
           for (const style of stylesOf[tongue]) {
             const look = { ...sizes[size], fps: 30 as const, theme: themeOfStyle(style) };
-            // The camera is left out, because the lint skips some rules in scenes with a zoom.
+            // The camera is left out, because the linter skips some rules in scenes with a zoom.
             const { camera: _, ...scene } = composeScene({ id: "s", goal: "", narration, visual }, look, 1);
             const document = Document.parse({ version: 1, title: "Full", ...look, scenes: [scene] });
             const found = lint(document).filter(({ rule }) => rules.has(rule));

@@ -75,7 +75,7 @@ const cases: Record<string, { rule: Rule; bad: Document; good: Document }> = {
   },
 };
 
-describe("the lint", () => {
+describe("the linter", () => {
   for (const [name, { rule, bad, good }] of Object.entries(cases))
     it(`finds ${name}, and only there`, () => {
       expect(rulesOf(bad)).toContain(rule);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { timelineOf } from "../../scene/timeline.ts";
 import { imageSize } from "../../server/files/image-size.ts";
-import { seesPictures } from "../../server/llm/vision.ts";
+import { isVisionModel } from "../../server/llm/vision.ts";
 import { loadMedia } from "../../server/studio/render/canvas.ts";
 import { drawContactSheet, gridOf } from "../../server/studio/render/contact-sheet.ts";
 import { shortFilm } from "./animation-fixtures.ts";
@@ -43,5 +43,5 @@ it.each([
   ["deepseek-chat", false],
   ["text-embedding-3-small", false],
 ])("knows whether %s takes pictures", (model, sees) => {
-  expect(seesPictures(model)).toBe(sees);
+  expect(isVisionModel(model)).toBe(sees);
 });

@@ -7,7 +7,7 @@ const sceneOf = (id: string, heading: string, narration: string, more: object = 
   narration,
   visual: { layout: "title", heading, sub: "", picture: "fluent-emoji-flat:cloud-with-rain", ...more },
 });
-/** A plan in which the lint finds nothing. */
+/** A plan in which the linter finds nothing. */
 export const good = {
   title: "Rain",
   look: { style: "paper-cut" },
@@ -21,7 +21,7 @@ export const good = {
     }),
   ],
 };
-/** A plan with a heading that ends in the middle of a phrase, which the lint finds. */
+/** A plan with a heading that ends in the middle of a phrase, which the linter finds. */
 export const cut = {
   ...good,
   scenes: [
@@ -32,7 +32,7 @@ export const cut = {
 };
 /** A revision that fixes that heading. */
 export const fixedPlan = { satisfied: false, scenes: [good.scenes[1]] };
-/** A model that isn't known to support images, so it reviews a plan only if the lint found something. */
+/** A model that isn't known to support images, so it reviews a plan only if the linter found something. */
 export const textOnlyModel = "mock/words-1";
 export const satisfied = { satisfied: true, scenes: [] };
 

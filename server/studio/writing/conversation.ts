@@ -131,7 +131,7 @@ export function createConversation(
 
   return {
     /** Whether the upstream hasn't refused a picture yet. */
-    takesPictures: () => !refused.has("picture"),
+    acceptsImages: () => !refused.has("picture"),
     isAborted: () => signal?.aborted === true,
     /**
      * Sends the turns, and runs the tools that the model calls. Their calls and results are appended to the turns.

@@ -37,7 +37,7 @@ export function createFilmWriter(
         isBuiltIn,
         lookOf,
         settle: (plan) => settleAssets(db, owner_id, settlePictures(plan)),
-        ...((await llm.takesPictures(model_name)) ? { draw } : {}),
+        ...((await llm.acceptsImages(model_name)) ? { draw } : {}),
       }),
     /** Composes a scene with its layout. The model draws only scenes that have no layout. */
     async scene(plan: Plan, planned: PlanScene, look: Look): Promise<Composed> {

@@ -140,7 +140,7 @@ export async function reviewPlan(
 ): Promise<Reviewed> {
   let now = await composed(first, lookOf(first));
   for (let round = 0; round < maxRounds; round++) {
-    const url = conversation.takesPictures() ? await draw?.(now.document) : undefined;
+    const url = conversation.acceptsImages() ? await draw?.(now.document) : undefined;
     if (now.findings.length === 0 && !url) break;
     try {
       const { value } = await requestStructured(conversation, {

@@ -25,7 +25,7 @@ const pathOf = ({ group }: Spend, by: Group["by"]) => {
 
 function GroupShares({ group: { by, title, none }, days }: { group: Group; days: number }) {
   const { data, isError } = useSpend({ by, days });
-  if (isError) return <p role="alert">Couldn't load the breakdown. Try again in a moment.</p>;
+  if (isError) return <p role="alert">Can't load the breakdown. Try again in a moment.</p>;
   if (!data) return <Skeleton className="h-24" />;
   if (data.length === 0) return <p className="text-muted-foreground">No spending in this period.</p>;
   const shares = data.map((one) => ({
@@ -62,7 +62,7 @@ export function SpendCard() {
       </CardHeader>
       <CardContent className="grid gap-5">
         {isError ? (
-          <p role="alert">Couldn't load the daily spending. Try again in a moment.</p>
+          <p role="alert">Can't load the daily spending. Try again in a moment.</p>
         ) : data ? (
           <DayColumns key={days} days={everyDay(data, days)} />
         ) : (

@@ -8,7 +8,7 @@ import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { fontsOf } from "../canvas/element-bounds";
 
-/** Creates a small canvas on which the lint draws frames to measure contrast. */
+/** Creates a small canvas on which the linter draws frames to measure contrast. */
 export function createFrameReader({ width, height }: Document, media: Media): FrameReader {
   const canvas = document.createElement("canvas");
   canvas.width = readerWidth;

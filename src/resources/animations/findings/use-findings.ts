@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useState } from "react";
 /** How long a film has to stay unchanged before it is checked, in milliseconds. */
 const quietMs = 400;
 
-/** The findings of the lint, which loads once the film is on screen and runs while the browser is idle. */
+/** The findings of the linter, which loads once the film is on screen and runs while the browser is idle. */
 export function useFindings(film: Document, media: Media, version: number): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
