@@ -64,6 +64,8 @@ export interface Call
   labels?: CallLabels;
   /** The answer of an earlier call, which is returned instead of asking an upstream. */
   cached?: StoredAnswer;
+  /** Whether the key or its app has rate limits. */
+  hasRateLimits?: boolean;
   /** Whether a rate limit counts the call's tokens. */
   countsTokens?: boolean;
   /** Whether the caller may use a model as an alternative to the requested one; all by default. */

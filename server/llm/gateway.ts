@@ -163,6 +163,7 @@ export function createGateway({
       secret_hash: key.secret_hash,
       end_user_id: endUserId(key.app_id, labels.end_user),
       labels,
+      hasRateLimits: key.has_rate_limits,
       countsTokens: key.counts_tokens,
       allows: (model: string) => allowsModel(key, model),
       signal: disconnected.signal,

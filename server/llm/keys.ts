@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Database } from "../db/client.ts";
 import { inRanges, rangeOf } from "../ip-range.ts";
 import { LlmError } from "./errors.ts";
-import { limitsTokensSql } from "./rate-limits.ts";
+import { hasRateLimitsSql, limitsTokensSql } from "./rate-limits.ts";
 import type { Caller } from "./refusals.ts";
 
 /** A valid API key, with the rules of its app. */
@@ -14,6 +14,8 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
+  /** Whether the key or its app has rate limits. */
+  has_rate_limits: boolean;
   /** Whether a rate limit of the key or its app counts tokens. */
   counts_tokens: boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
@@ -22,6 +24,7 @@ export interface Key {
 
 type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & {
   app_status: string | null;
+  app_has_rate_limits: boolean;
   app_counts_tokens: boolean;
 };
 
@@ -36,6 +39,7 @@ interface Stored extends Key {
   expires_at: Date | null;
   revoked_at: Date | null;
   app_status: string | null;
+  app_has_rate_limits: boolean;
   app_counts_tokens: boolean;
   banned_at: Date | null;
 }
@@ -57,12 +61,14 @@ const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
   p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, ${limitsTokensSql("k")} as counts_tokens,
+  ${hasRateLimitsSql("k")} as has_rate_limits, ${hasRateLimitsSql("a")} as app_has_rate_limits,
   ${limitsTokensSql("a")} as app_counts_tokens
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id
 where k.prefix = $1 or k.previous_prefix = $1`;
 
 const appSql = `
-select id as app_id, status as app_status, default_model, allowed_models, ${limitsTokensSql("a")} as app_counts_tokens
+select id as app_id, status as app_status, default_model, allowed_models,
+  ${hasRateLimitsSql("a")} as app_has_rate_limits, ${limitsTokensSql("a")} as app_counts_tokens
 from apps a where id = $1 and owner_id = $2`;
 
 /** Whether an address is on a list of addresses and ranges. */
@@ -188,9 +194,10 @@ export function createKeys(database: Database) {
       used.set(row.id, new Date(now).toISOString());
       const { id, owner_id, scopes } = row;
       const { app_id, default_model, allowed_models } = rules;
+      const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
       const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
       return {
-        ...{ id, owner_id, app_id, scopes, default_model, allowed_models, counts_tokens },
+        ...{ id, owner_id, app_id, scopes, default_model, allowed_models, has_rate_limits, counts_tokens },
         secret_hash: shown,
       };
     },

@@ -97,6 +97,7 @@ export function createPerform(deps: PerformDeps) {
       ...call.labels,
       end_user_id: call.end_user_id ?? null,
       tokens: call.countsTokens && !call.cached ? await tokensOf(call, amount, learned) : 0,
+      hasRateLimits: call.hasRateLimits,
       estimate: amount,
       signal: call.signal,
     };

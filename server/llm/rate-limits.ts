@@ -11,11 +11,17 @@ const columns = (alias: string, prefix = "") => rateLimitList.map(({ name }) => 
 /** The number of rate limits that apply to a call with the key `k` and the app `a`. */
 const countSql = `num_nonnulls(${[...columns("k"), ...columns("a"), ...columns("a", "user_")].join(", ")})`;
 export const limitedSql = `${countSql} > 0`;
-/** Whether a key `k` and an app `a` limit tokens, which must then be estimated before a call. */
-export const limitsTokensSql = (alias: "k" | "a") => {
-  const names = [...columns(alias), ...(alias === "a" ? columns(alias, "user_") : [])];
-  return `num_nonnulls(${names.filter((name) => name.includes("tokens")).join(", ")}) > 0`;
-};
+const columnsOf = (alias: "k" | "a") => [
+  ...columns(alias),
+  ...(alias === "a" ? columns(alias, "user_") : []),
+];
+/** Whether a key `k` or an app `a` has rate limits. */
+export const hasRateLimitsSql = (alias: "k" | "a") => `num_nonnulls(${columnsOf(alias).join(", ")}) > 0`;
+/** Whether a key `k` or an app `a` limits tokens, which must then be estimated before a call. */
+export const limitsTokensSql = (alias: "k" | "a") =>
+  `num_nonnulls(${columnsOf(alias)
+    .filter((name) => name.includes("tokens"))
+    .join(", ")}) > 0`;
 
 const rowsSql = (kind: string, subject: string, alias: string, prefix = "") =>
   rateLimitList.map(

@@ -34,6 +34,8 @@ export interface RequestStart
   tokens?: number;
   /** The possible cost of the call, for which credits are held while it runs. */
   estimate: Estimate;
+  /** Whether the key or its app was seen to have rate limits. The database checks this again. */
+  hasRateLimits?: boolean;
   /** The rate limits that the call counts for. */
   rates?: RateUse[] | null;
   /** Aborted when the caller disconnects, so that the call stops waiting for credits. */

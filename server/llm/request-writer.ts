@@ -13,7 +13,15 @@ import {
   settleColumns,
   startColumns,
 } from "./request-rows.ts";
-import { beginFreeSql, beginSql, endFreeSql, endSql, settleSql } from "./statements.ts";
+import {
+  beginFreeSql,
+  beginSql,
+  beginUnlimitedSql,
+  endFreeSql,
+  endSql,
+  endUnlimitedSql,
+  settleSql,
+} from "./statements.ts";
 
 interface Returned {
   id: string;
@@ -42,17 +50,18 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     const begun = new Map(allowed.map(({ id, rates }) => [id, { rates }]));
     return rows.map(({ id }) => begun.get(id));
   };
-  const writeHolding = (rows: HeldStart[]) => writeStarts("llm-begin", beginSql, rows);
+  const writeLimited = (rows: HeldStart[]) => writeStarts("llm-begin", beginSql, rows);
+  const writeHolding = (rows: HeldStart[]) => writeStarts("llm-begin-unlimited", beginUnlimitedSql, rows);
   const writeFree = (rows: HeldStart[]) => writeStarts("llm-begin-free", beginFreeSql, rows);
 
   const begin = createBatcher<HeldStart, Begun | undefined>({
     sizeOf: ({ request }) => request.length,
     async write(rows) {
-      if (rows.some(({ held }) => held > 0)) return writeHolding(rows);
-      const done = await writeFree(rows);
+      if (rows.some(({ hasRateLimits }) => hasRateLimits)) return writeLimited(rows);
+      const done = await (rows.some(({ held }) => held > 0) ? writeHolding(rows) : writeFree(rows));
       const rest = rows.filter((_, at) => !done[at]);
       if (rest.length === 0) return done;
-      const left = await writeHolding(rest);
+      const left = await writeLimited(rest);
       return done.map((begun) => begun ?? left.shift());
     },
   });
@@ -65,8 +74,11 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   const end = createBatcher<ChargedEnd, number | undefined>({
     sizeOf: ({ response }) => response?.length ?? 0,
     async write(rows) {
-      const free = rows.every((row) => row.start.estimate.most === 0 && !row.charge && !changesRates(row));
-      const statement = free ? { name: "llm-end-free", text: endFreeSql } : { name: "llm-end", text: endSql };
+      const statement = rows.some(changesRates)
+        ? { name: "llm-end", text: endSql }
+        : rows.every((row) => row.start.estimate.most === 0 && !row.charge)
+          ? { name: "llm-end-free", text: endFreeSql }
+          : { name: "llm-end-unlimited", text: endUnlimitedSql };
       const { rows: ended } = await ends.query<Settled>({
         ...statement,
         values: arraysOf(endColumns, rows),
