@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { type Endpoints, startEndpoints } from "./endpoints-gateway.ts";
 import { sendJson } from "./scripted-upstream.ts";
 
@@ -58,6 +59,19 @@ describe("a URL under /v1", () => {
       }
     },
   );
+
+  it("doesn't become a websocket", async () => {
+    const url = `${gateway.app.url.replace("http", "ws")}/v1/realtime?model=all`;
+    const socket = new WebSocket(url, { headers: { authorization: `Bearer ${gateway.secret}` } });
+    const status = await new Promise((resolve) => {
+      socket.on("unexpected-response", (request, response) => {
+        resolve(response.statusCode);
+        request.destroy();
+      });
+      socket.on("open", () => resolve(101));
+    });
+    expect(status).toBe(404);
+  });
 
   it("of another API has that API's errors", async () => {
     const anthropic = await gateway.send("messages/batches", {});
