@@ -1,5 +1,6 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readAnswers, readRequest } from "../../src/resources/llm-requests/chat-format.ts";
 import { b64_json, type Endpoints, startEndpoints } from "../api/endpoints-gateway.ts";
 import { sendJson } from "../api/scripted-upstream.ts";
 
@@ -44,7 +45,13 @@ it("creates a text completion", async () => {
   gateway.providers.respondWith((response) => sendJson(response, 200, { ...head, choices, usage }));
   const completion = await client.completions.create({ model: "text", prompt: "Once", max_tokens: 9 });
   expect(completion).toMatchObject({ choices, usage });
-  expect(await newest("text")).toMatchObject({ credits: 0.001, finish_reason: "stop" });
+  const row = await newest("text");
+  expect(row).toMatchObject({ credits: 0.001, finish_reason: "stop" });
+  expect(readRequest(row.request)).toMatchObject({
+    isChat: false,
+    messages: [{ role: "input", content: "Once" }],
+  });
+  expect(readAnswers(row.response)).toEqual([{ role: "assistant", content: " upon a time" }]);
 });
 
 it("streams a text completion, and asks the upstream for the usage", async () => {
