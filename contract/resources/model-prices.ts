@@ -77,7 +77,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     call_price: money({
       label: "Price per call",
-      help: "US dollars per call, on top of the cost of its tokens",
+      help: "US dollars per call, image or search unit, on top of the cost of its tokens",
       digits: 6,
       initial: 0,
     }),

@@ -52,6 +52,13 @@ const optional: ReadonlySet<Endpoint> = new Set<OptionalEndpoint>([
 export const isOffered = (endpoint: Endpoint, upstream: Upstream): boolean =>
   !optional.has(endpoint) || upstream.optional.has(endpoint);
 
+/** Whether a response has what its endpoint returns. Rerankers name their results in one of two ways. */
+export function hasResults(endpoint: Endpoint, answer: object): boolean {
+  if (!optional.has(endpoint) || isTextEndpoint(endpoint)) return true;
+  const { data, results } = answer as { data?: unknown; results?: unknown };
+  return Array.isArray(endpoint === "images/generations" ? data : (results ?? data));
+}
+
 /** The number of texts in the field `prompt`, which is a text, its tokens, or a list of either. */
 const promptsIn = (prompt: unknown): number =>
   Array.isArray(prompt) && typeof prompt[0] !== "number" ? Math.max(1, prompt.length) : 1;

@@ -3,7 +3,7 @@ import { type AnswerReader, readerOf } from "./answer-reader.ts";
 import type { Call, Sink } from "./call.ts";
 import { FailedAnswerError } from "./call-errors.ts";
 import { type Chunk, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
-import { isTextEndpoint } from "./endpoints.ts";
+import { hasResults, isTextEndpoint } from "./endpoints.ts";
 import { withoutImages } from "./image-data.ts";
 import { isRedirect, type RoutedAnswer } from "./model-router.ts";
 import type { RequestEnd } from "./request-rows.ts";
@@ -234,6 +234,8 @@ export class Reception {
         ? this.#call.endpoint === "audio/speech" && !(parsed as Chunk).error && "sent JSON instead of speech"
         : "sent a response that isn't JSON";
     if (wrong) throw new FailedAnswerError(`The upstream ${name} ${wrong}`, text);
-    return this.#reader.whole(parsed!, text);
+    const answer = this.#reader.whole(parsed!, text);
+    if (hasResults(this.#call.endpoint, answer)) return answer;
+    throw new FailedAnswerError(`The upstream ${name} sent a response without results`, text);
   }
 }

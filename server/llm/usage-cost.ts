@@ -100,7 +100,7 @@ async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise
       : undefined;
   const usage = bill?.usage ?? answered.usage;
   if (!usage) return {};
-  const figures = figuresOf(prices, sent, answered, usage, bill?.isReported === true);
+  const figures = figuresOf(prices, sent, answered, usage, bill?.isReported ?? true);
   const hasTokens = bill?.hasTokens ?? true;
   return hasTokens
     ? figures

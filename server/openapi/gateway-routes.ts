@@ -1,62 +1,12 @@
 import * as z from "zod";
+import { call, json, model } from "./gateway-call.ts";
 import type { RouteDeclaration } from "./route.ts";
 
-const errors = [
-  "BAD_REQUEST",
-  "INSUFFICIENT_CREDITS",
-  "FORBIDDEN",
-  "NOT_FOUND",
-  "PAYLOAD_TOO_LARGE",
-  "RATE_LIMITED",
-  "UPSTREAM_FAILED",
-  "UNAVAILABLE",
-] as const;
-const json = z.looseObject({});
-const model = z.object({ model: z.string() });
 const messages = z.array(z.looseObject({ role: z.string() }));
 const message = model.extend({
   messages,
   system: z.union([z.string(), z.array(json)]).optional(),
   stream: z.boolean().optional(),
-});
-
-/** The headers of a response whose cost is known when it begins. */
-const costHeaders = {
-  "x-request-id": "The request's ID in the log",
-  "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
-  "x-scenewright-credits": "The credits charged, in the same cases",
-  "x-ratelimit-remaining-requests":
-    "What is left of the rate limit; also limit and reset, and each of them for tokens",
-  "x-upstream-request-id": "The provider's own ID of the request",
-  "openai-processing-ms": "How long the provider worked on the response, if it says so",
-};
-
-/** The headers that a call can have. */
-const callHeaders = {
-  "Idempotency-Key": "Repeats the answer of an earlier call with the same key, for 24 hours",
-  "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
-  "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
-  "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
-  "Helicone-User-Id": "The app's end user, if the body doesn't name one",
-};
-
-const call = (
-  path: string,
-  summary: string,
-  body: z.core.$ZodType,
-  response: RouteDeclaration["responses"][number],
-  errorFormat?: RouteDeclaration["errorFormat"],
-): RouteDeclaration => ({
-  method: "post",
-  path,
-  tag: "Gateway",
-  summary,
-  body,
-  access: "key",
-  headers: callHeaders,
-  errors,
-  ...(errorFormat ? { errorFormat } : {}),
-  responses: { 200: { ...response, headers: costHeaders } },
 });
 
 const response = z.looseObject({ id: z.string(), object: z.literal("response"), output: z.array(json) });
@@ -217,6 +167,36 @@ export const gatewayRoutes: RouteDeclaration[] = [
     description: "Embeddings",
     schema: json,
   }),
+  call(
+    "/v1/completions",
+    "Create a text completion",
+    model.extend({ prompt: z.unknown(), stream: z.boolean().optional() }).loose(),
+    {
+      description: "Texts that continue the prompt, or server-sent events with `stream`",
+      schema: z.looseObject({ choices: z.array(json) }),
+    },
+  ),
+  call(
+    "/v1/images/generations",
+    "Create images",
+    model.extend({ prompt: z.string(), n: z.int().min(1).optional() }).loose(),
+    {
+      description: "Images as Base64 or URLs. The log keeps only the type and size of Base64-encoded images.",
+      schema: z.looseObject({ data: z.array(json) }),
+    },
+  ),
+  call(
+    "/v1/rerank",
+    "Rank documents by their relevance to a query",
+    model.extend({ query: z.string(), documents: z.array(z.union([z.string(), json])).min(1) }).loose(),
+    { description: "The documents with their scores, as Cohere and Jina return them", schema: json },
+  ),
+  call(
+    "/v1/moderations",
+    "Check whether content is harmful",
+    z.looseObject({ model: z.string().optional(), input: z.union([z.string(), z.array(z.unknown())]) }),
+    { description: "A verdict for each input", schema: z.looseObject({ results: z.array(json) }) },
+  ),
   call("/v1/audio/speech", "Create speech", model.extend({ input: z.string() }).loose(), {
     description: "An audio file",
     contentType: "audio/mpeg",

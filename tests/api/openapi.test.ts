@@ -138,6 +138,18 @@ describe("the documented responses of the gateway", () => {
       ...problemsOf("GET /v1/responses/:id/input_items", await call("GET", `${path}/input_items`)),
       ...problemsOf("DELETE /v1/responses/:id", await call("DELETE", path)),
       ...problemsOf("GET /v1/responses/:id", await call("GET", path)),
+      ...(
+        await Promise.all(
+          ["completions", "images/generations", "rerank", "moderations"].map(async (path) =>
+            problemsOf(
+              `POST /v1/${path}`,
+              await call("POST", `/v1/${path}`, {
+                ...{ model, prompt: "Hi", input: "Hi", query: "Hi", documents: ["a"] },
+              }),
+            ),
+          ),
+        )
+      ).flat(),
       ...problemsOf("POST /v1/audio/speech", await call("POST", "/v1/audio/speech", { model, input: "" })),
       ...problemsOf(
         "POST /v1/embeddings",

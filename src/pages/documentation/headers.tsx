@@ -54,8 +54,8 @@ export function Repeats() {
         same key if you didn't get its response. Within 24 hours, you get the stored answer with{" "}
         <Code>idempotency-replayed: true</Code>, and nothing is charged again. A streamed answer is repeated
         as a stream. While the first call runs, you get a 409 with <Code>Retry-After</Code>, and for a
-        different call a 422. A call that failed can be made again with its key. Speech isn't stored, so it
-        can't have a key.
+        different call a 422. A call that failed can be made again with its key. Speech and images aren't
+        stored, so they can't have a key.
       </p>
     </Part>
   );

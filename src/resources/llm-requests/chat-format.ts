@@ -24,17 +24,27 @@ const message = z.object({
 export type Message = z.infer<typeof message>;
 export type ToolCall = z.infer<typeof toolCall>;
 
+const texts = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .catch(undefined);
 const request = z.object({
   model: z.string().optional().catch(undefined),
   temperature: z.number().nullish().catch(undefined),
   messages: z.array(message).optional().catch(undefined),
-  input: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .catch(undefined),
+  input: texts,
+  prompt: texts,
+  query: texts,
 });
 const response = z.object({
-  choices: z.array(z.object({ message: message.optional().catch(undefined) })).catch([]),
+  choices: z
+    .array(
+      z.object({
+        message: message.optional().catch(undefined),
+        text: z.string().optional().catch(undefined),
+      }),
+    )
+    .catch([]),
 });
 
 export type Part =
@@ -61,7 +71,7 @@ export function partsOf(content: unknown): Part[] {
 /** The stored request, if its format is known. */
 export function readRequest(stored: unknown) {
   const { data } = request.safeParse(stored);
-  const input = data?.input === undefined ? [] : [data.input].flat();
+  const input = [data?.input ?? data?.prompt ?? data?.query ?? []].flat();
   return {
     model: data?.model,
     temperature: data?.temperature ?? undefined,
@@ -72,7 +82,9 @@ export function readRequest(stored: unknown) {
 
 /** The choices in a stored response. */
 export const readAnswers = (stored: unknown): Message[] =>
-  (response.safeParse(stored).data?.choices ?? []).flatMap(({ message }) => message ?? []);
+  (response.safeParse(stored).data?.choices ?? []).flatMap(
+    ({ message, text }) => message ?? (text === undefined ? [] : { role: "assistant", content: text }),
+  );
 
 /** Only raster images and HTTPS links are shown. An SVG in a data URL could contain scripts. */
 export const isShowable = (url: string) =>

@@ -1,0 +1,55 @@
+import * as z from "zod";
+import type { RouteDeclaration } from "./route.ts";
+
+const errors = [
+  "BAD_REQUEST",
+  "INSUFFICIENT_CREDITS",
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "PAYLOAD_TOO_LARGE",
+  "RATE_LIMITED",
+  "UPSTREAM_FAILED",
+  "UNAVAILABLE",
+] as const;
+export const json = z.looseObject({});
+export const model = z.object({ model: z.string() });
+
+/** The headers of a response whose cost is known when it begins. */
+const costHeaders = {
+  "x-request-id": "The request's ID in the log",
+  "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
+  "x-scenewright-credits": "The credits charged, in the same cases",
+  "x-ratelimit-remaining-requests":
+    "What is left of the rate limit; also limit and reset, and each of them for tokens",
+  "x-upstream-request-id": "The provider's own ID of the request",
+  "openai-processing-ms": "How long the provider worked on the response, if it says so",
+};
+
+/** The headers that a call can have. */
+const callHeaders = {
+  "Idempotency-Key": "Repeats the answer of an earlier call with the same key, for 24 hours",
+  "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
+  "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
+  "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
+  "Helicone-User-Id": "The app's end user, if the body doesn't name one",
+};
+
+/** A route of a model call. */
+export const call = (
+  path: string,
+  summary: string,
+  body: z.core.$ZodType,
+  response: RouteDeclaration["responses"][number],
+  errorFormat?: RouteDeclaration["errorFormat"],
+): RouteDeclaration => ({
+  method: "post",
+  path,
+  tag: "Gateway",
+  summary,
+  body,
+  access: "key",
+  headers: callHeaders,
+  errors,
+  ...(errorFormat ? { errorFormat } : {}),
+  responses: { 200: { ...response, headers: costHeaders } },
+});
