@@ -22,6 +22,7 @@ import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
 import { billingRoutes } from "./ledger/routes.ts";
+import { groupRoutes } from "./llm/group-routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
 import * as schemas from "./openapi/schemas.ts";
@@ -167,6 +168,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", voiceRoutes(services));
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
+  app.route("/api", groupRoutes(services));
   app.route("/api", crud(catalog, services));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");

@@ -106,6 +106,14 @@ const area: RouteObject = {
       children: [
         { path: "/dashboard", lazy: page(() => import("@/pages/dashboard/dashboard"), "Dashboard") },
         { path: "/onboarding", lazy: page(() => import("@/pages/onboarding"), "Onboarding") },
+        {
+          path: "/llm-logs/sessions/:session?",
+          lazy: page(() => import("@/resources/llm-requests/labels/sessions-page"), "Sessions"),
+        },
+        {
+          path: "/llm-logs/users",
+          lazy: page(() => import("@/resources/llm-requests/labels/users-page"), "EndUsers"),
+        },
         { path: "/help-center", lazy: page(() => import("@/pages/help/help-center"), "HelpCenter") },
         {
           path: "/script-sandbox",

@@ -230,14 +230,21 @@ export const llm_requests = pgTable(
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
     index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
-    ...[
-      ...[t.kind, t.rating, t.end_user, t.session],
-      ...[t.app_id, t.api_key_id, t.parent_id, t.animation_id],
-    ].map((column) =>
+    ...[...[t.kind, t.rating], ...[t.app_id, t.api_key_id, t.parent_id, t.animation_id]].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
+    // Labels are found by their beginning, and the newest labelled calls in the order of their ids.
+    ...[t.end_user, t.session].map((column) =>
+      index(`llm_requests_${column.name}`)
+        .on(column.op("text_pattern_ops"), t.owner_id, t.id)
+        .where(sql.raw(`${column.name} is not null`)),
+    ),
+    index("llm_requests_labelled").on(t.id).where(sql`session is not null or end_user is not null`),
+    index("llm_requests_owner_labelled")
+      .on(t.owner_id, t.id)
+      .where(sql`session is not null or end_user is not null`),
     index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),

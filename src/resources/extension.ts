@@ -42,6 +42,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   inputs?: { [K in keyof R]?: ComponentType<InputProps<InputValue<R[K]>>> };
   /** Replaces the link to the form for a new record. */
   Create?: ComponentType<{ resource: Resource }>;
+  /** Additional links in the header of the list. */
+  Views?: ComponentType;
   /** Replaces the button for a new record in an empty list. */
   FirstStep?: ComponentType<{ resource: Resource }>;
   /** Additional buttons in the header of a record's page. */

@@ -24,6 +24,8 @@ const LazyBulk = lazy(() =>
 );
 const LazyStatus = lazy(() => import("./status-input").then((module) => ({ default: module.StatusInput })));
 
+const Views = lazy(() => import("./labels/log-views").then((module) => ({ default: module.LogViews })));
+
 const Status = (props: InputProps<RequestStatus>) => (
   <Suspense fallback={<Skeleton className="h-8 w-full" />}>
     <LazyStatus {...props} />
@@ -39,6 +41,7 @@ const Bulk = (props: BulkProps<LlmRequest>) => (
 export const overrides = defineOverrides<typeof llmRequests>({
   Bulk,
   FirstStep,
+  Views,
   inputs: { status: Status },
   ownVerbs: ["cancel", "replay", "undo"],
 });

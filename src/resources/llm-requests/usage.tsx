@@ -2,6 +2,7 @@ import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts"
 import { Link } from "@/components/layout/link";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
 import { Fact, FieldList } from "../views/record/field-list";
+import { sessionPath } from "./labels/use-groups";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
@@ -22,6 +23,7 @@ const facts = [
   "api_key_id",
   "parent_id",
   "animation_id",
+  "end_user",
 ];
 
 const tokens: [name: string, label: string][] = [
@@ -112,11 +114,25 @@ export function Usage({ record }: { record: LlmRequest }) {
   );
 }
 
+const SessionLink = ({ record: { session, owner_id } }: { record: LlmRequest }) =>
+  session && (
+    <dl className="mb-4">
+      <Fact label="Session">
+        <Link to={sessionPath(session, owner_id)} className="break-words underline underline-offset-4">
+          {session}
+        </Link>
+      </Fact>
+    </dl>
+  );
+
 export const Facts = ({ record }: { record: LlmRequest }) => (
-  <FieldList
-    resource={llmRequests}
-    record={record}
-    className="grid-cols-2"
-    keep={(name) => facts.includes(name) && record[name] !== null}
-  />
+  <>
+    <SessionLink record={record} />
+    <FieldList
+      resource={llmRequests}
+      record={record}
+      className="grid-cols-2"
+      keep={(name) => facts.includes(name) && record[name] !== null}
+    />
+  </>
 );

@@ -78,7 +78,7 @@ export function ListPage(page: PageProps) {
     onHelp: () => setHelping(true),
   });
 
-  const { Create = resource.creatable ? CreateLink : undefined, Cards } = overrides;
+  const { Create = resource.creatable ? CreateLink : undefined, Cards, Views } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const width = table.getVisibleLeafColumns().length + 1;
@@ -89,6 +89,11 @@ export function ListPage(page: PageProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={names.title} subtitle={resource.subtitle}>
+        {Views && (
+          <Suspense>
+            <Views />
+          </Suspense>
+        )}
         {Create && may("create") && <Create resource={resource} />}
       </PageHeader>
       <div className="flex flex-wrap items-start gap-2">

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import type { Row } from "./resource.ts";
+import type { llmRequests } from "./resources/llm-requests.ts";
+
+type LlmRequest = Row<typeof llmRequests>;
+
+/** The most calls of one session or end user that its totals cover: the newest ones. */
+export const maxCounted = 10_000;
+/** The most calls that a session's response lists: the oldest ones. */
+export const maxListed = 500;
+
+/** The query of GET /api/llm-sessions and /api/llm-end-users. */
+export const groupQuery = z.strictObject({
+  /** The beginning of the session's or end user's name. */
+  q: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  app_id: z.optional(z.uuid()),
+  end_user: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  /** From `x-next-cursor` of the previous page. */
+  cursor: z.optional(z.uuid()),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+});
+export type GroupQuery = z.infer<typeof groupQuery>;
+
+/** The query of GET /api/llm-sessions/{session}. Only needed if several users have a session of this name. */
+export const sessionQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
+
+/** The totals of the calls that have the same label. */
+export interface CallTotals {
+  owner_id: string;
+  calls: number;
+  /** False if there are more calls than `calls`, which then covers the newest. */
+  complete: boolean;
+  failed_calls: number;
+  prompt_tokens: number;
+  completion_tokens: number;
+  /** The sum of the known costs in US dollars; null if no call has a known cost. */
+  cost: number | null;
+  /** The number of calls whose cost isn't known. */
+  unknown_costs: number;
+  first_at: string;
+  last_at: string;
+}
+
+export interface LlmSession extends CallTotals {
+  session: string;
+  /** From the start of the first call to the end of the last. */
+  duration_ms: number;
+  models: string[];
+  end_users: string[];
+}
+
+export interface LlmEndUser extends CallTotals {
+  end_user: string;
+  sessions: number;
+}
+
+/** A call of a session. The excerpts are null if there is no such text or the stored bodies are too large. */
+export interface SessionCall
+  extends Pick<
+    LlmRequest,
+    | "id"
+    | "model_name"
+    | "status"
+    | "kind"
+    | "prompt_tokens"
+    | "completion_tokens"
+    | "cost"
+    | "duration_ms"
+    | "first_token_ms"
+    | "end_user"
+    | "error"
+  > {
+  created_at: string;
+  /** The beginning of the last message of the user. */
+  prompt: string | null;
+  /** The beginning of the response. */
+  answer: string | null;
+}
+
+export interface LlmSessionDetail extends LlmSession {
+  list: SessionCall[];
+  /** The number of later calls that the list leaves out. */
+  unlisted: number;
+}

@@ -1,0 +1,111 @@
+import type { SessionCall } from "@contract/llm-groups.ts";
+import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { Link } from "@/components/layout/link";
+import { formatCount, formatDuration, formatMoney, nothing } from "@/lib/format";
+import { cn } from "@/lib/utils";
+import { ChoiceBadge } from "../../field-types/choice";
+
+const barColors: Record<SessionCall["status"], string> = {
+  queued: "bg-chart-5",
+  running: "bg-chart-3",
+  succeeded: "bg-chart-1",
+  failed: "bg-destructive",
+  cancelled: "bg-chart-5",
+};
+
+const startOf = (call: SessionCall) => Date.parse(call.created_at);
+const endOf = (call: SessionCall) => startOf(call) + (call.duration_ms ?? 0);
+
+/** The start of the first listed call, and the time until the last of them has ended. */
+function extentOf(list: SessionCall[]) {
+  const start = Math.min(...list.map(startOf));
+  return { start, length: Math.max(1, Math.max(...list.map(endOf)) - start) };
+}
+
+function Bar({ call, start, length }: { call: SessionCall; start: number; length: number }) {
+  const left = Math.min(99.5, ((startOf(call) - start) / length) * 100);
+  const width = ((call.duration_ms ?? 0) / length) * 100;
+  return (
+    <span aria-hidden className="relative block h-2 w-full overflow-hidden rounded-full bg-muted">
+      <span
+        className={cn("absolute inset-y-0 min-w-1 rounded-full", barColors[call.status])}
+        style={{ left: `${left}%`, width: `${Math.min(width, 100 - left)}%` }}
+      />
+    </span>
+  );
+}
+
+const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
+  prompt_tokens === null && completion_tokens === null
+    ? "Tokens unknown"
+    : `${formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0))} tokens`;
+
+function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {
+  return (
+    <div className="grid gap-1 text-[0.8125rem]">
+      {prompt && (
+        <p className="line-clamp-2 break-words">
+          <span className="text-muted-foreground">User: </span>
+          {prompt}
+        </p>
+      )}
+      {answer && (
+        <p className="line-clamp-2 break-words">
+          <span className="text-muted-foreground">Response: </span>
+          {answer}
+        </p>
+      )}
+      {error && <p className="line-clamp-2 break-words text-destructive">{error}</p>}
+    </div>
+  );
+}
+
+function Call({ call, start, length }: { call: SessionCall; start: number; length: number }) {
+  const { first_token_ms, duration_ms, cost } = call;
+  return (
+    <li className="border-b last:border-0">
+      <Link
+        to={`/llm-logs/${call.id}`}
+        className="grid gap-2.5 px-4 py-3 hover:bg-muted/60 focus-visible:-outline-offset-2 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8"
+      >
+        <div className="grid min-w-0 content-start gap-2">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="min-w-0 break-words font-medium text-sm">{call.model_name}</span>
+            <ChoiceBadge field={llmRequests.fields.status} value={call.status} />
+            {call.kind && <span className="text-muted-foreground text-xs">{call.kind}</span>}
+          </div>
+          <Texts call={call} />
+        </div>
+        <div className="grid content-start gap-1.5">
+          <Bar call={call} start={start} length={length} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-muted-foreground text-xs tabular-nums">
+            <span>+{formatDuration(startOf(call) - start)}</span>
+            <span>
+              {duration_ms === null ? "Duration unknown" : `took ${formatDuration(duration_ms)}`}
+              {first_token_ms !== null && `, first token ${formatDuration(first_token_ms)}`}
+            </span>
+          </p>
+          <p className="flex flex-wrap justify-between gap-x-3 text-xs tabular-nums">
+            <span>{tokens(call)}</span>
+            <span>
+              <span className="text-muted-foreground">Cost </span>
+              {cost === null ? nothing : formatMoney(cost, { digits: 6 })}
+            </span>
+          </p>
+        </div>
+      </Link>
+    </li>
+  );
+}
+
+/** The calls of a session in order, each with a bar that shows when it ran. */
+export function SessionTimeline({ list }: { list: SessionCall[] }) {
+  const extent = extentOf(list);
+  return (
+    <ol aria-label="Calls" className="overflow-hidden rounded-lg border bg-card shadow-xs">
+      {list.map((call) => (
+        <Call key={call.id} call={call} {...extent} />
+      ))}
+    </ol>
+  );
+}

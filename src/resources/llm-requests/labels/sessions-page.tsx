@@ -1,0 +1,61 @@
+import type { LlmSession } from "@contract/llm-groups.ts";
+import { MessagesSquareIcon } from "lucide-react";
+import { useParams } from "react-router";
+import { Link } from "@/components/layout/link";
+import { formatDuration } from "@/lib/format";
+import { type GroupColumn, GroupList } from "./group-list";
+import { SessionPage } from "./session-page";
+import { Ago, Calls, Cost, tokensOf } from "./totals";
+import { sessionPath } from "./use-groups";
+
+const most = 2;
+/** The first names of a list, with the number of the others. */
+function Names({ of }: { of: string[] }) {
+  const more = of.length - most;
+  return (
+    <span className="block max-w-56 truncate" title={of.join(", ")}>
+      {of.slice(0, most).join(", ") || "—"}
+      {more > 0 && ` and ${more} more`}
+    </span>
+  );
+}
+
+const columns: GroupColumn<LlmSession>[] = [
+  {
+    label: "Session",
+    Cell: ({ session, owner_id }) => (
+      <Link
+        to={sessionPath(session, owner_id)}
+        title={session}
+        className="block truncate font-medium underline-offset-4 hover:underline"
+      >
+        {session}
+      </Link>
+    ),
+  },
+  { label: "Last call", Cell: ({ last_at }) => <Ago at={last_at} /> },
+  { label: "Calls", figure: true, Cell: Calls },
+  { label: "Tokens", figure: true, Cell: tokensOf },
+  { label: "Cost", figure: true, Cell: Cost },
+  { label: "Duration", figure: true, Cell: ({ duration_ms }) => formatDuration(duration_ms) },
+  { label: "Models", Cell: ({ models }) => <Names of={models} /> },
+  { label: "End users", Cell: ({ end_users }) => <Names of={end_users} /> },
+];
+
+/** The sessions that calls name, or one of them. */
+export function Sessions() {
+  const { session } = useParams();
+  if (session !== undefined) return <SessionPage session={session} />;
+  return (
+    <GroupList
+      path="llm-sessions"
+      title="Sessions"
+      what="sessions"
+      subtitle="Requests that belong to the same conversation or run"
+      icon={<MessagesSquareIcon />}
+      hint="Send x-scenewright-session with your calls to see a conversation or run as one session."
+      columns={columns}
+      keyOf={({ owner_id, session }) => `${owner_id} ${session}`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { CallTotals } from "@contract/llm-groups.ts";
+import { formatAgo, formatCount, formatMoney, formatTime, nothing } from "@/lib/format";
+
+const digits = 6;
+
+/** The known cost, and how many calls have an unknown one. */
+export function Cost({ cost, unknown_costs, calls }: Pick<CallTotals, "cost" | "unknown_costs" | "calls">) {
+  if (cost === null) return <span title="No call has a known cost">{nothing}</span>;
+  return (
+    <>
+      {formatMoney(cost, { digits })}
+      {unknown_costs > 0 && (
+        <span className="ml-1.5 text-muted-foreground text-xs">
+          + {formatCount(unknown_costs)} of {formatCount(calls)} unknown
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The number of calls. Only the newest are counted if there are very many. */
+export const Calls = ({ calls, complete, failed_calls }: CallTotals) => (
+  <>
+    {formatCount(calls)}
+    {!complete && "+"}
+    {failed_calls > 0 && (
+      <span className="ml-1.5 text-destructive text-xs">{formatCount(failed_calls)} failed</span>
+    )}
+  </>
+);
+
+export const tokensOf = ({ prompt_tokens, completion_tokens }: CallTotals) =>
+  formatCount(prompt_tokens + completion_tokens);
+
+/** A time as its distance from now, with the date as its title. */
+export const Ago = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatTime(at)} className="whitespace-nowrap">
+    {formatAgo(at)}
+  </time>
+);

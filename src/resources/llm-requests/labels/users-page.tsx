@@ -1,0 +1,59 @@
+import type { LlmEndUser } from "@contract/llm-groups.ts";
+import { UsersIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { formatCount } from "@/lib/format";
+import { type GroupColumn, GroupList } from "./group-list";
+import { Ago, Calls, Cost, tokensOf } from "./totals";
+
+const to = (path: string, name: string) => `${path}?${new URLSearchParams({ end_user: name })}`;
+const linkClass = "underline-offset-4 hover:underline";
+
+const columns: GroupColumn<LlmEndUser>[] = [
+  {
+    label: "End user",
+    Cell: ({ end_user }) => (
+      <Link
+        to={to("/llm-logs", end_user)}
+        title={end_user}
+        className={`block truncate font-medium ${linkClass}`}
+      >
+        {end_user}
+      </Link>
+    ),
+  },
+  { label: "Last call", Cell: ({ last_at }) => <Ago at={last_at} /> },
+  { label: "Calls", figure: true, Cell: Calls },
+  {
+    label: "Sessions",
+    figure: true,
+    Cell: ({ sessions, end_user }) =>
+      sessions === 0 ? (
+        "0"
+      ) : (
+        <Link
+          to={to("/llm-logs/sessions", end_user)}
+          aria-label={`Sessions of ${end_user}: ${formatCount(sessions)}`}
+          className={`underline ${linkClass}`}
+        >
+          {formatCount(sessions)}
+        </Link>
+      ),
+  },
+  { label: "Tokens", figure: true, Cell: tokensOf },
+  { label: "Cost", figure: true, Cell: Cost },
+  { label: "First call", Cell: ({ first_at }) => <Ago at={first_at} /> },
+];
+
+/** The end users that calls name. */
+export const EndUsers = () => (
+  <GroupList
+    path="llm-end-users"
+    title="End users"
+    what="end users"
+    subtitle="The people on whose behalf your apps make requests"
+    icon={<UsersIcon />}
+    hint="Send user or safety_identifier with your calls to see what each user of your app uses."
+    columns={columns}
+    keyOf={({ owner_id, end_user }) => `${owner_id} ${end_user}`}
+  />
+);
