@@ -69,7 +69,7 @@ export function GroupList<T extends CallTotals>(props: GroupListProps<T>) {
       ) : (
         <div className="rounded-lg border bg-card shadow-xs">
           <Table label={title} aria-busy={query.isFetching}>
-            <TableHeader>
+            <TableHeader className="bg-muted">
               <TableRow className="hover:bg-transparent">
                 {columns.map(({ label, figure }, at) => (
                   <TableHead

@@ -63,7 +63,7 @@ export function SessionPage({ session }: { session: string }) {
         <>
           <Card>
             <CardContent className="pt-4">
-              <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+              <dl className="grid grid-cols-2 gap-4 wrap-anywhere sm:grid-cols-3 xl:grid-cols-6">
                 <Figure label="Calls">
                   <Calls {...data} />
                 </Figure>
