@@ -38,7 +38,7 @@ export const pages: FirstLoad[] = [
   {
     path: "/llm-logs/",
     limit: limits.console,
-    modules: ["console", "providers/auth/embedded.tsx", "resources/llm-requests/overrides.tsx", "log-views"],
+    modules: ["console", "providers/auth/embedded.tsx", "resources/llm-requests/overrides.tsx"],
   },
 ];
 

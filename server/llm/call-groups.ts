@@ -43,7 +43,7 @@ type WindowRow = Partial<Group> & { seen: number; last: string | null };
 
 /**
  * Selects the groups among the calls of one window, newest first. A group with a call at or after the cursor is on an
- * earlier page.
+ * earlier page. This is looked up for each group, because as a join, the planner might read all calls after the cursor.
  */
 const windowSql = (
   label: Label,
@@ -54,8 +54,8 @@ const windowSql = (
 ) => {
   const column = sql.raw(`r.${label}`);
   const newer = before
-    ? sql`not exists (select 1 from llm_requests r where ${conditions} and r.owner_id = n.owner_id
-        and ${column} = n.name and r.id >= ${before}::uuid)`
+    ? sql`(select r.id from llm_requests r where ${conditions} and r.owner_id = n.owner_id
+        and ${column} = n.name and r.id >= ${before}::uuid limit 1) is null`
     : sql`true`;
   return sql`
 with seen as materialized (

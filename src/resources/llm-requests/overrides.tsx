@@ -24,7 +24,17 @@ const LazyBulk = lazy(() =>
 );
 const LazyStatus = lazy(() => import("./status-input").then((module) => ({ default: module.StatusInput })));
 
-const Views = lazy(() => import("./labels/log-views").then((module) => ({ default: module.LogViews })));
+/** Links to the log by session and by end user. */
+const Views = () => (
+  <>
+    <Button asChild variant="outline">
+      <Link to="/llm-logs/sessions">Sessions</Link>
+    </Button>
+    <Button asChild variant="outline">
+      <Link to="/llm-logs/users">End users</Link>
+    </Button>
+  </>
+);
 
 const Status = (props: InputProps<RequestStatus>) => (
   <Suspense fallback={<Skeleton className="h-8 w-full" />}>

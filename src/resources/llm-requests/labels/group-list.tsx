@@ -69,12 +69,12 @@ export function GroupList<T extends CallTotals>(props: GroupListProps<T>) {
       ) : (
         <div className="rounded-lg border bg-card shadow-xs">
           <Table label={title} aria-busy={query.isFetching}>
-            <TableHeader>
-              <TableRow>
+            <TableHeader className="bg-muted">
+              <TableRow className="hover:bg-transparent">
                 {columns.map(({ label, figure }, at) => (
                   <TableHead
                     key={label}
-                    className={figure ? "text-right" : at === 0 ? "sticky left-0 z-1 bg-card" : undefined}
+                    className={figure ? "text-right" : at === 0 ? "sticky left-0 z-1 bg-muted" : undefined}
                   >
                     {label}
                   </TableHead>

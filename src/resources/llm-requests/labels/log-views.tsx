@@ -1,31 +1,33 @@
-import { NavLink } from "react-router";
-import { cn } from "@/lib/utils";
+import { useLocation } from "react-router";
+import { Link } from "@/components/layout/link";
 
 const views = [
-  ["/llm-logs", "Requests"],
-  ["/llm-logs/sessions", "Sessions"],
-  ["/llm-logs/users", "End users"],
+  ["", "Requests"],
+  ["/sessions", "Sessions"],
+  ["/users", "End users"],
 ] as const;
 
 /** Links between the views of the log. */
 export function LogViews() {
+  const { pathname } = useLocation();
   return (
-    <nav aria-label="Views of the log" className="flex rounded-md border bg-muted/60 p-0.5">
-      {views.map(([path, label]) => (
-        <NavLink
-          key={path}
-          to={path}
-          end
-          className={({ isActive }) =>
-            cn(
-              "rounded px-2.5 py-0.5 text-[0.8125rem]",
-              isActive ? "bg-card font-medium shadow-xs" : "text-muted-foreground hover:text-foreground",
-            )
-          }
-        >
-          {label}
-        </NavLink>
-      ))}
+    <nav
+      aria-label="Views of the log"
+      className="flex h-8 items-center gap-3 text-muted-foreground text-sm [&_[aria-current]]:font-medium [&_[aria-current]]:text-foreground"
+    >
+      {views.map(([end, label]) => {
+        const path = `/llm-logs${end}`;
+        return (
+          <Link
+            key={path}
+            to={path}
+            className="hover:underline"
+            aria-current={pathname.replace(/\/$/, "") === path ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,7 +1,8 @@
 import { maxListed } from "@contract/llm-groups.ts";
 import { SearchXIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
@@ -34,6 +35,7 @@ export function SessionPage({ session }: { session: string }) {
   const [params] = useSearchParams();
   const query = useSessionDetail(session, params.get("owner_id") ?? undefined);
   const { data } = query;
+  useCrumbName(useLocation().pathname.split("/").at(-1)!, session);
   if (query.error?.statusCode === 404)
     return (
       <EmptyState
@@ -61,7 +63,7 @@ export function SessionPage({ session }: { session: string }) {
         <>
           <Card>
             <CardContent className="pt-4">
-              <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
+              <dl className="grid grid-cols-2 gap-4 wrap-anywhere sm:grid-cols-3 xl:grid-cols-6">
                 <Figure label="Calls">
                   <Calls {...data} />
                 </Figure>

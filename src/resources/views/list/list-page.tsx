@@ -89,11 +89,7 @@ export function ListPage(page: PageProps) {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={names.title} subtitle={resource.subtitle}>
-        {Views && (
-          <Suspense>
-            <Views />
-          </Suspense>
-        )}
+        {Views && <Views />}
         {Create && may("create") && <Create resource={resource} />}
       </PageHeader>
       <div className="flex flex-wrap items-start gap-2">
