@@ -9,11 +9,8 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { toast } from "@/components/ui/toast";
-import { saveFile } from "@/lib/save-file";
-import { http, pathOf } from "@/providers/http";
 import { reportFailedMutation } from "@/providers/query-client";
-import { type ListState, writeQuery } from "./list-state";
+import type { ListState } from "./list-state";
 
 const formats = { csv: "CSV, for spreadsheets", jsonl: "JSON Lines, for programs" };
 
@@ -28,22 +25,12 @@ export function ExportMenu({
   label: string;
 }) {
   const [running, setRunning] = useState(0);
-  const download = async (format: keyof typeof formats) => {
-    const mine = new AbortController();
+  const download = async (format: string) => {
     setRunning((count) => count + 1);
-    const cancel = { label: "Cancel", onClick: () => mine.abort() };
-    const id = toast.loading(`Exporting ${label} ${resource.names.many}…`, { action: cancel });
     try {
-      const query = writeQuery(state);
-      query.set("format", format);
-      const { data } = await http.get<Blob>(`${pathOf(resource.name, "export")}?${query}`, {
-        responseType: "blob",
-        signal: mine.signal,
-      });
-      saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
-      toast.success(`Exported ${label} ${resource.names.many}`, { id, action: undefined });
+      const { exportRecords } = await import("./export-records");
+      await exportRecords(resource, state, format, label);
     } catch (error) {
-      toast.dismiss(id);
       reportFailedMutation(error);
     } finally {
       setRunning((count) => count - 1);
@@ -67,7 +54,7 @@ export function ExportMenu({
           {label} matching {resource.names.many}
         </DropdownMenuLabel>
         {Object.entries(formats).map(([format, title]) => (
-          <DropdownMenuItem key={format} onSelect={() => download(format as keyof typeof formats)}>
+          <DropdownMenuItem key={format} onSelect={() => download(format)}>
             {title}
           </DropdownMenuItem>
         ))}

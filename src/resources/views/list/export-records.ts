@@ -1,0 +1,30 @@
+import type { Resource } from "@contract/resource.ts";
+import { toast } from "@/components/ui/toast";
+import { saveFile } from "@/lib/save-file";
+import { http, pathOf } from "@/providers/http";
+import { reportFailedMutation } from "@/providers/query-client";
+import { type ListState, writeQuery } from "./list-state";
+
+/**
+ * Downloads all records that match a list's filter, in its order. Shows the progress, which can be cancelled, and
+ * failures.
+ * @param count the number of matching records, as text
+ */
+export async function exportRecords(resource: Resource, state: ListState, format: string, count: string) {
+  const mine = new AbortController();
+  const cancel = { label: "Cancel", onClick: () => mine.abort() };
+  const id = toast.loading(`Exporting ${count} ${resource.names.many}…`, { action: cancel });
+  try {
+    const query = writeQuery(state);
+    query.set("format", format);
+    const { data } = await http.get<Blob>(`${pathOf(resource.name, "export")}?${query}`, {
+      responseType: "blob",
+      signal: mine.signal,
+    });
+    saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+    toast.success(`Exported ${count} ${resource.names.many}`, { id, action: undefined });
+  } catch (error) {
+    toast.dismiss(id);
+    reportFailedMutation(error);
+  }
+}
