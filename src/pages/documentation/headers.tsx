@@ -39,6 +39,7 @@ export function Labels() {
     <Part id="labels" title="Labels and time limits">
       <p>
         Label calls to find them in the log and to limit end users. Labels change nothing about the response.
+        Sessions and end users have their own pages under LLM Logs, with all their calls and costs.
       </p>
       <Terms of={labels.map(([name, text]) => [name, text, name])} />
     </Part>
