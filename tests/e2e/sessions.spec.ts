@@ -38,7 +38,10 @@ test("a session leads from the log to its calls, and back from a call", async ({
   await page.goto("/llm-logs");
   await page.getByRole("link", { name: "Sessions", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: session })).toContainText(user);
-  await page.getByRole("searchbox", { name: "Search sessions" }).fill("support/");
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await search.fill("support/");
   await expect(page.getByRole("link", { name: "another" })).toBeHidden();
   await expect(page).toHaveURL(/q=support/);
   expect(await findings(page)).toEqual([]);

@@ -9,6 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { LoadFailed, LoadingRows } from "../../views/list/list-placeholders";
 import { SearchBox } from "../../views/list/search-box";
+import { useKeys } from "../../views/shared/use-keys";
 import { LogViews } from "./log-views";
 import { useGroups } from "./use-groups";
 
@@ -50,6 +51,12 @@ export function GroupList<T extends CallTotals>(props: GroupListProps<T>) {
     );
   };
   const { data } = query;
+  useKeys({
+    "/": (event) => {
+      event.preventDefault();
+      box.current?.focus();
+    },
+  });
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={title} subtitle={subtitle}>
