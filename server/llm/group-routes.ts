@@ -34,7 +34,7 @@ const addCursor = (c: Context<Variables>, { next }: Groups) => {
 export function groupRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const sessionsRoute = defineRoute({
-    ...{ method: "get", path: "/llm-sessions", tag: "LLM logs", summary: "List sessions" },
+    ...{ method: "get", path: "/llm-sessions", tag: "LLM Logs", summary: "List sessions" },
     description: "The sessions that calls name, by their last call, with the totals of their calls.",
     ...{ query: groupQuery, permission },
     responses: { 200: { description: "A page of sessions", schema: z.array(schemas.llmSession), headers } },
@@ -46,7 +46,7 @@ export function groupRoutes({ db }: Pick<Services, "db">) {
   });
 
   const usersRoute = defineRoute({
-    ...{ method: "get", path: "/llm-end-users", tag: "LLM logs", summary: "List end users" },
+    ...{ method: "get", path: "/llm-end-users", tag: "LLM Logs", summary: "List end users" },
     description: "The end users that calls name, by their last call, with the totals of their calls.",
     ...{ query: groupQuery, permission },
     responses: { 200: { description: "A page of end users", schema: z.array(schemas.llmEndUser), headers } },
@@ -58,7 +58,7 @@ export function groupRoutes({ db }: Pick<Services, "db">) {
   });
 
   const sessionRoute = defineRoute({
-    ...{ method: "get", path: "/llm-sessions/:session", tag: "LLM logs", summary: "Read a session" },
+    ...{ method: "get", path: "/llm-sessions/:session", tag: "LLM Logs", summary: "Read a session" },
     description: "The session's totals and its first 500 calls, oldest first.",
     ...{ query: sessionQuery, permission },
     responses: { 200: { description: "The session", schema: schemas.llmSessionDetail } },

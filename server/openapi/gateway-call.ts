@@ -21,6 +21,7 @@ const costHeaders = {
   "x-scenewright-credits": "The credits charged, in the same cases",
   "x-ratelimit-remaining-requests":
     "What is left of the rate limit; also limit and reset, and each of them for tokens",
+  "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-upstream-request-id": "The provider's own ID of the request",
   "openai-processing-ms": "How long the provider worked on the response, if it says so",
 };
@@ -28,6 +29,8 @@ const costHeaders = {
 /** The headers that a call can have. */
 const callHeaders = {
   "Idempotency-Key": "Repeats the answer of an earlier call with the same key, for 24 hours",
+  "x-scenewright-cache":
+    "`true` returns the stored answer of an equal call, or stores the new one; also Helicone-Cache-Enabled",
   "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
   "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
   "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",

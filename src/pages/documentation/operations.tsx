@@ -39,7 +39,7 @@ function List({ document }: { document: Document }) {
         {shown.length === 0 && <p className="text-muted-foreground">No operations match “{text}”.</p>}
       </Part>
       {shown.map(({ tag, description, entries }) => (
-        <section key={tag} aria-label={tag} className="grid gap-2">
+        <section key={tag} className="grid gap-2">
           <h3 className="font-semibold text-base">{tag}</h3>
           {description && <p className="text-muted-foreground">{description}</p>}
           <div className="divide-y rounded-lg border bg-card">
