@@ -45,8 +45,8 @@ select id, ${rates} as rates from allowed g where ${allowedSql}`;
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
 
 /**
- * Like `beginSql`, without the rate limits, which take an eighth of the time of a call. Calls to which one applies are
- * omitted and must be written with `beginSql`.
+ * Like `beginSql`, without the rate limits, which take about a twentieth of the time of a call. Calls to which one
+ * applies are omitted and must be written with `beginSql`.
  */
 export const beginUnlimitedSql = beginWithSql(`and not ${limitedSql}`, holdingSql("", "", "null"));
 
