@@ -3,6 +3,7 @@ import { ownRecords } from "../access.ts";
 import { credits, flag, ref, tags, text, time } from "../fields.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
+import { previousUntil, rotation } from "../rotation.ts";
 
 /** A key for the gateway. Creating or rotating a key returns the secret once, as `secret`. */
 export const apiKeys = defineResource("api-keys", {
@@ -67,19 +68,10 @@ export const apiKeys = defineResource("api-keys", {
       section: "More",
     }),
     last_used_at: time({ label: "Last used", nullable: true, write: "server", column: true, sort: true }),
-    previous_until: time({
-      label: "Old secret expiration",
-      help: "When the secret replaced by the last rotation stops working",
-      nullable: true,
-      write: "server",
-      filter: false,
-    }),
+    previous_until: previousUntil,
   },
   verbs: {
     revoke: z.strictObject({}),
-    rotate: z.strictObject({
-      /** How many minutes the old secret keeps working alongside the new one. */
-      grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(10_080))),
-    }),
+    rotate: rotation,
   },
 });

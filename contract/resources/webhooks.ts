@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
 import { count, flag, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { previousUntil, rotation } from "../rotation.ts";
 
 /** An address that is told about events. Creating a webhook or rotating its secret returns the secret once. */
 export const webhooks = defineResource("webhooks", {
@@ -30,20 +31,11 @@ export const webhooks = defineResource("webhooks", {
     last_delivered_at: time({ label: "Last delivered", nullable: true, write: "server", column: true }),
     failures: count({ label: "Failures in a row", write: "server", column: true }),
     note: text({ label: "Note", nullable: true, write: "server" }),
-    previous_until: time({
-      label: "Old secret expiration",
-      help: "When the secret replaced by the last rotation stops working",
-      nullable: true,
-      write: "server",
-      filter: false,
-    }),
+    previous_until: previousUntil,
   },
   verbs: {
     /** Sends a `ping` event. */
     test: z.strictObject({}),
-    rotate: z.strictObject({
-      /** How many minutes messages are signed with both secrets. */
-      grace_minutes: z.optional(z.int().check(z.gte(0), z.lte(10_080))),
-    }),
+    rotate: rotation,
   },
 });

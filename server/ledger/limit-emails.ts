@@ -12,7 +12,7 @@ const limits = { credit_limit: "limit", monthly_cap: "limit for this month" };
 const paths = { api_key: "settings/api-keys", app: "apps" };
 
 const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
-/** A name in plain ASCII on one line. */
+/** A name in plain ASCII on one line; empty for a name in another script, whose limit the link still identifies. */
 const ascii = (name: string) =>
   name
     .normalize("NFKD")
@@ -20,8 +20,9 @@ const ascii = (name: string) =>
     .slice(0, 60);
 
 function linesOf({ id, kind, name, limit, percent, used, credits }: OwnedLimitReached, origin: string) {
+  const shown = ascii(name).trim();
   return [
-    `${kinds[kind]} "${ascii(name)}"`,
+    shown === "" ? kinds[kind] : `${kinds[kind]} "${shown}"`,
     `${percent}% of its ${limits[limit]}: ${amount(used)} of ${amount(credits)} credits.`,
     ...(percent === 100 ? ["Further calls are refused."] : []),
     `${origin}/${paths[kind]}/${id}`,
@@ -58,11 +59,13 @@ export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job
       );
       const [person] = rows;
       if (!person) continue;
-      const [{ percent }] = reached as [OwnedLimitReached];
-      const isOne = reached.length === 1;
+      const least = Math.min(...reached.map(({ percent }) => percent));
       await send({
         to: person.email,
-        subject: isOne ? `A limit is ${percent}% used` : `${reached.length} limits are nearly used`,
+        subject:
+          reached.length === 1
+            ? `A limit is ${least}% used`
+            : `${reached.length} limits are at least ${least}% used`,
         text: [
           ...reached.flatMap((limit) => linesOf(limit, origin)),
           `To change which emails you get: ${origin}/settings/notifications`,

@@ -5,12 +5,13 @@ import type { Outcome } from "./call.ts";
 import { LlmError } from "./errors.ts";
 import { readStored, type StoredAnswer } from "./stored-answers.ts";
 import type { GivenCall } from "./translation/exchange.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 
 const daySeconds = 86_400;
 const maxSeconds = 30 * daySeconds;
 const longestSeed = 255;
 /** The endpoints whose complete answers are in the log. */
-const cacheable = new Set(["chat/completions", "embeddings"]);
+const cacheable = new Set<Endpoint>(["chat/completions", "embeddings"]);
 /** Fields of a body that don't change what the model generates. */
 const labels = new Set([
   ...["stream", "stream_options", "user", "safety_identifier", "metadata"],
@@ -51,12 +52,13 @@ function seedOf(headers: IncomingHttpHeaders): string {
 
 /**
  * Reads from the headers of a call how it uses the cache.
- * @returns undefined if it doesn't use the cache
+ * @returns undefined if it doesn't use the cache, or if its endpoint's answers can't be cached
  * @throws LlmError 400
  * @source https://docs.helicone.ai/features/advanced-usage/caching
  * @source https://portkey.ai/docs/api-reference/inference-api/headers
  */
-export function cacheUseOf(headers: IncomingHttpHeaders): CacheUse | undefined {
+export function cacheUseOf(headers: IncomingHttpHeaders, endpoint: Endpoint): CacheUse | undefined {
+  if (!cacheable.has(endpoint)) return undefined;
   const isOn = flagOf(headers, "x-scenewright-cache") ?? flagOf(headers, "helicone-cache-enabled");
   const directives = (headers["cache-control"] ?? "").toLowerCase().split(",", 20);
   const names = directives.map((directive) => directive.trim());
@@ -101,7 +103,7 @@ export interface CachedAnswer extends StoredAnswer {
 export function createAnswerCache(pool: Pick<Pool, "query">) {
   return {
     async find(owner: string, given: GivenCall, use: CacheUse): Promise<CachedAnswer | undefined> {
-      if (!use.reads || !cacheable.has(given.endpoint)) return undefined;
+      if (!use.reads) return undefined;
       const values = [owner, fingerprintOf(given, use.seed), use.seconds];
       const { rows } = await pool.query<{ llm_request_id: string; age: number }>(findSql, values);
       const [found] = rows;
@@ -114,8 +116,8 @@ export function createAnswerCache(pool: Pick<Pool, "query">) {
      */
     async store(owner: string, given: GivenCall, use: CacheUse, outcome: Outcome): Promise<void> {
       const isComplete = outcome.finish_reason === "stop" || outcome.finish_reason === "tool_calls";
-      if (!cacheable.has(given.endpoint) || outcome.endpoint !== given.endpoint || !isComplete) return;
-      if (outcome.status !== 200 || use.seconds === 0) return;
+      if (outcome.status !== 200 || outcome.endpoint !== given.endpoint || !isComplete) return;
+      if (use.seconds === 0) return;
       await pool.query(storeSql, [owner, fingerprintOf(given, use.seed), outcome.id, use.seconds]);
     },
   };

@@ -1,6 +1,6 @@
-import { checkedAnswer, parseEvent } from "./answer-parsing.ts";
 import type { FailedAnswerError } from "./call-errors.ts";
-import { type Chunk, createAssembly, type FinishReason } from "./completion.ts";
+import { createChunkReader } from "./chunk-reader.ts";
+import type { Chunk, FinishReason } from "./completion.ts";
 import { createContentReader } from "./gemini/reader.ts";
 import { createMessageReader } from "./messages/reader.ts";
 import { createTextReader } from "./text-completion.ts";
@@ -39,41 +39,9 @@ export interface AnswerReader {
   whole(parsed: object, text: string): Chunk;
 }
 
-function createChatReader(upstream: string): AnswerReader {
-  const assembly = createAssembly();
-  let isOver = false;
-  return {
-    add(data) {
-      isOver = data === "[DONE]";
-      if (isOver) return undefined;
-      const chunk = parseEvent(data, upstream);
-      assembly.add(chunk);
-      return chunk;
-    },
-    get isOver() {
-      return isOver;
-    },
-    failure: undefined,
-    get finished() {
-      return assembly.finished;
-    },
-    get received() {
-      return assembly.received;
-    },
-    get answered() {
-      return assembly.answered;
-    },
-    get finishReason() {
-      return assembly.finishReason;
-    },
-    completion: assembly.completion,
-    whole: (parsed, text) => checkedAnswer(parsed, text, upstream),
-  };
-}
-
 /** Creates the reader for a response of an endpoint. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
   if (endpoint === "messages") return createMessageReader(upstream);
-  return endpoint === "generateContent" ? createContentReader(upstream) : createChatReader(upstream);
+  return endpoint === "generateContent" ? createContentReader(upstream) : createChunkReader(upstream);
 }

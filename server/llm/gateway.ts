@@ -49,8 +49,8 @@ interface GatewayDeps {
 }
 
 /**
- * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta. It works directly with Node's request and response, because every tenth of a
- * millisecond counts for these calls.
+ * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta. It works directly with Node's request and
+ * response, because every tenth of a millisecond counts for these calls.
  * @returns true for the URLs that it handles
  * @source https://platform.openai.com/docs/api-reference
  */
@@ -140,7 +140,7 @@ export function createGateway({
     id: string | undefined,
   ) {
     const labels = labelsOf(request.headers, given.received ?? given.body);
-    const use = cacheUseOf(request.headers);
+    const use = cacheUseOf(request.headers, given.endpoint);
     const cached = use && (await answers.find(key.owner_id, given, use));
     if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();

@@ -38,9 +38,8 @@ select id, ${rates} as rates from allowed g where ${allowedSql}`;
 
 /**
  * Writes the allowed starts of calls, holds credits for them, counts them for rate limits, and returns their ids and
- * rate limits. If a start exists already, it was
- * written by an attempt whose response was lost. If credits or a limit don't suffice, the statement fails and writes
- * nothing.
+ * rate limits. If a start exists already, it was written by an attempt whose response was lost. If credits or a limit
+ * don't suffice, the statement fails and writes nothing.
  */
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
 
@@ -107,8 +106,8 @@ export const endSql = endPayingSql(`, ${correctRatesSql}`);
 /** Like `endSql`, for calls that count no tokens for rate limits. */
 export const endUnlimitedSql = endPayingSql("");
 /**
- * Like `endUnlimitedSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of the
- * time of a single call, are omitted.
+ * Like `endUnlimitedSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of
+ * the time of a single call, are omitted.
  */
 export const endFreeSql = endWithSql("", "null, null", "");
 

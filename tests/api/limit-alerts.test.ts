@@ -64,7 +64,7 @@ it("emails each share of a limit once, and lists the limits that are at least ha
   await spend(key.id, 10);
   await spend(calm.id, 5, 0);
   await expect.poll(() => mailsTo(email).length, { timeout: 45_000 }).toBe(2);
-  expect(mailsTo(email)[1]).toContain("Subject: 2 limits are nearly used");
+  expect(mailsTo(email)[1]).toContain("Subject: 2 limits are at least 50% used");
   expect(mailsTo(email)[1]).toContain("Further calls are refused.");
   expect((await reached()).map(({ percent }: { percent: number }) => percent)).toEqual([100, 50]);
 

@@ -174,6 +174,13 @@ it("says that it isn't known what an answer without a price saved", async () => 
   ]);
 });
 
+it("a call whose answer can't be cached isn't said to have missed the cache", async () => {
+  const moderation = await client.moderations
+    .create({ model: "one/priced", input: "Hi" }, { headers: cacheOn })
+    .asResponse();
+  expect([moderation.status, moderation.headers.get("x-scenewright-cache")]).toEqual([200, null]);
+});
+
 it("wrong settings of the cache are refused", async () => {
   const wrong: [Record<string, string>, string][] = [
     [{ "x-scenewright-cache": "yes" }, "x-scenewright-cache"],

@@ -1,0 +1,42 @@
+import { checkedAnswer, parseEvent } from "./answer-parsing.ts";
+import type { AnswerReader } from "./answer-reader.ts";
+import { type Chunk, createAssembly } from "./completion.ts";
+
+const same = (chunk: Chunk): Chunk => chunk;
+
+/**
+ * Reads the responses of OpenAI's APIs, whose streams are chunks up to `[DONE]`.
+ * @param asChat translates a chunk to one of a chat completion
+ * @param fromChat translates the assembled completion back
+ */
+export function createChunkReader(upstream: string, asChat = same, fromChat = same): AnswerReader {
+  const assembly = createAssembly();
+  let isOver = false;
+  return {
+    add(data) {
+      isOver = data === "[DONE]";
+      if (isOver) return undefined;
+      const chunk = parseEvent(data, upstream);
+      assembly.add(asChat(chunk));
+      return chunk;
+    },
+    get isOver() {
+      return isOver;
+    },
+    failure: undefined,
+    get finished() {
+      return assembly.finished;
+    },
+    get received() {
+      return assembly.received;
+    },
+    get answered() {
+      return assembly.answered;
+    },
+    get finishReason() {
+      return assembly.finishReason;
+    },
+    completion: () => fromChat(assembly.completion()),
+    whole: (parsed, text) => checkedAnswer(parsed, text, upstream),
+  };
+}
