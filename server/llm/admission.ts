@@ -49,12 +49,12 @@ const pauseMs = 20;
 /** The Retry-After value for calls whose wait timed out, in seconds. */
 const retryAfterSeconds = 5;
 /** How long owners, keys and apps that were refused are excluded from shared batches, in milliseconds. */
-const apartMs = 2000;
+const separateMs = 2000;
 /**
  * How long an owner's limits are cached, in milliseconds. During this time, they determine how much the next calls
  * hold.
  */
-const knownMs = 1000;
+const limitsCacheMs = 1000;
 /**
  * The share of the free credits that a call without an output limit may hold, so that other calls can run at the same
  * time.
@@ -120,17 +120,17 @@ export function createAdmission<T extends AdmissionRequest>(
    * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
    * shared batches, because a refusal fails a whole batch.
    */
-  const apart = new Map<string, number>();
+  const separated = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
   const inTurn = createPerOwnerQueue(waitedInVain);
 
   const setApart = (reason: RefusalReason, row: T) => {
-    if (apart.size > 10_000) apart.clear();
-    apart.set(concerned(reason, row), Date.now() + apartMs);
+    if (separated.size > 10_000) separated.clear();
+    separated.set(concerned(reason, row), Date.now() + separateMs);
   };
   const isApart = ({ owner_id, api_key_id, app_id, end_user_id = null }: T) =>
     [owner_id, api_key_id, app_id, end_user_id].some(
-      (id) => id !== null && (apart.get(id) ?? 0) > Date.now(),
+      (id) => id !== null && (separated.get(id) ?? 0) > Date.now(),
     );
 
   const read = async ({ owner_id, api_key_id, app_id }: T) =>
@@ -151,7 +151,7 @@ export function createAdmission<T extends AdmissionRequest>(
       );
       // A failed query affects only the calls that are waiting for it; later calls repeat the query.
       free.catch(() => known.delete(id));
-      entry = { until: Date.now() + knownMs, free, held: 0 };
+      entry = { until: Date.now() + limitsCacheMs, free, held: 0 };
       known.set(id, entry);
     }
     const free = (await entry.free) - entry.held;

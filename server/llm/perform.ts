@@ -39,7 +39,7 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
  * Rejects when the caller disconnects, or with its own error when its time limit ends. The call itself continues in
  * the background until it has ended and is settled.
  */
-function left(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
+function rejectOnDisconnect(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     const leave = () => {
       call.leave();
@@ -133,7 +133,7 @@ export function createPerform(deps: PerformDeps) {
     const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);
     const ended = current.run().finally(() => running.delete(start.id));
-    return call.signal ? Promise.race([ended, left(call.signal, current, ended)]) : ended;
+    return call.signal ? Promise.race([ended, rejectOnDisconnect(call.signal, current, ended)]) : ended;
   }
 
   return {

@@ -6,9 +6,9 @@ import type { Db } from "../db/client.ts";
 import { llm_request_bodies, llm_requests } from "../db/schema.ts";
 import type { Body } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
-import type { FullBody } from "../llm/messages/full-chat.ts";
-import { plainChat } from "../llm/messages/plain-chat.ts";
 import { filterByName, search } from "../llm/request-search.ts";
+import type { FullBody } from "../llm/translation/full-chat.ts";
+import { plainChat } from "../llm/translation/plain-chat.ts";
 import type { RequestContext } from "../request-context.ts";
 import { historyOf, keepChange, undoChange } from "./llm-request-changes.ts";
 

@@ -1,5 +1,5 @@
 import { translate } from "../../server/llm/gemini/settings.ts";
-import { plainChat } from "../../server/llm/messages/plain-chat.ts";
+import { plainChat } from "../../server/llm/translation/plain-chat.ts";
 
 export const hi = { role: "user", parts: [{ text: "Hi" }] };
 export const said = { role: "user", content: "Hi" };

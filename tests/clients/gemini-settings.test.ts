@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translate } from "../../server/llm/gemini/settings.ts";
-import { plainChat } from "../../server/llm/messages/plain-chat.ts";
+import { plainChat } from "../../server/llm/translation/plain-chat.ts";
 import { call, chatOf, choose, hi, model, result, said, schema, set, user } from "./gemini-samples.ts";
 
 describe("settings become those of a chat completion", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LlmError } from "../../server/llm/errors.ts";
-import { plainChat } from "../../server/llm/messages/plain-chat.ts";
+import { plainChat } from "../../server/llm/translation/plain-chat.ts";
 import { translated } from "./messages-chat.ts";
 
 describe("any request", () => {

@@ -1,6 +1,6 @@
 import type { Body } from "../../server/llm/call.ts";
-import { plainChat } from "../../server/llm/messages/plain-chat.ts";
 import { translate } from "../../server/llm/messages/settings.ts";
+import { plainChat } from "../../server/llm/translation/plain-chat.ts";
 
 export const translated = (fields: Record<string, unknown>) =>
   translate(

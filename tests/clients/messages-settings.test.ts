@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { plainChat } from "../../server/llm/messages/plain-chat.ts";
 import { translate } from "../../server/llm/messages/settings.ts";
+import { plainChat } from "../../server/llm/translation/plain-chat.ts";
 import { cache_control, chatTool, hi, plain, schema, tool, translated } from "./messages-chat.ts";
 
 const long = "x".repeat(65);

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { FullMessage, FullPart } from "../messages/full-chat.ts";
-import type { Problems } from "../messages/problems.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { FullMessage, FullPart } from "../translation/full-chat.ts";
+import type { Problems } from "../translation/problems.ts";
 import { chatPartFor, type Part, partShape } from "./parts.ts";
 
 const content = z.object({

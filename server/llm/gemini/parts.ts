@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { FullPart } from "../messages/full-chat.ts";
-import type { Problems } from "../messages/problems.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { FullPart } from "../translation/full-chat.ts";
+import type { Problems } from "../translation/problems.ts";
 
 const inlineData = z.object({ mimeType: z.string(), data: z.string(), displayName: z.string().nullish() });
 const fileData = z.object({ mimeType: z.string().nullish(), fileUri: z.string() });

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
-import type { FullBody, FullMessage } from "../messages/full-chat.ts";
-import { Problems } from "../messages/problems.ts";
 import { checkCalls } from "../translation/chat.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { FullBody, FullMessage } from "../translation/full-chat.ts";
+import { Problems } from "../translation/problems.ts";
 import { schemaFormat } from "../translation/schema-format.ts";
 import { inCamelCase } from "./camel-case.ts";
 import { messagesFor } from "./contents.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
-import type { Problems } from "../messages/problems.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { Problems } from "../translation/problems.ts";
 import { jsonSchemaOf } from "./schema.ts";
 
 const declaration = z.looseObject({

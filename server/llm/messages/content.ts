@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
-import type { Cacheable, FullPart } from "./full-chat.ts";
-import type { Problems } from "./problems.ts";
+import type { Cacheable, FullPart } from "../translation/full-chat.ts";
+import type { Problems } from "../translation/problems.ts";
 
 export const typed = z.looseObject({ type: z.string(), cache_control: anyObject.nullish() });
 

@@ -10,10 +10,10 @@ import { finish, json, sinkOf, writeEvents } from "../gateway-response.ts";
 import type { ModelRouter } from "../model-router.ts";
 import { countTokens } from "../translation/count-tokens.ts";
 import { chunkOf, type Exchange, type Run } from "../translation/exchange.ts";
+import { plainChat } from "../translation/plain-chat.ts";
 import { refusalOf } from "./errors.ts";
 import { createEvents } from "./events.ts";
 import { type MessageHead, wholeMessage } from "./message.ts";
-import { plainChat } from "./plain-chat.ts";
 import { type Translation, translate } from "./settings.ts";
 
 const path = "/v1/messages";

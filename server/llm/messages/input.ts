@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { parsed, unsupported } from "../translation/checks.ts";
+import type { FullMessage, FullPart } from "../translation/full-chat.ts";
+import type { Problems } from "../translation/problems.ts";
 import { blocksOf, cacheOf, contentOf, partsFor, typed } from "./content.ts";
-import type { FullMessage, FullPart } from "./full-chat.ts";
-import type { Problems } from "./problems.ts";
 
 const message = z.object({ role: z.enum(["user", "assistant", "system"]), content: z.unknown().optional() });
 const toolUse = z.object({ id: z.string(), name: z.string(), input: z.unknown().optional() });

@@ -6,11 +6,11 @@ import { LlmError } from "../errors.ts";
 import { surchargeOf } from "../service-tiers.ts";
 import { checkCalls } from "../translation/chat.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { FullBody, FullMessage } from "../translation/full-chat.ts";
+import { Problems } from "../translation/problems.ts";
 import { schemaFormat } from "../translation/schema-format.ts";
 import { contentOf } from "./content.ts";
-import type { FullBody, FullMessage } from "./full-chat.ts";
 import { fullMessages } from "./input.ts";
-import { Problems } from "./problems.ts";
 import { toolsOf } from "./tools.ts";
 
 const efforts = { low: "low", medium: "medium", high: "high", xhigh: "high", max: "high" } as const;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import type { Problems } from "../translation/problems.ts";
 import { cacheOf } from "./content.ts";
-import type { Problems } from "./problems.ts";
 
 const tool = z.looseObject({
   type: z.string().nullish(),

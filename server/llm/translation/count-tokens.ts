@@ -1,9 +1,9 @@
 import { createSlots } from "../../fair-slots.ts";
 import { parseObject } from "../answer-parsing.ts";
 import { LlmError } from "../errors.ts";
-import type { FullBody } from "../messages/full-chat.ts";
 import type { Target } from "../model-router.ts";
 import { countPrompt } from "../prompt-tokens.ts";
+import type { FullBody } from "./full-chat.ts";
 
 const longestWaitMs = 20_000;
 

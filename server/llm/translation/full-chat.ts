@@ -1,5 +1,5 @@
 import type { Body } from "../call.ts";
-import type { ChatPart, ChatToolCall } from "../translation/chat.ts";
+import type { ChatPart, ChatToolCall } from "./chat.ts";
 
 /**
  * A chat completion with everything that a request to Anthropic's API contains: what chat completions have no field for

@@ -1,6 +1,6 @@
 import type { Body } from "../call.ts";
 import { limitField } from "../output-limits.ts";
-import type { ChatPart } from "../translation/chat.ts";
+import type { ChatPart } from "./chat.ts";
 import { type FullBody, type FullMessage, type FullPart, isChatPart } from "./full-chat.ts";
 
 const bare = (model: string) => model.slice(model.lastIndexOf("/") + 1).toLowerCase();
