@@ -16,6 +16,7 @@ export const alias = {
   // Imported by libraries for features that the console doesn't use; each stand-in throws when it is called.
   axios: path("src/stubs/axios.ts"),
   "error-stack-parser": path("src/stubs/error-stack-parser.ts"),
+  "object-inspect": path("src/stubs/object-inspect.ts"),
   papaparse: path("src/stubs/papaparse.ts"),
 };
 

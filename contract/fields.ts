@@ -17,7 +17,7 @@ export type Kind =
   | "ref"
   | "media";
 
-export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null";
+export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null" | "has";
 
 /** Whether a string can be stored: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
@@ -26,7 +26,7 @@ const cannotStore = "Contains characters that can't be stored";
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
 
-/** The filter operators of each field type. Nullable fields also support `null`. */
+/** The filter operators of each field type. Nullable fields also support `null`, and keyed fields `has`. */
 export const operatorsOf: Record<Kind, readonly Operator[]> = {
   text: [...equality, "like"],
   "long-text": ["like"],
@@ -66,6 +66,11 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   section?: string;
   /** For JSON written by the server: whether it is a list of objects that each hold a stored file as `file`. */
   files?: boolean;
+  /**
+   * For JSON that maps names to texts, filtered by entry (`metadata.env=production`) or name (`metadata_has=env`): the
+   * route under /api that lists common entries.
+   */
+  keyed?: string;
   /** The permission that a role needs to write this field. */
   needs?: string;
   values?: readonly string[];
@@ -83,22 +88,13 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
 }
 
 /** The type parameters record whether the field is nullable, who sets it, and what its initial value is. */
-interface Options<N extends boolean, W extends Write, I> {
+interface Options<N extends boolean, W extends Write, I>
+  extends Partial<Pick<Field, "help" | "column" | "filter" | "sort" | "detail" | "form" | "section">>,
+    Partial<Pick<Field, "files" | "keyed" | "needs" | "digits" | "unit">> {
   label: string;
-  help?: string;
   nullable?: N;
   write?: W;
-  column?: boolean;
-  filter?: boolean;
-  sort?: boolean;
-  detail?: boolean;
-  form?: boolean;
-  section?: string;
-  files?: boolean;
-  needs?: string;
   initial?: I;
-  digits?: number;
-  unit?: string;
 }
 
 type Nullable<T, N extends boolean> = N extends true ? T | null : T;

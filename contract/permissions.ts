@@ -19,6 +19,35 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
   return needs === undefined || grantedScope(access, role, needs) !== undefined;
 }
 
+/** Routes outside the registry that programs may use with an API key: those that they may only read, and all others. */
+const keyReads: readonly string[] = ["session", "limits", "models", "own-key-upstreams", "billing"];
+const keyRoutes: readonly string[] = [
+  "users",
+  "llm-sessions",
+  "llm-end-users",
+  "llm-traces",
+  "llm-metadata",
+  "voices",
+  "scripts",
+];
+/** Actions on a user that require the admin in person. */
+const personal: readonly string[] = ["impersonate", "two-factor-off", "verify-email"];
+
+/**
+ * Whether a program may send a request to `/api/{segment}/{id}/{verb}` with an API key. Anything that isn't explicitly
+ * allowed is refused, such as changes to the account itself or to how credits are paid.
+ */
+export function mayUseApiKey(
+  resources: Readonly<Record<string, Resource>>,
+  method: string,
+  segment: string,
+  verb = "",
+): boolean {
+  if (segment === "users" && personal.includes(verb)) return false;
+  if (keyReads.includes(segment)) return method === "GET" || method === "HEAD";
+  return Object.hasOwn(resources, segment) || keyRoutes.includes(segment);
+}
+
 /**
  * Routes outside the registry that an impersonating admin may write to: they have no lasting effect and cost the user
  * nothing.

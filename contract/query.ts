@@ -1,14 +1,16 @@
 import * as z from "zod/mini";
 import { own } from "../scene/own.ts";
 import { AppError } from "./errors.ts";
-import { type Field, type Operator, operatorsOf, storableTime } from "./fields.ts";
+import { type Field, type Operator, operatorsOf, storableTime, text } from "./fields.ts";
 import type { Resource } from "./resource.ts";
 
 /**
  * One grammar for console URLs, API requests and SQL, taken from simple-rest: `_start _end _sort _order` for the page,
  * a field's name for equality, suffixed names such as `name_gte` for other operators, and `q` for full-text search.
+ * An entry of a keyed field is `metadata.<key>`; since any ending can be part of the key, it takes no suffix.
  */
 export interface Filter {
+  /** The field's name, or `metadata.<key>` for an entry of a keyed field. */
   field: string;
   operator: Operator;
   /** Parsed values: one or more for `in`, exactly one for other operators. */
@@ -36,10 +38,24 @@ export const largestSize = 500;
 /** Totals are exact up to this number. Pages beyond it need a cursor. */
 export const exactTotal = 10_000;
 
-const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
+const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];
 
-export const canFilter = (field: Field, operator: Operator): boolean =>
-  field.filter && (operator === "null" ? field.nullable : operatorsOf[field.kind].includes(operator));
+export const canFilter = (field: Field, operator: Operator): boolean => {
+  if (operator === "null") return field.filter && field.nullable;
+  if (operator === "has") return field.keyed !== undefined;
+  return field.filter && operatorsOf[field.kind].includes(operator);
+};
+
+/** The longest name in metadata, in characters. */
+const longestKey = 64;
+
+/** Splits the path of an entry, such as `metadata.env`; undefined for any other name. */
+export function entryOf(resource: Resource, path: string): [name: string, key: string] | undefined {
+  const dot = path.indexOf(".");
+  const [name, key] = [path.slice(0, dot), path.slice(dot + 1)];
+  const isKey = key.length > 0 && key.length <= longestKey && !key.includes("\0");
+  return isKey && own(resource.all, name)?.keyed ? [name, key] : undefined;
+}
 
 /**
  * Splits a key such as `cost_gte` into a field and an operator; undefined if the resource has no such field or the
@@ -47,13 +63,17 @@ export const canFilter = (field: Field, operator: Operator): boolean =>
  */
 function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
   const has = (name: string) => name === "id" || Object.hasOwn(resource.all, name);
-  if (has(key)) return [key, "eq"];
+  if (has(key) || entryOf(resource, key)) return [key, "eq"];
   const cut = key.lastIndexOf("_");
   const name = key.slice(0, cut);
   const operator = suffixes.find((suffix) => suffix === key.slice(cut + 1));
   return operator && has(name) ? [name, operator] : undefined;
 }
 
+/** An entry of a keyed field is filtered like a text, by equality only. */
+const entryField = text({ label: "Entry" });
+/** In characters: as long as a value in metadata can be. */
+const longestText = 512;
 /** The largest value of an integer column. */
 const largestWhole = 2_147_483_647;
 const numeric = new Set(["count", "money", "duration"]);
@@ -83,7 +103,7 @@ function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodT
     return z.union([z.iso.datetime({ offset: true }), z.iso.date()]).check(storableTime);
   if (field.kind === "choice") return z.enum(field.values as [string, ...string[]]);
   return z.string().check(
-    z.maxLength(400),
+    z.maxLength(longestText),
     z.refine((value) => !value.includes("\0"), "Can't contain a NUL character"),
   );
 }
@@ -146,7 +166,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
       continue;
     }
     const [name, operator] = split;
-    const field = own(resource.all, name);
+    const field = entryOf(resource, name) ? entryField : own(resource.all, name);
     if (field ? !canFilter(field, operator) : operator !== "eq" && operator !== "in") {
       errors.set(key, [`${name} can't be filtered by ${operator}`]);
       continue;
@@ -173,7 +193,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
 export function writeFilters(filters: readonly Filter[]): [key: string, value: string][] {
   return filters.flatMap(({ field, operator, values }) =>
     values.map((value): [string, string] => [
-      operator === "eq" ? field : `${field}_${operator}`,
+      operator === "eq" || field.includes(".") ? field : `${field}_${operator}`,
       String(value),
     ]),
   );

@@ -6,10 +6,10 @@ export type RateWindow = keyof typeof rateWindows;
 export type RateMetric = "requests" | "tokens";
 export type RateLimitName = `${RateMetric}_per_${RateWindow}`;
 
-const most = 1_000_000_000;
+export const largestRateLimit = 1_000_000_000;
 
 const limit = (label: string, help = "In any period of this length. Leave empty for no limit.") =>
-  count({ label, help, min: 1, max: most, nullable: true, section: "Limits" });
+  count({ label, help, min: 1, max: largestRateLimit, nullable: true, section: "Limits" });
 
 /** The rate limits of a key, or of all keys of an app together. */
 export const rateLimits = {

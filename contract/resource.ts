@@ -39,6 +39,8 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   deletable?: boolean;
   /** Whether the resource's list can be exported as a file. */
   exportable?: boolean;
+  /** Further formats of the export by name, each with its label and a hook on the server. All are JSON Lines. */
+  exports?: Readonly<Record<string, string>>;
   /**
    * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that
    * outlives the impersonation or costs money is up to the user.
@@ -47,6 +49,13 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   /** What each role may do; `defaultAccess` by default. Reads require the same grant as `show`. */
   access?: Access<NoInfer<keyof V & string>>;
 }
+
+/** The formats in which a resource's list can be exported, with their labels. */
+export const exportFormatsOf = ({ exports }: Pick<Resource, "exports">): Record<string, string> => ({
+  csv: "CSV, for spreadsheets",
+  jsonl: "JSON Lines, for programs",
+  ...exports,
+});
 
 export interface Resource<
   N extends string = string,

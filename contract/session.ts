@@ -6,10 +6,16 @@ export interface Session {
   user: { id: string; name: string; email: string; role: Role };
   /** Whether the email address is known to belong to the user. */
   email_verified: boolean;
-  expires_at: string;
+  /** Null for an API key, whose own expiration date applies. */
+  expires_at: string | null;
   /** The admin who is impersonating this user. */
   impersonator?: { id: string; email: string };
+  /** The API key with which a program acts for this user, and the part of the key that the console shows. */
+  api_key?: { id: string; prefix: string };
 }
+
+export const hasExpired = ({ expires_at }: Session) =>
+  expires_at !== null && Date.parse(expires_at) <= Date.now();
 
 /** A signed-in device, as returned by GET /api/auth/list-sessions. */
 export interface SignedIn {

@@ -29,6 +29,9 @@ const secret = z
     z.maxLength(4000),
     z.regex(/^[\x21-\x7e]*$/, "Enter the key without spaces"),
   );
+/** A customer's own key for an upstream. */
+export const ownKey = z.strictObject({ key: secret });
+
 const weight = z.int().check(z.gte(1), z.lte(1000));
 const requests_per_minute = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)));
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { largestRateLimit, type RateLimitName, rateLimitList } from "./rate-limits.ts";
 import { type Role, roles, type SignedIn } from "./session.ts";
 
 export const userStatuses = ["active", "invited", "banned"] as const;
@@ -44,13 +45,25 @@ export interface PersonDetail extends Person {
   /** At most 100 keys: active keys first, then newest first. */
   keys: PersonKey[];
   counts: { api_keys: number; requests: number; animations: number; renders: number };
+  rate_limits: RateLimits;
 }
+
+/** A user's rate limits, for all calls together; null for no limit. */
+export type RateLimits = Record<RateLimitName, number | null>;
+
+const rateLimit = z.nullable(z.int().check(z.gte(1), z.lte(largestRateLimit)));
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** The bodies of PATCH /api/users/{id}, POST /api/users/{id}/{verb} and POST /api/users/invite. */
 export const userBodies = {
   patch: z.strictObject({ role: z.enum(roles) }),
+  rateLimits: z.strictObject(
+    Object.fromEntries(rateLimitList.map(({ name }) => [name, rateLimit])) as Record<
+      RateLimitName,
+      typeof rateLimit
+    >,
+  ),
   invite: z.strictObject({
     email: z.pipe(
       z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254)),

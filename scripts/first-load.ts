@@ -29,6 +29,7 @@ export const pages: FirstLoad[] = [
   publicPage("/privacy", "legal/privacy"),
   publicPage("/documentation", "documentation/layout", "documentation/start"),
   publicPage("/documentation/user-guide", "documentation/layout", "documentation/user-guide"),
+  publicPage("/documentation/gateway", "documentation/layout", "documentation/gateway-guide"),
   publicPage("/documentation/api", "documentation/layout", "documentation/api"),
   ...["sign-in", "sign-in-2", "sign-up", "forgot-password", "otp"].map((name) => ({
     path: `/${name}`,

@@ -6,16 +6,21 @@ import * as z from "zod";
 import { AccountLimits } from "../contract/account-limits.ts";
 import { AppError } from "../contract/errors.ts";
 import { scriptRun } from "../contract/script.ts";
+import { guardApiKeys } from "./api-key-guard.ts";
+import { createApiKeySessions } from "./auth/api-key-sessions.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { clientAddress } from "./auth/client-address.ts";
 import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { limitBodies } from "./body-limits.ts";
+import { bulkRoutes } from "./crud/bulk-routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
+import { datasetRoutes } from "./datasets/routes.ts";
 import type { Env } from "./env.ts";
 import { respondWithError } from "./error-response.ts";
+import { evaluationRoutes } from "./evaluations/routes.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
 import type { Variables } from "./http.ts";
@@ -23,19 +28,27 @@ import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
 import { billingRoutes } from "./ledger/routes.ts";
 import { groupRoutes } from "./llm/group-routes.ts";
+import { metadataRoutes } from "./llm/metadata-routes.ts";
+import { playgroundRoutes } from "./llm/playground.ts";
+import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
 import * as schemas from "./openapi/schemas.ts";
+import { traceRoutes } from "./otel/trace-routes.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { catalog as product } from "./resources/catalog.ts";
+import { requestImageRoutes } from "./resources/llm-request-images.ts";
+import { promptVersionRoutes } from "./resources/prompt-versions.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
+import { scoreRoutes } from "./scores/routes.ts";
 import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
+import { savedViewRoutes } from "./views/routes.ts";
 
 const policy = "content-security-policy";
 const yearSeconds = 31_536_000;
@@ -51,6 +64,7 @@ interface AppDeps {
 /** Creates the app, which serves the gateway, API, live channel and console with one listener. */
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
+  const apiKeySession = createApiKeySessions(services, llm.keys);
   const app = new Hono<Variables>();
 
   app.use("/api/*", async (c, next) => {
@@ -115,12 +129,17 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
 
   app.use("/api/*", async (c, next) => {
     const token = c.req.header("authorization")?.match(/^Bearer\s+(\S+)$/i)?.[1];
-    const session = token === undefined ? undefined : await auth.sessionOf(token, c.get("address"));
+    const address = c.get("address");
+    const session =
+      token === undefined
+        ? undefined
+        : ((await apiKeySession(token, address)) ?? (await auth.sessionOf(token, address)));
     if (!session) throw new AppError("UNAUTHORIZED");
     c.set("session", session);
     await next();
   });
   app.use("/api/*", guardImpersonation(catalog.resources));
+  app.use("/api/*", guardApiKeys(catalog.resources));
   const sessionRoute = defineRoute({
     method: "get",
     path: "/api/session",
@@ -169,6 +188,17 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
+  app.route("/api", ownKeyRoutes(services));
+  app.route("/api", metadataRoutes(services));
+  app.route("/api", requestImageRoutes(services));
+  app.route("/api", promptVersionRoutes(services));
+  app.route("/api", playgroundRoutes(services));
+  app.route("/api", scoreRoutes(services));
+  app.route("/api", datasetRoutes(services));
+  app.route("/api", evaluationRoutes(services));
+  app.route("/api", traceRoutes(services));
+  app.route("/api", savedViewRoutes(services));
+  app.route("/api", bulkRoutes(catalog, services));
   app.route("/api", crud(catalog, services));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");

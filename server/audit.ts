@@ -17,7 +17,7 @@ const longestText = 400;
 
 export interface AuditEntry {
   /** An impersonating admin is the actor, and the impersonated user is the affected user. */
-  session?: Pick<Session, "user" | "impersonator">;
+  session?: Pick<Session, "user" | "impersonator" | "api_key">;
   /** The email address that someone tried to sign in with. */
   claimed?: string;
   action: string;
@@ -37,6 +37,13 @@ const shortenValue = (value: unknown): unknown => {
 const shortenValues = (values: Values | undefined) =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortenValue(value)]));
 
+/** The name of who acts: an email address, with the API key if a program acts for a user. */
+function actorOf(session: AuditEntry["session"], claimed: string | undefined): string | undefined {
+  const { user, impersonator, api_key } = session ?? {};
+  const email = (impersonator ?? user)?.email ?? claimed;
+  return api_key ? `${email} (API key ${api_key.prefix})` : email;
+}
+
 /** Writes an audit event, in the same transaction as the change that it records. */
 export async function record(db: Db, { session, claimed, ...entry }: AuditEntry): Promise<void> {
   const id = newId();
@@ -48,18 +55,19 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
     owner_id: actor?.id ?? anonymousId,
     created_at: timeOf(id),
     updated_at: timeOf(id),
-    actor: (actor?.email ?? claimed)?.slice(0, longestText),
+    actor: actorOf(session, claimed)?.slice(0, longestText),
     subject: entry.subject?.slice(0, longestText),
     before: shortenValues(entry.before),
     after: shortenValues(entry.after),
   });
 }
 
-/**
- * Customers' writes to their own records are not audited, except those to API keys, which give access to the gateway.
- */
+/** The resources whose writes are audited for customers, too: they decide what programs can do in production. */
+const alwaysAudited = new Set(["api-keys", "prompts"]);
+
+/** Customers' writes to their own records are not audited, with a few exceptions. */
 const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>
-  user.role !== "customer" || impersonator !== undefined || resource === "api-keys";
+  user.role !== "customer" || impersonator !== undefined || alwaysAudited.has(resource);
 
 interface Origin {
   session: Session;
@@ -86,6 +94,20 @@ export async function recordWrite(
     address,
     ...differences(resource, before, after),
   });
+}
+
+/** Records one batch of a bulk change with its counts, if such writes are audited. */
+export async function recordBulk(
+  db: Db,
+  { session, address }: Origin,
+  resource: Resource,
+  { action, tag }: { action: string; tag?: string },
+  { changed, skipped }: { changed: number; skipped: number },
+): Promise<void> {
+  if (!isAudited(session, resource.name)) return;
+  const after = { ...(tag ? { tag } : {}), changed, skipped };
+  const subject = `${changed} ${resource.names.many}`;
+  await record(db, { session, action: `${resource.name}.bulk-${action}`, subject, address, after });
 }
 
 /** Records a change to a user's own settings, which are not a resource, if such writes are audited. */

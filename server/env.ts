@@ -45,6 +45,8 @@ const upstream = z
     api_key: z.string().optional(),
     /** The names of the models that the upstream serves; `*` matches any part of a name. */
     models: z.array(z.string().min(1)).default(["*"]),
+    /** Whether customers can make calls with their own keys. */
+    own_keys: z.boolean().default(false),
   })
   .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 

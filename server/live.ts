@@ -4,7 +4,7 @@ import * as z from "zod";
 import { channelOf, type EventType, type ServerMessage } from "../contract/live.ts";
 import { scopeOf } from "../contract/permissions.ts";
 import { resources } from "../contract/resources/index.ts";
-import type { Session } from "../contract/session.ts";
+import { hasExpired, type Session } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
 import { isOwnOrigin } from "./upgrades.ts";
@@ -96,7 +96,7 @@ export function createLive(
   }
 
   function offer(listener: Listener, event: LiveEvent) {
-    if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
+    if (hasExpired(listener.session)) void check(listener);
     if (listener.withheld) listener.withheld.push(event);
     else deliver(listener, event);
   }
@@ -186,8 +186,7 @@ export function createLive(
       socket.ping();
     }
     // Triggers report sessions that were ended but not sessions that expired, so expiry is checked here.
-    for (const listener of listeners)
-      if (Date.parse(listener.session.expires_at) <= Date.now()) void check(listener);
+    for (const listener of listeners) if (hasExpired(listener.session)) void check(listener);
   }, pingMs);
   pings.unref();
 

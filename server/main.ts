@@ -23,6 +23,7 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(auth.settle);
   const secret = await readSecret(env);
   const services = createServices({ env, log, database, secret, sessionOf: auth.sessionOf });
+  onEnd(() => services.spans?.stop());
   const app = createApp({ env, auth, services });
   await building;
 

@@ -46,6 +46,18 @@ export class PrivateAddressError extends Error {}
 /** The host of a URL as an IP address without brackets, or as a name. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
+/** Up to `most` bytes of a body. The rest isn't read. */
+async function bytesOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body) {
+    parts.push(part);
+    size += part.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(parts).subarray(0, most);
+}
+
 /**
  * Connections to addresses that users enter. They reach only the public internet, so that nobody can use the server to
  * reach its own network. The check is repeated for the address of each connection, because a name can point to another
@@ -111,14 +123,25 @@ export function createOutbound(allowed: readonly Range[]) {
         body,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const parts: Buffer[] = [];
-      let size = 0;
-      for await (const part of answer.body) {
-        parts.push(part);
-        size += part.length;
-        if (size >= most) break;
-      }
-      return { status: answer.statusCode, text: Buffer.concat(parts).subarray(0, most).toString() };
+      return { status: answer.statusCode, text: (await bytesOf(answer.body, most)).toString() };
+    },
+    /**
+     * Sends a GET request.
+     * @returns the status, where a redirect leads, and up to `most` bytes of the response's body
+     * @throws PrivateAddressError, or the connection's error
+     */
+    async get(url: string, { headers, signal, most }: GetOptions): Promise<Received> {
+      checkLiteral(url);
+      const { origin, pathname, search } = new URL(url);
+      const answer = await agent.request({
+        ...{ origin, path: pathname + search, method: "GET", headers, signal },
+      });
+      const { location } = answer.headers;
+      return {
+        status: answer.statusCode,
+        location: typeof location === "string" ? location : undefined,
+        body: await bytesOf(answer.body, most),
+      };
     },
     close: () => agent.close(),
   };
@@ -129,6 +152,18 @@ interface PostOptions {
   body: string;
   timeoutMs: number;
   most: number;
+}
+
+interface GetOptions {
+  headers: Record<string, string>;
+  signal: AbortSignal;
+  most: number;
+}
+
+interface Received {
+  status: number;
+  location: string | undefined;
+  body: Buffer;
 }
 
 export type Outbound = ReturnType<typeof createOutbound>;

@@ -8,6 +8,7 @@ import { createQueue } from "./jobs/queue.ts";
 import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
+import { createSpanExport } from "./otel/export/index.ts";
 import { createOutbound } from "./outbound.ts";
 import { createStorage } from "./storage/index.ts";
 import { prepareChildren } from "./studio/child-process/access.ts";
@@ -43,15 +44,22 @@ export function createServices({
     secret,
     outbound: createOutbound(env.WEBHOOK_PRIVATE_RANGES),
   });
+  const spans = createSpanExport(log);
+  const storage = createStorage(env, database.runner);
+  const speaker = createSpeaker(env, log);
   const llm = createLlm({
     env,
     log,
     database,
     publish: live.publish,
     secret,
-    reportFailure: (row) => webhooks.reportFailure(failedRequest(row)),
+    scratch: storage.scratch,
+    speaker,
+    onSettled(row) {
+      if (row.status === "failed") webhooks.reportFailure(failedRequest(row));
+      spans?.add(row);
+    },
   });
-  const storage = createStorage(env, database.runner);
   const queue = createQueue({ database, log });
   return {
     db: database.db,
@@ -64,9 +72,11 @@ export function createServices({
     files: createFiles(storage, secret),
     queue,
     webhooks,
+    /** The export of calls to OpenTelemetry; undefined if it isn't configured. */
+    spans,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
     limits: createAccountLimits(env),
-    speaker: createSpeaker(env, log),
+    speaker,
     rates: creditRatesOf(env),
     /** Whether users must verify their email address before they can use API keys. */
     requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,

@@ -10,6 +10,7 @@ await begin(async ({ env, log, onEnd }) => {
   const database = await openDatabase(env, log);
   onEnd(database.close);
   const services = createServices({ env, log, database, secret: await readSecret(env) });
+  onEnd(() => services.spans?.stop());
   await services.llm.start();
   onEnd(async () => {
     await services.llm.stop();

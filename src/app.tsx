@@ -55,6 +55,7 @@ const site: RouteObject = {
       children: [
         { index: true, lazy: page(() => import("@/pages/documentation/start"), "DocumentationStart") },
         { path: "user-guide", lazy: page(() => import("@/pages/documentation/user-guide"), "UserGuide") },
+        { path: "gateway", lazy: page(() => import("@/pages/documentation/gateway-guide"), "GatewayGuide") },
         { path: "api", lazy: page(() => import("@/pages/documentation/api"), "ApiReference") },
       ],
     },
@@ -111,8 +112,20 @@ const area: RouteObject = {
           lazy: page(() => import("@/resources/llm-requests/labels/sessions-page"), "Sessions"),
         },
         {
+          path: "/llm-logs/traces/:trace?",
+          lazy: page(() => import("@/resources/llm-requests/labels/trace-page"), "Traces"),
+        },
+        {
           path: "/llm-logs/users",
           lazy: page(() => import("@/resources/llm-requests/labels/users-page"), "EndUsers"),
+        },
+        {
+          path: "/playground",
+          lazy: page(() => import("@/resources/prompts/playground/playground-page"), "Playground"),
+        },
+        {
+          path: "/evaluations/new",
+          lazy: page(() => import("@/resources/evaluations/new-page"), "NewEvaluation"),
         },
         { path: "/help-center", lazy: page(() => import("@/pages/help/help-center"), "HelpCenter") },
         {

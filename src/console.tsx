@@ -1,4 +1,4 @@
-import { Authenticated, Refine, useInvalidateAuthStore } from "@refinedev/core";
+import { Authenticated, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
@@ -6,8 +6,6 @@ import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
-import { useOnChange } from "@/lib/use-on-change";
-import { ClerkUnavailable } from "@/pages/clerk/unavailable";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
@@ -31,6 +29,8 @@ authStore.subscribe(() => {
   queryClient.clear();
 });
 
+const WaitForClerk = lazy(() => import("@/pages/clerk/waiting"));
+
 /**
  * Shown without a valid session: redirects to the sign-in page, or explains that the token can't be checked right now.
  */
@@ -38,16 +38,12 @@ function Refused() {
   const place = useLocation();
   const { accessToken } = authStore.get();
   if (!accessToken) return <Navigate to={signInPath(place)} replace />;
-  return sessionOf(accessToken) === undefined ? <Unreachable /> : <Waiting />;
-}
-
-/** Shown while Clerk doesn't respond. Continues automatically once it does. */
-function Waiting() {
-  const checkAgain = useInvalidateAuthStore();
-  useOnChange([], () => {
-    import("@/providers/auth/clerk").then(({ eventually }) => eventually()).then(checkAgain, () => {});
-  });
-  return <ClerkUnavailable />;
+  if (sessionOf(accessToken) === undefined) return <Unreachable />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <WaitForClerk />
+    </Suspense>
+  );
 }
 
 const ClerkButton = lazy(() => import("@/pages/clerk/user-button"));

@@ -26,7 +26,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     scopes: tags({
       label: "Scopes",
-      help: "What the key can be used for. Leave all unchecked to allow everything.",
+      help: "What the key can be used for. Leave all unchecked to allow everything but the management API.",
       initial: [],
     }),
     expires_at: time({

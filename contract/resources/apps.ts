@@ -1,6 +1,6 @@
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, credits, longText, tags, text } from "../fields.ts";
+import { choice, count, credits, longText, tags, text } from "../fields.ts";
 import { rateLimits, userRateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
 
@@ -44,6 +44,14 @@ export const apps = defineResource("apps", {
       label: "Allowed models",
       help: "Leave empty to allow all models",
       initial: [],
+      section: "Rules",
+    }),
+    cache_seconds: count({
+      label: "Answer cache",
+      help: "For how many seconds answers to equal calls are reused, free of charge. Leave empty to let callers decide.",
+      nullable: true,
+      min: 1,
+      max: 30 * 86_400,
       section: "Rules",
     }),
     monthly_cap: credits({

@@ -5,10 +5,15 @@ import { assets } from "./assets.ts";
 import { auditEvents } from "./audit-events.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
+import { datasets } from "./datasets.ts";
+import { evaluations } from "./evaluations.ts";
+import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
+import { prompts } from "./prompts.ts";
+import { providerKeys } from "./provider-keys.ts";
 import { refusedRequests } from "./refused-requests.ts";
 import { renders } from "./renders.ts";
 import { transfers } from "./transfers.ts";
@@ -26,10 +31,15 @@ export const resources = {
   chats,
   "llm-requests": llmRequests,
   "refused-requests": refusedRequests,
+  prompts,
+  datasets,
+  evaluations,
   apps,
   "api-keys": apiKeys,
+  guardrails,
   upstreams,
   "model-fallbacks": modelFallbacks,
+  "provider-keys": providerKeys,
   webhooks,
   "webhook-deliveries": webhookDeliveries,
   "credit-products": creditProducts,

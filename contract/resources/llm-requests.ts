@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { reading } from "../access.ts";
-import { withTones } from "../appearance.ts";
+import { withLabels, withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
@@ -20,7 +20,9 @@ const costPart = z.strictObject({
     "reasoning",
     "audio_output",
     "image_output",
+    "image_input",
     "characters",
+    "audio_seconds",
     "web_search",
     "call",
     "answer_cache",
@@ -36,9 +38,20 @@ const costPart = z.strictObject({
 });
 export type CostPart = z.infer<typeof costPart>;
 
+/** What a guardrail did with a call. */
+const guardrailHit = z.strictObject({
+  /** The guardrail's name at the time of the call. */
+  name: z.string(),
+  on: z.enum(["request", "response"]),
+  action: z.enum(["flagged", "redacted", "blocked"]),
+  /** How often each of its detectors, its `pattern` or its `moderation` model found something. */
+  found: z.record(z.string(), z.number()),
+});
+export type GuardrailHit = z.infer<typeof guardrailHit>;
+
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
-/** One model call, made through the gateway or by the studio, a chat or a script. */
+/** One model call: made through the gateway, by the studio, a chat or a script, or received with OpenTelemetry. */
 export const llmRequests = defineResource("llm-requests", {
   names: { one: "LLM Request", many: "LLM logs", title: "LLM Logs" },
   subtitle: "Review LLM requests and responses",
@@ -46,9 +59,17 @@ export const llmRequests = defineResource("llm-requests", {
   group: "Observability",
   creatable: false,
   deletable: false,
-  reads: ["history"],
+  reads: ["history", "scores"],
+  exports: {
+    full: "Requests and responses, as JSON Lines",
+    "fine-tuning": "Examples for fine-tuning, as JSON Lines",
+  },
   impersonation: "allowed",
-  access: { customer: { ...reading("own"), edit: "own" }, operator: operatorGrants, admin: operatorGrants },
+  access: {
+    customer: { ...reading("own"), edit: "own", replay: "own" },
+    operator: operatorGrants,
+    admin: operatorGrants,
+  },
   fields: {
     model_name: text({ label: "Model", write: "server", column: true, sort: true }),
     status: withTones(
@@ -98,14 +119,28 @@ export const llmRequests = defineResource("llm-requests", {
       write: "server",
       filter: false,
     }),
-    source: choice(["gateway", "studio", "chat", "sandbox"], { label: "Source", write: "server" }),
+    source: withLabels(
+      choice(["gateway", "studio", "chat", "sandbox", "playground", "evaluation", "otlp"], {
+        label: "Source",
+        write: "server",
+      }),
+      {
+        gateway: "Gateway",
+        studio: "Studio",
+        chat: "Chat",
+        sandbox: "Sandbox",
+        playground: "Playground",
+        evaluation: "Evaluation",
+        otlp: "OpenTelemetry",
+      },
+    ),
     kind: choice(["Plan", "Image", "Video"], {
       label: "Kind",
       help: "The kind of output requested, if any",
       nullable: true,
       write: "server",
     }),
-    cost_basis: choice(["provider", "estimate", "free", "cache"], {
+    cost_basis: choice(["provider", "estimate", "free", "cache", "own_key"], {
       label: "Cost basis",
       nullable: true,
       write: "server",
@@ -127,7 +162,31 @@ export const llmRequests = defineResource("llm-requests", {
       write: "server",
     }),
     error: longText({ label: "Error", nullable: true, write: "server" }),
+    guardrail: withTones(
+      choice(["flagged", "redacted", "blocked"], {
+        label: "Guardrail",
+        help: "The strictest action of the guardrails that found something",
+        nullable: true,
+        write: "server",
+      }),
+      { flagged: "info", redacted: "warning", blocked: "danger" },
+    ),
+    guardrail_hits: json({
+      label: "Guardrails",
+      help: "What the guardrails found",
+      nullable: true,
+      write: "server",
+      shape: z.array(guardrailHit),
+    }),
     tags: tags({ label: "Tags", write: "patch" }),
+    scores: {
+      ...tags({
+        label: "Scores",
+        help: "Filter by a name or a comparison, such as quality>=0.8",
+        write: "server",
+      }),
+      detail: true,
+    },
     note: longText({ label: "Note", nullable: true, write: "patch", max: 4000 }),
     rating: count({ label: "Rating", help: "1 to 5", nullable: true, write: "patch", min: 1, max: 5 }),
     end_user: text({
@@ -149,10 +208,20 @@ export const llmRequests = defineResource("llm-requests", {
       help: "What the caller attached to the call",
       nullable: true,
       write: "server",
+      filter: true,
+      keyed: "llm-metadata",
       shape: z.record(z.string(), z.string()),
+    }),
+    trace_id: text({
+      label: "Trace ID",
+      help: "The OpenTelemetry trace that the call belongs to",
+      nullable: true,
+      write: "server",
     }),
     app_id: ref("apps", { label: "App", nullable: true, write: "server" }),
     api_key_id: ref("api-keys", { label: "API key", nullable: true, write: "server" }),
+    prompt_id: ref("prompts", { label: "Prompt", nullable: true, write: "server" }),
+    prompt_version: count({ label: "Prompt version", nullable: true, write: "server" }),
     parent_id: ref("llm-requests", { label: "Original", nullable: true, write: "server" }),
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),

@@ -75,6 +75,14 @@ export const modelPrices = defineResource("model-prices", {
       "Image output price",
       "US dollars per million image tokens. Leave empty to use the output price.",
     ),
+    image_input_price: optionalPrice(
+      "Image input price",
+      "US dollars per million tokens of images to edit. Leave empty to use the input price.",
+    ),
+    audio_minute_price: optionalPrice(
+      "Price per audio minute",
+      "US dollars per minute of transcribed audio. Leave empty to price transcripts by token.",
+    ),
     call_price: money({
       label: "Price per call",
       help: "US dollars per call, image or search unit, on top of the cost of its tokens",

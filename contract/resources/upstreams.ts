@@ -79,6 +79,12 @@ export const upstreams = defineResource("upstreams", {
       initial: 1,
       section: "Routing",
     }),
+    own_keys: flag({
+      label: "Accepts customers' keys",
+      help: "Customers can make calls with their own keys at the provider, free of charge",
+      initial: false,
+      section: "Routing",
+    }),
     enabled: flag({ label: "Enabled", initial: true, section: "Routing" }),
     source: withLabels(
       choice(["console", "environment"], {

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { grantedScope } from "../../contract/access.ts";
 import { AppError } from "../../contract/errors.ts";
 import type { Field } from "../../contract/fields.ts";
-import type { Filter, Query } from "../../contract/query.ts";
+import { entryOf, type Filter, type Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
 import { own } from "../../scene/own.ts";
@@ -36,6 +36,7 @@ const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: s
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
   const column = own(columns, filter.field)!;
   const [value] = filter.values;
+  if (filter.operator === "has") return sql`${column} ? ${String(value)}`;
   if (filter.field === "created_at") return onTime(filter, columns.id!);
   if (field?.sort && field.nullable && smallest[field.kind]) return onSortKey(filter, field, column);
   switch (filter.operator) {
@@ -57,6 +58,12 @@ function condition(filter: Filter, field: Field | undefined, columns: Columns): 
       return sql`${column} ${symbols[filter.operator]} ${sql.param(value, column)}`;
     }
   }
+}
+
+/** Filters by an entry of a JSON object, in the form that a GIN index supports. */
+function onEntry({ values }: Filter, [name, key]: [string, string], columns: Columns): SQL | undefined {
+  const column = own(columns, name)!;
+  return or(...values.map((value) => sql`${column} @> ${JSON.stringify({ [key]: value })}::jsonb`));
 }
 
 /**
@@ -144,8 +151,11 @@ export async function where(
 ): Promise<Found> {
   const parts: (SQL | undefined)[] = [scope];
   for (const filter of query.filters) {
+    const entry = entryOf(resource, filter.field);
     parts.push(
-      (await hooks.filter?.(filter, db)) ?? condition(filter, own(resource.all, filter.field), columns),
+      entry
+        ? onEntry(filter, entry, columns)
+        : ((await hooks.filter?.(filter, db)) ?? condition(filter, own(resource.all, filter.field), columns)),
     );
   }
   const found = query.q ? await search(resource, columns, hooks, query.q, db) : undefined;

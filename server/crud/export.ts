@@ -1,11 +1,10 @@
 import type { SQL } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import type { Query } from "../../contract/query.ts";
-import type { Resource } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { declared } from "./conditions.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { selectBatch } from "./page.ts";
 
 const batch = 500;
@@ -31,36 +30,55 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Streams every row of a query as CSV or JSON Lines, in batches to bound memory. */
-export async function exportRows(
+/** The text of an export, in pieces. Rows are read in batches, and what a hook adds to them row by row. */
+async function* piecesOf(
   db: Db,
-  resource: Resource,
-  table: PgTable,
+  { resource, table, hooks }: Pick<Endpoint, "resource" | "table" | "hooks">,
   query: Query,
   condition: SQL,
-  format: "csv" | "jsonl",
-): Promise<Response> {
+  format: string,
+): AsyncGenerator<string> {
   const names = Object.keys(declared(resource, table, false));
-  const line = (row: StoredRow) =>
-    format === "csv"
-      ? `${names.map((name) => csvCell(own(row, name))).join(",")}\r\n`
-      : `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;
-  const read = (cursor?: Query["cursor"]) =>
-    selectBatch(db, resource, table, { ...query, start: 0, end: batch, cursor }, condition);
-  const head = format === "csv" ? `${names.join(",")}\r\n` : "";
-  // The first batch is read before the response begins, so that a failed query can still return an error status.
-  const first = await read();
+  const objectOf = own(hooks.exports, format);
+  const csvLine = (row: StoredRow) => `${names.map((name) => csvCell(own(row, name))).join(",")}\r\n`;
+  const jsonLine = (row: StoredRow) =>
+    `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;
   let cursor: Query["cursor"];
+  let head = format === "csv" ? `${names.join(",")}\r\n` : "";
+  do {
+    const part = { ...query, start: 0, end: batch, cursor };
+    const page = await selectBatch(db, resource, table, part, condition);
+    // An empty piece lets the response begin, or be cancelled, although a format leaves out all rows of a batch.
+    yield objectOf ? "" : head + page.rows.map(format === "csv" ? csvLine : jsonLine).join("");
+    for (const row of objectOf ? page.rows : []) {
+      const object = await objectOf?.(row, db);
+      if (object) yield `${JSON.stringify(object)}\n`;
+    }
+    head = "";
+    cursor = page.next;
+  } while (cursor);
+}
+
+/** Streams every row of a query as CSV or JSON Lines. */
+export async function exportRows(...given: Parameters<typeof piecesOf>): Promise<Response> {
+  const [, { resource }, , , format] = given;
+  const pieces = piecesOf(...given);
   const encoder = new TextEncoder();
+  // The first piece is read before the response begins, so that a failed query can still return an error status.
+  let next: Promise<IteratorResult<string>> | undefined = Promise.resolve(await pieces.next());
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const page = cursor ? await read(cursor) : first;
-      controller.enqueue(encoder.encode((cursor ? "" : head) + page.rows.map(line).join("")));
-      cursor = page.next;
-      if (!cursor) controller.close();
+      const { value, done } = await (next ?? pieces.next());
+      next = undefined;
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
     },
   });
-  const name = `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
+  const name = `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`;
   return new Response(body, {
     headers: {
       "content-type": format === "csv" ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8",

@@ -60,6 +60,8 @@ interface HooksOf<S extends Shapes> {
   changes?: VerbHooks<S>;
   /** Verbs that do more than change the record, and can take longer. They run without a lock. */
   actions?: VerbHooks<S>;
+  /** The objects of the export formats that the resource declares; undefined for a row that the format leaves out. */
+  exports?: Record<string, (row: StoredRow, db: Db) => Promise<object | undefined>>;
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };
 }

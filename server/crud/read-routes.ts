@@ -1,6 +1,8 @@
+import { and } from "drizzle-orm";
 import type { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import { encodeCursor, parseQuery } from "../../contract/query.ts";
+import { exportFormatsOf } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 import type { Variables } from "../http.ts";
 import { where } from "./conditions.ts";
@@ -25,22 +27,25 @@ export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
-/** GET /{resource}/export?format=csv or jsonl, with the same filters as the list. */
+/** GET /{resource}/export?format=…, with the same filters as the list. */
 export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
-  const { resource, table, columns, hooks, services, scopeFor } = endpoint;
+  const { resource, columns, hooks, services, scopeFor } = endpoint;
   routes.get("/export", async (c) => {
     const scope = scopeFor(c.get("session"), "export");
     const params = new URL(c.req.url).searchParams;
     const format = params.get("format") ?? "jsonl";
     params.delete("format");
-    if (format !== "csv" && format !== "jsonl") {
+    const formats = Object.keys(exportFormatsOf(resource));
+    if (!formats.includes(format)) {
       throw new AppError("BAD_REQUEST", "Invalid query: format", {
-        errors: { format: ["Use csv or jsonl"] },
+        errors: { format: [`Use ${formats.join(", ")}`] },
       });
     }
+    // These formats contain what a record's own page shows.
+    const shown = own(hooks.exports, format) && scopeFor(c.get("session"), "show");
     const query = parseQuery(resource, params);
-    const { condition } = await where(resource, columns, hooks, query, scope, services.db);
-    return exportRows(services.db, resource, table, query, condition, format);
+    const { condition } = await where(resource, columns, hooks, query, and(scope, shown), services.db);
+    return exportRows(services.db, endpoint, query, condition, format);
   });
 }
 

@@ -4,6 +4,7 @@ import { inputSchema, patchSchema } from "../../contract/resource.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 import { readJson, type Variables } from "../http.ts";
+import type { RequestContext } from "../request-context.ts";
 import { check } from "../validate.ts";
 import { createAfterCommit, type Endpoint } from "./endpoint.ts";
 import { checkReferences, refuseUnpermitted } from "./input.ts";
@@ -70,15 +71,24 @@ export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
+/** Deletes a locked record and audits it. */
+export async function removeRecord(
+  { table, id, hooks, audit }: Endpoint,
+  row: StoredRow,
+  context: RequestContext,
+): Promise<void> {
+  await hooks.deleted?.(row, context);
+  await context.db.delete(table).where(eq(id, row.id));
+  await audit(context, "delete", row);
+}
+
 /** DELETE /{resource}/{id}; `force=true` deletes despite a warning. */
 export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
-  const { resource, table, id, hooks, services, idOf, change, audit } = endpoint;
+  const { resource, services, idOf, change } = endpoint;
   if (!resource.deletable) return;
   routes.delete("/:id", async (c) => {
     const row = await change(c, "delete", idOf(c), async (before, context) => {
-      await hooks.deleted?.(before, { ...context, force: c.req.query("force") === "true" });
-      await context.db.delete(table).where(eq(id, before.id));
-      await audit(context, "delete", before);
+      await removeRecord(endpoint, before, { ...context, force: c.req.query("force") === "true" });
       return before;
     });
     services.publish(resource.name, "deleted", [row]);

@@ -43,6 +43,13 @@ export function newId(at = Date.now()): string {
 /** Creates an id for a moment in the past, for imported records. Ids of the same millisecond are unordered. */
 export const idAt = (at: number): string => format(at, eightBytes()[0]! * 16, eightBytes());
 
+/**
+ * Creates the id that a moment and eight bytes of a hash determine. The fraction of the millisecond takes the place of
+ * the counter, so these ids are in the order of their moments, too.
+ */
+export const idFrom = (at: number, hash: Uint8Array): string =>
+  format(at, Math.floor((at % 1) * 0x1000), hash);
+
 /** The creation time of an id, as ISO 8601 in UTC with milliseconds. */
 export const timeOf = (id: string): string =>
   new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();

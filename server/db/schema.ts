@@ -20,12 +20,15 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TopUp } from "../../contract/billing.ts";
+import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
 import type { Media } from "../../contract/media.ts";
+import type { PromptContent } from "../../contract/prompts.ts";
 import type { RateMetric } from "../../contract/rate-limits.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Account } from "../../contract/resources/transfers.ts";
+import type { ScoreSource } from "../../contract/scores.ts";
 import type { Role } from "../../contract/session.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { storedFiles } from "./stored-file-column.ts";
@@ -103,6 +106,7 @@ export const people = pgTable(
      * Clerk.
      */
     email_proven: boolean().notNull().default(false),
+    ...rateLimits(),
     /** Updated every few minutes while the user is active; null before the first sign-in. */
     last_seen_at: time(),
     /** The user is warned when the balance falls below this. */
@@ -197,15 +201,27 @@ export const llm_requests = pgTable(
     duration_ms: doublePrecision(),
     finish_reason: choice(llm.finish_reason),
     error: text(),
+    /** The strictest action of the guardrails that found something in the call, and all that they found. */
+    guardrail: choice(llm.guardrail),
+    guardrail_hits: shaped(resources["llm-requests"].fields.guardrail_hits),
     tags: tags(),
     note: text(),
     rating: integer(),
     end_user: text(),
     session: text(),
     metadata: shaped(resources["llm-requests"].fields.metadata),
+    /** The W3C trace of the call, as 32 hexadecimal digits. */
+    trace_id: text(),
+    /** The span of a call that was received with OpenTelemetry. The span of any other call follows from its id. */
+    span_id: text(),
+    /** The caller's span. */
+    parent_span_id: text(),
     app_id: uuid(),
     api_key_id: uuid(),
     parent_id: uuid(),
+    /** The prompt that the call named, and the version that it was resolved to. */
+    prompt_id: uuid(),
+    prompt_version: integer(),
     /** The animation that the request plans, composes or changes. */
     animation_id: uuid(),
     started_at: time(),
@@ -230,7 +246,10 @@ export const llm_requests = pgTable(
     index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
     index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
-    ...[...[t.kind, t.rating], ...[t.app_id, t.api_key_id, t.parent_id, t.animation_id]].map((column) =>
+    ...[
+      ...[t.kind, t.rating, t.guardrail],
+      ...[t.app_id, t.api_key_id, t.parent_id, t.animation_id, t.prompt_id, t.prompt_version],
+    ].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
@@ -241,11 +260,14 @@ export const llm_requests = pgTable(
         .on(column.op("text_pattern_ops"), t.owner_id, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
+    index("llm_requests_trace").on(t.trace_id, t.id).where(sql`trace_id is not null`),
     index("llm_requests_labelled").on(t.id).where(sql`session is not null or end_user is not null`),
     index("llm_requests_owner_labelled")
       .on(t.owner_id, t.id)
       .where(sql`session is not null or end_user is not null`),
     index("llm_requests_tags").using("gin", t.tags).where(sql`cardinality(tags) > 0`),
+    // The default operator class finds entries and names; jsonb_path_ops finds only entries.
+    index("llm_requests_metadata").using("gin", t.metadata).where(sql`metadata is not null`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
   ],
@@ -277,6 +299,36 @@ export const llm_request_texts = pgTable(
 
 /** Requests that are waiting to be indexed or indexed again. This table is a queue and has no index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
+
+/**
+ * The other spans of traces that were received with OpenTelemetry. Like the log's, their months are ranges of `id`,
+ * which begins with the start of the span.
+ */
+export const trace_spans = pgTable(
+  "trace_spans",
+  {
+    id: uuid().primaryKey(),
+    owner_id: uuid().notNull(),
+    api_key_id: uuid(),
+    app_id: uuid(),
+    trace_id: text().notNull(),
+    span_id: text().notNull(),
+    parent_span_id: text(),
+    name: text().notNull(),
+    /** What the span does by the conventions for generative AI, such as `execute_tool`. */
+    operation: text(),
+    /** The service that made the span. */
+    service: text(),
+    error: text(),
+    failed: boolean().notNull(),
+    attributes: jsonb().$type<Record<string, string>>().notNull(),
+    duration_ms: doublePrecision().notNull(),
+  },
+  (t) => [
+    index("trace_spans_trace").on(t.trace_id, t.owner_id, t.id),
+    index("trace_spans_owner").on(t.owner_id, t.id),
+  ],
+);
 
 /** Each edit to a request, with its old and new values and its author. It can be undone once. */
 export const llm_request_changes = pgTable(
@@ -452,6 +504,8 @@ export const apps = pgTable(
     status: choice(resources.apps.fields.status).notNull().default("active"),
     default_model: text(),
     allowed_models: tags(),
+    /** For how many seconds answers are cached; null if callers decide. */
+    cache_seconds: integer(),
     monthly_cap: credits(),
     ...rateLimits(),
     ...userRateLimits(),
@@ -594,6 +648,8 @@ export const model_prices = pgTable("model_prices", {
   reasoning_price: dollars(),
   audio_output_price: dollars(),
   image_output_price: dollars(),
+  image_input_price: dollars(),
+  audio_minute_price: dollars(),
   call_price: dollars().notNull().default(0),
   note: text(),
 });
@@ -687,6 +743,8 @@ export const upstreams = pgTable(
     aliases: tags(),
     position: integer(),
     weight: integer().notNull().default(1),
+    /** Whether customers can make calls with their own keys. */
+    own_keys: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     source: choice(upstream.source).notNull().default("console"),
     health: choice(upstream.health),
@@ -717,6 +775,19 @@ export const upstream_keys = pgTable(
   (t) => [index("upstream_keys_upstream").on(t.upstream_id, t.id)],
 );
 
+/** Customers' own API keys at providers, encrypted; see upstreams/provider-keys.ts. */
+export const provider_keys = pgTable(
+  "provider_keys",
+  {
+    ...common(),
+    upstream_name: text().notNull(),
+    key_end: text().notNull(),
+    ciphertext: text().notNull(),
+    enabled: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex("provider_keys_upstream").on(t.owner_id, t.upstream_name)],
+);
+
 export const model_fallbacks = pgTable(
   "model_fallbacks",
   {
@@ -727,6 +798,184 @@ export const model_fallbacks = pgTable(
     enabled: boolean().notNull().default(true),
   },
   (t) => [uniqueIndex("model_fallbacks_model").on(t.model_name)],
+);
+
+export const guardrails = pgTable(
+  "guardrails",
+  {
+    ...common(),
+    name: text().notNull(),
+    app_id: uuid().references(() => apps.id, { onDelete: "cascade" }),
+    applies_to: choice(resources.guardrails.fields.applies_to).notNull().default("both"),
+    action: choice(resources.guardrails.fields.action).notNull().default("redact"),
+    enabled: boolean().notNull().default(true),
+    detectors: tags(),
+    pattern: text(),
+    moderation_model: text(),
+  },
+  (t) => [index("guardrails_owner").on(t.owner_id, t.id)],
+);
+
+/** Prompts. Names are unique per owner, because programs call prompts by name. */
+export const prompts = pgTable(
+  "prompts",
+  {
+    ...common(),
+    name: text().notNull(),
+    description: text(),
+    labels: shaped(resources.prompts.fields.labels).notNull().default({}),
+    /** The number of versions; null if there is none. Versions are numbered from 1 without gaps. */
+    latest_version: integer(),
+  },
+  (t) => [uniqueIndex("prompts_name").on(t.owner_id, t.name), index("prompts_owner").on(t.owner_id, t.id)],
+);
+
+/** The versions of prompts, which never change. */
+export const prompt_versions = pgTable(
+  "prompt_versions",
+  {
+    prompt_id: uuid()
+      .notNull()
+      .references(() => prompts.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    /** Not `jsonb`, because the order of names in a JSON schema matters to models. */
+    messages: json().$type<PromptContent["messages"]>().notNull(),
+    model: text(),
+    settings: json().$type<PromptContent["settings"]>().notNull(),
+    note: text(),
+    /** Not a reference, because a version outlives its author's account. */
+    author_id: uuid().notNull(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.prompt_id, t.version] })],
+);
+
+/**
+ * Scores of requests. A number has only a value, a category only a text, and a yes or no has both. They are deleted with
+ * their requests.
+ */
+export const llm_request_scores = pgTable(
+  "llm_request_scores",
+  {
+    id: uuid().primaryKey(),
+    /** The owner of the request. */
+    owner_id: person().notNull(),
+    llm_request_id: uuid().notNull(),
+    name: text().notNull(),
+    value: doublePrecision(),
+    text: text(),
+    source: text().$type<ScoreSource>().notNull(),
+    comment: text(),
+    /** Not a reference, because a score outlives its author's account. */
+    author_id: uuid(),
+    evaluation_id: uuid(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex("llm_request_scores_name").on(t.llm_request_id, t.name, t.source),
+    index("llm_request_scores_value").on(t.name, t.value, t.llm_request_id),
+    index("llm_request_scores_owner").on(t.owner_id, t.id),
+  ],
+);
+
+export const datasets = pgTable(
+  "datasets",
+  {
+    ...common(),
+    name: text().notNull(),
+    description: text(),
+    item_count: integer().notNull().default(0),
+  },
+  (t) => [index("datasets_owner").on(t.owner_id, t.id)],
+);
+
+/** The items of datasets. A request is in a dataset at most once. */
+export const dataset_items = pgTable(
+  "dataset_items",
+  {
+    id: uuid().primaryKey(),
+    dataset_id: uuid()
+      .notNull()
+      .references(() => datasets.id, { onDelete: "cascade" }),
+    /** Not `jsonb`, because the order of names can matter to models. */
+    input: json().$type<DatasetInput>().notNull(),
+    expected: json().$type<unknown>(),
+    metadata: json().$type<Record<string, unknown>>(),
+    /** The length of the item as JSON, in characters. */
+    size: integer().notNull(),
+    llm_request_id: uuid(),
+    created_at: time().notNull().default(now),
+    updated_at: time().notNull().default(now),
+  },
+  (t) => [
+    index("dataset_items_dataset").on(t.dataset_id, t.id),
+    uniqueIndex("dataset_items_request").on(t.dataset_id, t.llm_request_id),
+  ],
+);
+
+export const evaluations = pgTable(
+  "evaluations",
+  {
+    ...common(),
+    name: text().notNull(),
+    status: choice(resources.evaluations.fields.status).notNull().default("queued"),
+    dataset_id: uuid()
+      .notNull()
+      .references(() => datasets.id, { onDelete: "cascade" }),
+    model_name: text().notNull(),
+    /** Not a reference, because an evaluation outlives its prompt. */
+    prompt_id: uuid(),
+    prompt_version: integer(),
+    system_prompt: text(),
+    settings: json().$type<unknown>().notNull(),
+    scorers: json().$type<unknown>().notNull(),
+    max_credits: credits(),
+    item_count: integer().notNull().default(0),
+    done_count: integer().notNull().default(0),
+    failed_count: integer().notNull().default(0),
+    passed_count: integer().notNull().default(0),
+    credits: credits().notNull().default(0),
+    error: text(),
+    finished_at: time(),
+    /** The worker process that runs the evaluation. If it dies, another worker continues. */
+    runner_id: uuid(),
+    /** How many workers died while they were running it. */
+    crashes: integer().notNull().default(0),
+  },
+  (t) => [
+    index("evaluations_owner").on(t.owner_id, t.id),
+    index("evaluations_dataset").on(t.dataset_id, t.id),
+    index("evaluations_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
+/** An evaluation's result for each item that its dataset had when it started. */
+export const evaluation_results = pgTable(
+  "evaluation_results",
+  {
+    evaluation_id: uuid()
+      .notNull()
+      .references(() => evaluations.id, { onDelete: "cascade" }),
+    item_id: uuid().notNull(),
+    /** The item's expected answer when the evaluation started. */
+    expected: json().$type<unknown>(),
+    status: text().$type<EvaluationResult["status"]>().notNull().default("pending"),
+    /** Stored before the call, so that a settled call isn't repeated after a crash. */
+    llm_request_id: uuid(),
+    /** The beginning of the answer. */
+    answer: text(),
+    error: text(),
+    scores: jsonb().$type<EvaluationResult["scores"]>().notNull().default({}),
+    score: doublePrecision(),
+    passed: boolean(),
+    cost: dollars(),
+    /** What the call and its judges cost. */
+    credits: credits().notNull().default(0),
+    prompt_tokens: integer(),
+    completion_tokens: integer(),
+    duration_ms: doublePrecision(),
+  },
+  (t) => [primaryKey({ columns: [t.evaluation_id, t.item_id] })],
 );
 
 /** The credits that a key or an app has spent, and those held for it, for the limits set in its record. */
@@ -898,6 +1147,34 @@ export const cached_answers = pgTable(
   (t) => [primaryKey({ columns: [t.owner_id, t.fingerprint] }), index("cached_answers_age").on(t.expires_at)],
 );
 
+/**
+ * Lists that users save under a name. A private view can be its owner's default for the resource, and a shared view that
+ * of its role.
+ */
+export const saved_views = pgTable(
+  "saved_views",
+  {
+    ...common(),
+    resource: text().notNull(),
+    name: text().notNull(),
+    /** A query string in the grammar of lists. */
+    search: text().notNull(),
+    columns: text().array(),
+    shared_with: text().$type<Role>(),
+    is_default: boolean().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("saved_views_name").on(t.owner_id, t.resource, t.name),
+    index("saved_views_shared").on(t.shared_with, t.resource).where(sql`shared_with is not null`),
+    uniqueIndex("saved_views_own_default")
+      .on(t.owner_id, t.resource)
+      .where(sql`is_default and shared_with is null`),
+    uniqueIndex("saved_views_role_default")
+      .on(t.shared_with, t.resource)
+      .where(sql`is_default and shared_with is not null`),
+  ],
+);
+
 /** The table of each resource. */
 export const tables = {
   animations,
@@ -907,10 +1184,15 @@ export const tables = {
   chats,
   "llm-requests": llm_requests,
   "refused-requests": refused_requests,
+  prompts,
+  datasets,
+  evaluations,
   apps,
   "api-keys": api_keys,
   upstreams,
+  guardrails,
   "model-fallbacks": model_fallbacks,
+  "provider-keys": provider_keys,
   "credit-products": credit_products,
   orders,
   transfers,
@@ -921,7 +1203,7 @@ export const tables = {
 } satisfies { [N in ResourceName]: PgTable };
 
 /** Fields that are stored in a separate table. */
-type Beside = { "llm-requests": "request" | "response"; upstreams: "keys" };
+type Beside = { "llm-requests": "request" | "response" | "scores"; upstreams: "keys" };
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Declared<N extends ResourceName> = Omit<Row<Resources[N]>, N extends keyof Beside ? Beside[N] : never>;

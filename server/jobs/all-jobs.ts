@@ -1,5 +1,6 @@
 import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
+import { createEvaluationJob } from "../evaluations/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
@@ -16,6 +17,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Pick<Catalog, "res
     createCompose(services),
     createSpeak(services),
     createRender(services),
+    createEvaluationJob(services),
     services.billing.job,
     createWebhookJob(services),
     createLimitEmails(env, services),

@@ -75,6 +75,12 @@ export function createMaintain(
         work,
       );
       await sweepTable("cached_answers", "expires_at < now()", work);
+      // Requests are removed by month, so all requests before the oldest one no longer exist.
+      await sweepTable(
+        "llm_request_scores",
+        "llm_request_id < (select id from llm_requests order by id limit 1)",
+        work,
+      );
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
       // Every end user that an app names has a row, which is needed only while something in it counts.

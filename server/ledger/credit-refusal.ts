@@ -13,6 +13,7 @@ export type RefusalReason =
   | "rate"
   | "app_rate"
   | "user_rate"
+  | "person_rate"
   | "unpriced";
 
 const messages: Record<RefusalReason, string> = {
@@ -25,6 +26,7 @@ const messages: Record<RefusalReason, string> = {
   rate: "This API key has reached a rate limit",
   app_rate: "This app has reached a rate limit",
   user_rate: "This user of the app has reached a rate limit",
+  person_rate: "Your account has reached a rate limit",
   unpriced: "This model has no price yet. Ask an operator to set one.",
 };
 
@@ -75,7 +77,7 @@ export function refusalReasonOf(error: unknown): RefusalReason | undefined {
 }
 
 /** Whether a rate limit is the reason of a refusal. */
-export const isRate = (reason: RefusalReason): boolean => /^(app_|user_)?rate$/.test(reason);
+export const isRate = (reason: RefusalReason): boolean => /^(app_|user_|person_)?rate$/.test(reason);
 
 /** Maps a refusal to the API's error. */
 export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Pool } from "pg";
 import type { Outcome } from "./call.ts";
 import { LlmError } from "./errors.ts";
+import type { Guard } from "./guardrails/guard.ts";
 import { readStored, type StoredAnswer } from "./stored-answers.ts";
 import type { GivenCall } from "./translation/exchange.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
@@ -52,32 +53,44 @@ function seedOf(headers: IncomingHttpHeaders): string {
 
 /**
  * Reads from the headers of a call how it uses the cache.
+ * @param appSeconds for how many seconds the app's answers are cached by default; null if they aren't
  * @returns undefined if it doesn't use the cache, or if its endpoint's answers can't be cached
  * @throws LlmError 400
  * @source https://docs.helicone.ai/features/advanced-usage/caching
  * @source https://portkey.ai/docs/api-reference/inference-api/headers
  */
-export function cacheUseOf(headers: IncomingHttpHeaders, endpoint: Endpoint): CacheUse | undefined {
+export function cacheUseOf(
+  headers: IncomingHttpHeaders,
+  endpoint: Endpoint,
+  appSeconds: number | null,
+): CacheUse | undefined {
   if (!cacheable.has(endpoint)) return undefined;
-  const isOn = flagOf(headers, "x-scenewright-cache") ?? flagOf(headers, "helicone-cache-enabled");
+  const isOn =
+    flagOf(headers, "x-scenewright-cache") ??
+    flagOf(headers, "helicone-cache-enabled") ??
+    appSeconds !== null;
   const directives = (headers["cache-control"] ?? "").toLowerCase().split(",", 20);
   const names = directives.map((directive) => directive.trim());
   if (!isOn || names.includes("no-store")) return undefined;
   const age = names.find((name) => name.startsWith("max-age="))?.slice("max-age=".length);
   if (age !== undefined && !/^\d{1,9}$/.test(age))
     throw LlmError.invalid("max-age must be a whole number of seconds", "cache-control");
-  const seconds = Math.min(age === undefined ? daySeconds : Number(age), maxSeconds);
+  const seconds = Math.min(age === undefined ? (appSeconds ?? daySeconds) : Number(age), maxSeconds);
   const refreshes = names.includes("no-cache") || flagOf(headers, "x-portkey-cache-force-refresh");
   return { reads: !refreshes && seconds > 0, seconds, seed: seedOf(headers) };
 }
 
 /** The SHA-256 of what determines a call's answer. */
-function fingerprintOf({ endpoint, body, native, received }: GivenCall, seed: string): string {
+function fingerprintOf(
+  { endpoint, body, native, received }: GivenCall,
+  seed: string,
+  guard: Guard | undefined,
+): string {
   const asked = Object.entries(body).filter(([name]) => !labels.has(name));
   // A translated call may have settings that its chat completion doesn't show.
   const original = native ? Object.entries(received ?? {}).filter(([name]) => !labels.has(name)) : [];
   return createHash("sha256")
-    .update(JSON.stringify([endpoint, seed, asked, original]))
+    .update(JSON.stringify([endpoint, seed, asked, original, guard?.responseRules]))
     .digest("hex");
 }
 
@@ -102,9 +115,14 @@ export interface CachedAnswer extends StoredAnswer {
  */
 export function createAnswerCache(pool: Pick<Pool, "query">) {
   return {
-    async find(owner: string, given: GivenCall, use: CacheUse): Promise<CachedAnswer | undefined> {
+    async find(
+      owner: string,
+      given: GivenCall,
+      use: CacheUse,
+      guard: Guard | undefined,
+    ): Promise<CachedAnswer | undefined> {
       if (!use.reads) return undefined;
-      const values = [owner, fingerprintOf(given, use.seed), use.seconds];
+      const values = [owner, fingerprintOf(given, use.seed, guard), use.seconds];
       const { rows } = await pool.query<{ llm_request_id: string; age: number }>(findSql, values);
       const [found] = rows;
       const stored = found && (await readStored(pool, owner, found.llm_request_id));
@@ -114,11 +132,17 @@ export function createAnswerCache(pool: Pick<Pool, "query">) {
      * Stores the answer of a call. Answers that were passed through in another API's format aren't stored, because the
      * log has only their translation, and neither are answers that were cut off.
      */
-    async store(owner: string, given: GivenCall, use: CacheUse, outcome: Outcome): Promise<void> {
+    async store(
+      owner: string,
+      given: GivenCall,
+      use: CacheUse,
+      outcome: Outcome,
+      guard: Guard | undefined,
+    ): Promise<void> {
       const isComplete = outcome.finish_reason === "stop" || outcome.finish_reason === "tool_calls";
       if (outcome.status !== 200 || outcome.endpoint !== given.endpoint || !isComplete) return;
       if (use.seconds === 0) return;
-      await pool.query(storeSql, [owner, fingerprintOf(given, use.seed), outcome.id, use.seconds]);
+      await pool.query(storeSql, [owner, fingerprintOf(given, use.seed, guard), outcome.id, use.seconds]);
     },
   };
 }

@@ -2,8 +2,10 @@ import type { FailedAnswerError } from "./call-errors.ts";
 import { createChunkReader } from "./chunk-reader.ts";
 import type { Chunk, FinishReason } from "./completion.ts";
 import { createContentReader } from "./gemini/reader.ts";
+import { isTranscript } from "./media-endpoints.ts";
 import { createMessageReader } from "./messages/reader.ts";
 import { createTextReader } from "./text-completion.ts";
+import { createTranscriptReader } from "./transcripts.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
 import type { Answered } from "./usage-cost.ts";
 
@@ -42,6 +44,7 @@ export interface AnswerReader {
 /** Creates the reader for a response of an endpoint. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
+  if (isTranscript(endpoint)) return createTranscriptReader(upstream);
   if (endpoint === "messages") return createMessageReader(upstream);
   return endpoint === "generateContent" ? createContentReader(upstream) : createChunkReader(upstream);
 }

@@ -1,12 +1,8 @@
 import type { CostPart } from "../../contract/resources/llm-requests.ts";
 import type { Outcome } from "./call.ts";
-import type { Estimate } from "./estimate.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
 import type { StoredAnswer } from "./stored-answers.ts";
-
-/** The estimate of a call that no upstream is asked for. */
-export const cachedEstimate: Estimate = { most: 0, least: 0, unpriced: false };
 
 /** The breakdown of what an answer cost when it was made, and that the cache saved all of it. */
 function splitOf({ cost, cost_split }: StoredAnswer["row"]): CostPart[] {

@@ -15,6 +15,10 @@ export interface CallRules {
   isWhole?: boolean;
 }
 
+const maxLimit = 10_000_000;
+/** The maximum number of answers that OpenAI generates per request. */
+const maxAnswers = 128;
+
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === "string" || Array.isArray(value);
@@ -52,4 +56,34 @@ export function setDefaults(body: Body, { usualOutput, model }: CallRules): bool
   const setsOutput = usualOutput !== undefined && (body.max_tokens === undefined || body.max_tokens === null);
   if (setsOutput) body.max_tokens = usualOutput;
   return setsModel || setsOutput;
+}
+
+/**
+ * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
+ * OpenAI checks them.
+ */
+export function checkOutput(body: Body, leastOutput = 1) {
+  const limits = ["max_tokens", "max_completion_tokens"] as const;
+  for (const name of limits) checkWhole(body, name, leastOutput, maxLimit);
+  checkWhole(body, "n", 1, maxAnswers);
+  checkWhole(body, "best_of", 1, maxAnswers);
+  if (limits.every((name) => body[name] !== undefined && body[name] !== null)) {
+    throw LlmError.invalid(
+      "Use either max_tokens or max_completion_tokens, not both",
+      "max_completion_tokens",
+    );
+  }
+}
+
+function checkWhole(
+  body: Body,
+  name: "max_tokens" | "max_completion_tokens" | "n" | "best_of",
+  least: number,
+  most: number,
+) {
+  const value = body[name];
+  if (value === undefined || value === null) return;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
+    throw LlmError.invalid(`${name} must be a whole number from ${least} to ${most}`, name);
+  }
 }

@@ -1,6 +1,8 @@
 import { AppError } from "../../contract/errors.ts";
+import { isAway } from "../db/pool.ts";
 import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.ts";
 import { LlmError } from "./errors.ts";
+import { UnsettledError } from "./request-rows.ts";
 
 /** The abort reason of a running call that an operator cancels. */
 export class CallCancelledError extends Error {}
@@ -70,4 +72,24 @@ export function toAppError(error: unknown): unknown {
     return new AppError("INVALID_INPUT", error.message, { errors: { model: [error.message] } });
   }
   return new AppError("UPSTREAM_FAILED", error.message);
+}
+
+/** Converts anything thrown to the error that the caller receives. */
+export function toGatewayError(thrown: unknown): LlmError {
+  if (thrown instanceof LlmError) return thrown;
+  if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
+  const database = isAway(thrown) || thrown instanceof UnsettledError;
+  return database
+    ? new LlmError(
+        503,
+        "server_error",
+        "unavailable",
+        "The server can't reach its database. Try again in a moment.",
+      )
+    : new LlmError(
+        500,
+        "server_error",
+        "internal",
+        "Something went wrong on the server. Try again. If the problem persists, contact an operator and include the time of this error.",
+      );
 }

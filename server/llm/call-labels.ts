@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type TraceContext, traceContextOf } from "../otel/trace-context.ts";
 import { LlmError } from "./errors.ts";
 
 /** How a caller labels a call, for the log. */
-export interface CallLabels {
+export interface CallLabels extends Partial<TraceContext> {
   metadata: Record<string, string> | null;
   /** The person on whose behalf an app makes the call. */
   end_user: string | null;
@@ -120,6 +121,7 @@ export function labelsOf(headers: IncomingHttpHeaders, body: LabelledBody): Call
       ["x-scenewright-session", headers["x-scenewright-session"]],
       ["helicone-session-id", headers["helicone-session-id"]],
     ),
+    ...(headers.traceparent === undefined ? undefined : traceContextOf(headers.traceparent)),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { CallLabels } from "./call-labels.ts";
 import type { Chunk } from "./completion.ts";
 import { isOffered, isTextEndpoint } from "./endpoints.ts";
+import type { Guard } from "./guardrails/guard.ts";
 import type { Target } from "./model-router.ts";
 import { limitField } from "./output-limits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { RequestEnd, RequestStart } from "./request-rows.ts";
 import type { StoredAnswer } from "./stored-answers.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
-import type { Endpoint, NativeEndpoint, UpstreamRequest } from "./upstreams/upstream.ts";
+import type { Endpoint, NativeEndpoint, Upstream, UpstreamRequest } from "./upstreams/upstream.ts";
 
 export type Tokens = Partial<Pick<RequestEnd, "prompt_tokens" | "completion_tokens" | "cached_tokens">>;
 
@@ -36,6 +37,12 @@ export interface NativeRequest {
   chatFor(model: string): Body;
 }
 
+/** A version of a prompt. */
+export interface PromptReference {
+  id: string;
+  version: number;
+}
+
 /** One model call, made by any part of the product. */
 export interface Call
   extends Pick<
@@ -49,6 +56,8 @@ export interface Call
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
+  /** Set if the request is a form, of which `body` has the texts. @returns the form with the upstream's model */
+  formFor?(model: string): { type: string; body: Uint8Array };
   /** Set if the caller uses another API than OpenAI's. */
   native?: NativeRequest;
   /**
@@ -62,9 +71,17 @@ export interface Call
   /** The end user of the app, for its rate limits. */
   end_user_id?: string | null;
   labels?: CallLabels;
+  /** The prompt that the call named, whose messages the body has. */
+  prompt?: PromptReference;
   /** The answer of an earlier call, which is returned instead of asking an upstream. */
   cached?: StoredAnswer;
-  /** Whether the key or its app has rate limits. */
+  /** Finds the caller's own key at a provider. */
+  ownKeyFor?(upstream: Upstream): string | undefined;
+  /** Whether the call is made with the caller's own keys, so that only upstreams that have one serve it. */
+  usesOwnKeys?: boolean;
+  /** The guardrails that check the call. */
+  guard?: Guard;
+  /** Whether the key, its owner or its app has rate limits. */
   hasRateLimits?: boolean;
   /** Whether a rate limit counts the call's tokens. */
   countsTokens?: boolean;
@@ -112,13 +129,21 @@ export interface Outcome {
   credits?: number;
 }
 
-/** Whether a call is passed through to an upstream in the format that its caller uses. */
-export const isPassedThrough = ({ native }: Call, { upstream }: Pick<Target, "upstream">): boolean =>
-  native !== undefined && upstream.native.has(native.endpoint);
+/**
+ * Whether a call is passed through to an upstream in the format that its caller uses. Guardrails can change only streams
+ * of chat completions.
+ */
+export const isPassedThrough = (
+  { native, guard, body }: Call,
+  { upstream }: Pick<Target, "upstream">,
+): boolean =>
+  native !== undefined && upstream.native.has(native.endpoint) && !(body.stream && guard?.changesResponse);
 
 /** Whether an upstream can serve a call. */
 export const isServable = (call: Call, target: Pick<Target, "upstream">): boolean =>
-  isOffered(call.endpoint, target.upstream) && (!call.native?.isRequired || isPassedThrough(call, target));
+  isOffered(call.endpoint, target.upstream) &&
+  (!call.native?.isRequired || isPassedThrough(call, target)) &&
+  (!call.usesOwnKeys || call.ownKeyFor?.(target.upstream) !== undefined);
 
 /**
  * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name at
@@ -132,16 +157,24 @@ export function upstreamRequest(
 ): (target: Target) => UpstreamRequest {
   const { endpoint, native } = call;
   return ({ upstream, model }) => {
+    const secret = call.usesOwnKeys ? call.ownKeyFor?.(upstream) : undefined;
+    const own = secret === undefined ? {} : { secret };
+    if (call.formFor) {
+      const { type, body } = call.formFor(model);
+      return { endpoint, model, isStream, headers: { "content-type": type }, body, ...own };
+    }
     if (native && isPassedThrough(call, { upstream })) {
       const { endpoint: offered, headers } = native;
-      return { endpoint: offered, model, isStream, headers, body: native.bodyFor(model, limit) };
+      return { endpoint: offered, model, isStream, headers, body: native.bodyFor(model, limit), ...own };
     }
     const given = native?.chatFor(model) ?? call.body;
     const requestUsage = isStream && isTextEndpoint(endpoint) && given.stream_options?.include_usage !== true;
     // Providers that choose among several models get the alternatives, and others would refuse them.
     const drops = given.models !== undefined && upstream.alternatives?.forwarded === false;
     const unchanged = !requestUsage && !drops && limit === undefined && model === given.model;
-    if (unchanged && call.raw !== undefined) return { endpoint, model, isStream, body: call.raw };
+    const owner = call.owner_id;
+    if (unchanged && call.raw !== undefined)
+      return { endpoint, model, isStream, owner, body: call.raw, ...own };
     const body = JSON.stringify({
       ...given,
       model,
@@ -149,6 +182,6 @@ export function upstreamRequest(
       ...(requestUsage ? { stream_options: { ...given.stream_options, include_usage: true } } : {}),
       ...(limit === undefined ? {} : { [limitField(model)]: limit }),
     });
-    return { endpoint, model, isStream, body };
+    return { endpoint, model, isStream, owner, body, ...own };
   };
 }

@@ -1,6 +1,7 @@
 import { checkedAnswer, parseEvent } from "./answer-parsing.ts";
 import type { AnswerReader } from "./answer-reader.ts";
-import { type Chunk, createAssembly } from "./completion.ts";
+import { createAssembly } from "./assembly.ts";
+import type { Chunk } from "./completion.ts";
 
 const same = (chunk: Chunk): Chunk => chunk;
 

@@ -1,7 +1,6 @@
-import { tokensOfAudio } from "./media-tokens.ts";
-import { type ReportedUsage, usageOf } from "./usage.ts";
+import type { ReportedUsage } from "./usage.ts";
 
-interface ToolCall {
+export interface ToolCall {
   index?: number;
   id?: string;
   type?: string;
@@ -22,6 +21,8 @@ export interface Message {
   other_blocks?: object[];
   /** Base64-encoded speech, and its transcript. */
   audio?: { data?: string; transcript?: string } | null;
+  /** The predecessor of `tool_calls`. */
+  function_call?: ToolCall["function"] | null;
 }
 
 /** The parts of OpenAI's chat completion that the log reads. All other parts pass through unchanged. */
@@ -40,6 +41,9 @@ export interface Chunk {
     /** The stop sequence that ended the answer, according to vLLM. */
     stop_reason?: unknown;
   }[];
+  /** A transcript of audio, and the audio's duration in seconds. */
+  text?: string;
+  duration?: unknown;
   usage?: ReportedUsage | null;
   service_tier?: string | null;
   error?: { message?: string } | string;
@@ -59,111 +63,31 @@ export const servedBy = ({ model, service_tier, usage }: Chunk) => ({
   tier: service_tier ?? usage?.service_tier ?? undefined,
 });
 
-/** The texts that a model generated in a message: content, reasoning, refusal and tool calls. */
+/** The texts in the parts of a content: Mistral's models stream their thoughts as parts that have parts. */
+const partTexts = (content: unknown): unknown[] =>
+  Array.isArray(content)
+    ? content.flatMap((part: { text?: unknown; thinking?: unknown } | null) => [
+        part?.text,
+        ...(Array.isArray(part?.thinking)
+          ? part.thinking.map((thought: { text?: unknown } | null) => thought?.text)
+          : [part?.thinking]),
+      ])
+    : [content];
+
+interface Called {
+  function?: { name?: unknown; arguments?: unknown };
+  custom?: { name?: unknown; input?: unknown };
+}
+
+/** The texts that a model generated in a message: content, reasoning, refusal, and calls of tools and functions. */
 export const generatedTexts = (message: Message | undefined): string[] =>
   [
-    message?.content,
+    ...partTexts(message?.content),
     message?.reasoning_content,
     message?.reasoning,
     message?.refusal,
-    ...(message?.tool_calls ?? []).flatMap((call) => [call?.function?.name, call?.function?.arguments]),
+    ...((message?.tool_calls ?? []) as (Called | undefined)[]).flatMap((call) => [
+      ...[call?.function?.name, call?.function?.arguments, call?.custom?.name, call?.custom?.input],
+    ]),
+    ...[message?.function_call?.name, message?.function_call?.arguments],
   ].filter((text) => typeof text === "string" && text !== "") as string[];
-
-/** Assembles a streamed response into one completion for the log, even if only a part of the stream was received. */
-export function createAssembly() {
-  const choices = new Map<number, { message: Message; finish_reason: string | null }>();
-  let head: Pick<Chunk, "id" | "created" | "model" | "service_tier"> = {};
-  let usage: ReportedUsage | null = null;
-  let audioLength = 0;
-
-  const choice = (index: number) => {
-    const known = choices.get(index);
-    if (known) return known;
-    const fresh = { message: { role: "assistant", content: null } as Message, finish_reason: null };
-    choices.set(index, fresh);
-    return fresh;
-  };
-
-  return {
-    add(chunk: Chunk) {
-      if (!head.id) head = { id: chunk.id, created: chunk.created, model: chunk.model };
-      if (chunk.service_tier) head.service_tier = chunk.service_tier;
-      if (chunk.usage) usage = chunk.usage;
-      for (const { index, delta, finish_reason } of chunk.choices ?? []) {
-        const into = choice(index);
-        if (finish_reason) into.finish_reason = finish_reason;
-        if (!delta) continue;
-        if (delta.role) into.message.role = delta.role;
-        for (const field of ["content", "reasoning_content", "reasoning", "refusal"] as const) {
-          const text = delta[field];
-          if (typeof text === "string" && text) into.message[field] = (into.message[field] ?? "") + text;
-        }
-        for (const call of delta.tool_calls ?? []) addToolCall(into.message, call);
-        audioLength += addAudio(into.message, delta);
-      }
-    },
-    get head(): Chunk {
-      return head;
-    },
-    get finished() {
-      return choices.size > 0 && [...choices.values()].every((c) => c.finish_reason !== null);
-    },
-    get received() {
-      return choices.size > 0;
-    },
-    /**
-     * The model, tier and usage that the response reports, and everything generated so far, for counting its tokens.
-     */
-    get answered() {
-      return {
-        ...servedBy({ ...head, usage }),
-        usage: usageOf(usage),
-        texts: [...choices.values()].flatMap(({ message }) => generatedTexts(message)),
-        audioTokens: tokensOfAudio(audioLength),
-      };
-    },
-    get finishReason() {
-      return finishReasonOf(choices.get(0)?.finish_reason);
-    },
-    completion() {
-      const list = [...choices].map(([index, { message, finish_reason }]) => ({
-        index,
-        message,
-        finish_reason,
-      }));
-      return { ...head, object: "chat.completion", choices: list, usage };
-    },
-  };
-}
-
-/**
- * Keeps the transcript of speech, but not its audio data.
- * @returns the length of the audio data, in base64 characters
- */
-function addAudio(message: Message, { audio }: Message): number {
-  if (!audio) return 0;
-  if (typeof audio.transcript === "string") {
-    message.audio = { transcript: (message.audio?.transcript ?? "") + audio.transcript };
-  }
-  return typeof audio.data === "string" ? audio.data.length : 0;
-}
-
-const maxToolCalls = 1000;
-
-function addToolCall(message: Message, call: ToolCall) {
-  message.tool_calls ??= [];
-  const calls = message.tool_calls;
-  const index = call.index ?? calls.length;
-  if (!Number.isInteger(index) || index < 0 || index > maxToolCalls) return;
-  const known = calls[index];
-  if (!known) {
-    calls[index] = {
-      id: call.id,
-      type: call.type ?? "function",
-      function: { name: "", arguments: "", ...call.function },
-    };
-    return;
-  }
-  known.function!.name = (known.function!.name ?? "") + (call.function?.name ?? "");
-  known.function!.arguments = (known.function!.arguments ?? "") + (call.function?.arguments ?? "");
-}

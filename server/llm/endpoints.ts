@@ -1,6 +1,8 @@
 import type { Body } from "./call.ts";
 import type { CallRules } from "./call-content.ts";
 import { LlmError } from "./errors.ts";
+import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
+import { type FormEndpoint, formEndpoints } from "./uploads/form-endpoints.ts";
 import type { Endpoint, OptionalEndpoint, Upstream } from "./upstreams/upstream.ts";
 
 /** An endpoint of OpenAI's API, or of those that resemble it, whose calls are passed through. */
@@ -24,14 +26,15 @@ const offered: OfferedEndpoint[] = [
   { endpoint: "images/generations", scope: "images", needs: "prompt", isWhole: true },
   { endpoint: "audio/speech", scope: "audio", needs: "input" },
 ];
+const forms = new Map(formEndpoints.map((one) => [`/v1/${one.endpoint}`, one]));
 const byPath = new Map(offered.map((one) => [`/v1/${one.endpoint}`, one]));
 
 /**
  * Finds the endpoint of a path.
  * @throws LlmError 404 for a path that the gateway doesn't offer, 405 for any method but POST
  */
-export function offeredAt(method: string | undefined, path: string): OfferedEndpoint {
-  const found = byPath.get(path);
+export function offeredAt(method: string | undefined, path: string): OfferedEndpoint | FormEndpoint {
+  const found = byPath.get(path) ?? forms.get(path);
   if (!found) throw LlmError.unknownUrl(method, path);
   if (method !== "POST") throw LlmError.wrongMethod(["POST"], path);
   return found;
@@ -45,7 +48,8 @@ const optional: ReadonlySet<Endpoint> = new Set<OptionalEndpoint>([
   "completions",
   "moderations",
   "rerank",
-  "images/generations",
+  ...(["images/generations", "images/edits", "images/variations"] as const),
+  ...(["audio/transcriptions", "audio/translations"] as const),
 ]);
 
 /** Whether an upstream offers an endpoint. Those that aren't optional are offered by every kind of upstream. */
@@ -55,8 +59,9 @@ export const isOffered = (endpoint: Endpoint, upstream: Upstream): boolean =>
 /** Whether a response has what its endpoint returns. Rerankers name their results in one of two ways. */
 export function hasResults(endpoint: Endpoint, answer: object): boolean {
   if (!optional.has(endpoint) || isTextEndpoint(endpoint)) return true;
-  const { data, results } = answer as { data?: unknown; results?: unknown };
-  return Array.isArray(endpoint === "images/generations" ? data : (results ?? data));
+  const { data, results, text } = answer as { data?: unknown; results?: unknown; text?: unknown };
+  if (isTranscript(endpoint)) return typeof text === "string";
+  return Array.isArray(isImageEndpoint(endpoint) ? data : (results ?? data));
 }
 
 /** The number of texts in the field `prompt`, which is a text, its tokens, or a list of either. */

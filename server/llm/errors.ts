@@ -62,6 +62,12 @@ export class LlmError extends Error {
     return error;
   }
 
+  /** The error for a request that a guardrail blocks. */
+  static blocked(guardrail: string) {
+    const message = `The guardrail “${guardrail}” blocked this request`;
+    return new LlmError(400, "invalid_request_error", "content_filter", message);
+  }
+
   static unknownModel(model: string) {
     return new LlmError(
       404,

@@ -140,7 +140,7 @@ export function createEstimate(
       endpoint === "audio/speech"
         ? ({ unit }: Rates) => speechBounds(body, unit)
         : isUnitEndpoint(endpoint)
-          ? () => unitBounds(endpoint, body)
+          ? ({ unit }: Rates) => unitBounds(endpoint, body, unit)
           : undefined;
     if (boundsOf) return dearestOf(await Promise.all(targets.map((target) => ofBounds(target, boundsOf))));
     const learned = history.of(owner_id, body.model);

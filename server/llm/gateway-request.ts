@@ -4,7 +4,7 @@ import { isDeeper } from "../json-depth.ts";
 import { membersOf } from "../json-members.ts";
 import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
-import { type CallRules, checkContent, setDefaults } from "./call-content.ts";
+import { type CallRules, checkContent, checkOutput, setDefaults } from "./call-content.ts";
 import { LlmError } from "./errors.ts";
 import type { Key } from "./keys.ts";
 
@@ -16,9 +16,6 @@ const largestBody = 25 * 1024 * 1024;
 const deepestBody = 2500;
 /** The maximum number of objects, arrays and property names in a body. No conversation comes close to it. */
 const maxParts = 1_000_000;
-const maxLimit = 10_000_000;
-/** The maximum number of answers that OpenAI generates per request. */
-const maxAnswers = 128;
 
 export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
@@ -49,9 +46,16 @@ export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): st
 export async function readBody(request: IncomingMessage): Promise<string> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw LlmError.invalid("Send the body as application/json", null, 415);
-  const tooLarge = () =>
-    LlmError.invalid(`The body is larger than ${largestBody / 1024 / 1024} MB`, null, 413);
-  if (Number(request.headers["content-length"]) > largestBody) {
+  return (await readBytes(request, largestBody)).toString();
+}
+
+/**
+ * Reads a request's body of any content type.
+ * @throws LlmError 413 for a body of more than `largest` bytes
+ */
+export async function readBytes(request: IncomingMessage, largest: number): Promise<Buffer> {
+  const tooLarge = () => LlmError.invalid(`The body is larger than ${largest >> 20} MB`, null, 413);
+  if (Number(request.headers["content-length"]) > largest) {
     await discard(request).catch(() => Promise.reject(cutOff()));
     throw tooLarge();
   }
@@ -62,7 +66,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     request.on("data", (part: Buffer) => {
       size += part.length;
       parts.push(part);
-      if (size <= largestBody) return;
+      if (size <= largest) return;
       parts.length = 0;
       request.removeAllListeners("end");
       discard(request).then(
@@ -70,7 +74,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
         () => reject(cutOff()),
       );
     });
-    request.on("end", () => resolve((parts.length === 1 ? parts[0]! : Buffer.concat(parts)).toString()));
+    request.on("end", () => resolve(parts.length === 1 ? parts[0]! : Buffer.concat(parts)));
     request.on("error", () => reject(cutOff()));
   });
 }
@@ -177,14 +181,16 @@ export function checkModel(model: unknown, key: Key): void {
 /**
  * Checks the fields that this server relies on and leaves the others to the upstream. `untouched` is true if `raw` can
  * be passed on unchanged.
+ * @param given the parsed body
  * @throws LlmError 400, 403, 413
  */
 export function readCall(
   raw: string,
   key: Key,
   rules: CallRules,
+  given = parseBody(raw),
 ): { value: Body; untouched: boolean; reportsCost: boolean } {
-  const body = parseBody(raw) as Body;
+  const body = given as Body;
   // Some upstreams treat "Model" as "model", so other spellings of the checked names are refused.
   const twin = Object.keys(body).find((name) => /^models?$/i.test(name) && !/^models?$/.test(name));
   if (twin) throw LlmError.invalid(`Use ${twin.toLowerCase()} instead of ${twin}`, twin);
@@ -214,34 +220,4 @@ function takeUsage(body: Body): boolean {
   if (!isObject(usage) || !["boolean", "undefined"].includes(typeof usage?.include))
     throw LlmError.invalid("usage must be an object with include, which is true or false", "usage");
   return usage?.include === true;
-}
-
-/**
- * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
- * OpenAI checks them.
- */
-function checkOutput(body: Body, leastOutput = 1) {
-  const limits = ["max_tokens", "max_completion_tokens"] as const;
-  for (const name of limits) checkWhole(body, name, leastOutput, maxLimit);
-  checkWhole(body, "n", 1, maxAnswers);
-  checkWhole(body, "best_of", 1, maxAnswers);
-  if (limits.every((name) => body[name] !== undefined && body[name] !== null)) {
-    throw LlmError.invalid(
-      "Use either max_tokens or max_completion_tokens, not both",
-      "max_completion_tokens",
-    );
-  }
-}
-
-function checkWhole(
-  body: Body,
-  name: "max_tokens" | "max_completion_tokens" | "n" | "best_of",
-  least: number,
-  most: number,
-) {
-  const value = body[name];
-  if (value === undefined || value === null) return;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < least || value > most) {
-    throw LlmError.invalid(`${name} must be a whole number from ${least} to ${most}`, name);
-  }
 }

@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pool } from "pg";
-import { isAway } from "../db/pool.ts";
-import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import type { Logger } from "../log.ts";
 import { cacheUseOf, createAnswerCache } from "./answer-cache.ts";
-import type { Sink } from "./call.ts";
-import { CallNotAllowedError } from "./call-errors.ts";
+import type { Body, Sink } from "./call.ts";
+import { CallNotAllowedError, toGatewayError } from "./call-errors.ts";
 import { labelsOf, timeoutOf } from "./call-labels.ts";
 import { allowOrigin } from "./cors.ts";
 import { decoded } from "./decoded.ts";
 import { offeredAt } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
-import { allowsModel, permit, readBody, readCall, secretOf } from "./gateway-request.ts";
+import { allowsModel, parseBody, permit, readBody, readCall, secretOf } from "./gateway-request.ts";
 import { fail, finish, finishStream, json, sinkOf } from "./gateway-response.ts";
 import { googleErrors } from "./gemini/errors.ts";
 import { createGemini } from "./gemini/index.ts";
 import { isGeminiCall } from "./gemini/path.ts";
+import { guardedCall, readGuarded } from "./guardrails/guarded-call.ts";
 import { createIdempotentCalls } from "./idempotent-calls.ts";
 import { creditTotals, keyInfo } from "./key-info.ts";
 import type { Key, Keys } from "./keys.ts";
@@ -24,13 +23,16 @@ import { createMessages, isMessagesPath } from "./messages/index.ts";
 import type { ModelCatalog } from "./model-catalog.ts";
 import type { ModelRouter } from "./model-router.ts";
 import type { createPerform } from "./perform.ts";
+import type { Prompts } from "./prompts/index.ts";
+import { chatWithPrompt } from "./prompts/with-prompt.ts";
 import { endUserId, type RateUse } from "./rate-limits.ts";
 import type { Caller, Refusals } from "./refusals.ts";
-import { UnsettledError } from "./request-rows.ts";
-import { setCacheUse, setCost, setRates, setTrace } from "./response-headers.ts";
+import { setCacheUse, setCost, setGuardrail, setRates, setTrace } from "./response-headers.ts";
 import { createResponses, isResponsesPath } from "./responses/index.ts";
 import { createStoredResponses } from "./responses/stored.ts";
 import type { Exchange, GivenCall } from "./translation/exchange.ts";
+import type { AudioDuration } from "./uploads/audio-duration.ts";
+import { createForms } from "./uploads/index.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 import { withCost } from "./usage-report.ts";
 
@@ -40,7 +42,11 @@ interface GatewayDeps {
   catalog: ModelCatalog;
   perform: ReturnType<typeof createPerform>["perform"];
   refusals: Refusals;
+  prompts: Prompts;
   pool: Pick<Pool, "query">;
+  durationOf: AudioDuration;
+  /** Scores a request on behalf of an app. */
+  addFeedback(key: Key, body: object): Promise<object>;
   /** The origins whose pages may call the gateway; `*` for all. */
   origins: readonly string[];
   /** The client's IP address. */
@@ -60,16 +66,20 @@ export function createGateway({
   catalog,
   perform,
   refusals,
+  prompts,
   pool,
+  durationOf,
+  addFeedback,
   origins,
   addressOf,
   log,
 }: GatewayDeps) {
   const idempotent = createIdempotentCalls(pool);
   const answers = createAnswerCache(pool);
-  const responses = createResponses(createStoredResponses(pool), run);
+  const responses = createResponses(createStoredResponses(pool), prompts, run);
   const messages = createMessages(router, run);
   const gemini = createGemini(router, catalog, run);
+  const forms = createForms(durationOf, run);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const path = request.url?.split("?")[0] ?? "";
@@ -101,6 +111,20 @@ export function createGateway({
       if (read === creditTotals) permit(key, "credits");
       return json(response, 200, await read(pool, key));
     }
+    if (path.startsWith(promptsPath)) {
+      requireGet(request, path);
+      permit(key, "chat");
+      const query = new URLSearchParams(request.url?.split("?")[1]);
+      return json(
+        response,
+        200,
+        await prompts.read(key.owner_id, decoded(path.slice(promptsPath.length)), query),
+      );
+    }
+    if (path === "/v1/scores") {
+      if (request.method !== "POST") throw LlmError.wrongMethod(["POST"], path);
+      return json(response, 200, await addFeedback(key, parseBody(await readBody(request))));
+    }
     const translated = isResponsesPath(path) ? responses : isMessagesPath(path) ? messages : undefined;
     if (translated) {
       permit(key, "chat");
@@ -108,18 +132,29 @@ export function createGateway({
     }
     const offered = offeredAt(request.method, path);
     permit(key, offered.scope);
-    const raw = await readBody(request);
-    const body = readCall(raw, key, offered);
+    const exchange: Exchange = { key, request, response, caller };
+    if ("accepts" in offered) return forms(exchange, offered);
+    const raw = await readGuarded(exchange);
+    const received = parseBody(raw) as Body;
+    const namesPrompt = received.prompt !== undefined && offered.needs === "messages";
+    const prompt = namesPrompt ? await prompts.resolve(key.owner_id, received.prompt) : undefined;
+    const body = readCall(
+      raw,
+      key,
+      offered,
+      prompt ? chatWithPrompt(received, prompt, key.default_model) : received,
+    );
     caller.model = body.value.model;
 
     const { value, reportsCost } = body;
     const given = {
       endpoint: offered.endpoint,
       body: value,
-      raw: body.untouched ? raw : undefined,
+      raw: body.untouched && !prompt ? raw : undefined,
       reportsCost,
+      ...(prompt ? { received, prompt: prompt.used } : {}),
     };
-    const outcome = await run({ key, request, response, caller }, given, sinkOf(response));
+    const outcome = await run(exchange, given, sinkOf(response));
     const answer = reportsCost ? withCost(outcome) : outcome;
     // An answer from the log is complete, even if the first call was streamed.
     if (value.stream && answer.isStored) return finishStream(response, answer, given);
@@ -128,20 +163,18 @@ export function createGateway({
 
   /** Makes a call for a key, or returns the answer that is stored under the call's Idempotency-Key. */
   async function run(exchange: Exchange, call: GivenCall, sink: Sink) {
-    const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id));
+    const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id)).finally(
+      () => setGuardrail(exchange.response, exchange.guard),
+    );
     setCost(exchange.response, outcome);
     return outcome;
   }
 
-  async function make(
-    { key, request, response, caller }: Exchange,
-    given: GivenCall,
-    sink: Sink,
-    id: string | undefined,
-  ) {
+  async function make(exchange: Exchange, given: GivenCall, sink: Sink, id: string | undefined) {
+    const { key, request, response, caller, guard } = exchange;
     const labels = labelsOf(request.headers, given.received ?? given.body);
-    const use = cacheUseOf(request.headers, given.endpoint);
-    const cached = use && (await answers.find(key.owner_id, given, use));
+    const use = cacheUseOf(request.headers, given.endpoint, key.cache_seconds);
+    const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;
     if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();
     response.on("close", () => {
@@ -151,7 +184,7 @@ export function createGateway({
     const timer = timeoutMs && setTimeout(() => disconnected.abort(LlmError.timeout(timeoutMs)), timeoutMs);
     const call = {
       ...given,
-      ...(id === undefined ? {} : { id }),
+      ...(await guardedCall(exchange, given, id, disconnected.signal, perform)),
       ...(cached ? { cached } : {}),
       owner_id: key.owner_id,
       app_id: key.app_id,
@@ -163,6 +196,7 @@ export function createGateway({
       secret_hash: key.secret_hash,
       end_user_id: endUserId(key.app_id, labels.end_user),
       labels,
+      ownKeyFor: key.ownKeyFor,
       hasRateLimits: key.has_rate_limits,
       countsTokens: key.counts_tokens,
       allows: (model: string) => allowsModel(key, model),
@@ -185,7 +219,7 @@ export function createGateway({
     if (!use || cached) return settled;
     const outcome = await settled;
     await answers
-      .store(key.owner_id, given, use, outcome)
+      .store(key.owner_id, given, use, outcome, guard)
       .catch((err) => log.warn({ err }, "An answer couldn't be cached"));
     return outcome;
   }
@@ -201,6 +235,8 @@ export function createGateway({
   }
 }
 
+const promptsPath = "/v1/prompts/";
+
 function requireGet({ method }: IncomingMessage, path: string) {
   if (method !== "GET") throw LlmError.wrongMethod(["GET"], path);
 }
@@ -211,23 +247,3 @@ const secretFor = (path: string, { headers, url = "" }: IncomingMessage): string
   (isGeminiCall(path, headers)
     ? (new URLSearchParams(url.split("?")[1]).get("key") ?? undefined)
     : undefined);
-
-/** Converts anything thrown to the error that the caller receives. */
-function toGatewayError(thrown: unknown): LlmError {
-  if (thrown instanceof LlmError) return thrown;
-  if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
-  const database = isAway(thrown) || thrown instanceof UnsettledError;
-  return database
-    ? new LlmError(
-        503,
-        "server_error",
-        "unavailable",
-        "The server can't reach its database. Try again in a moment.",
-      )
-    : new LlmError(
-        500,
-        "server_error",
-        "internal",
-        "Something went wrong on the server. Try again. If the problem persists, contact an operator and include the time of this error.",
-      );
-}

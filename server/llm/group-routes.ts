@@ -11,11 +11,12 @@ import { findGroups, type Groups, type Totals, totalsOfGroups } from "./call-gro
 import { callsOfSession, ownerOfSession } from "./session-calls.ts";
 
 const message = "Your role doesn't allow reading LLM logs. Contact an admin.";
-const permission = { resource: "llm-requests", action: "list", message };
+/** The permission to read the log. */
+export const permission = { resource: "llm-requests", action: "list", message };
 const headers = { "x-next-cursor": "The cursor of the next page. Missing on the last page." };
 
 /** The owner to whom the session user's view of the log is limited; undefined if it isn't. */
-const ownerFor = (c: Context<Variables>): string | undefined => {
+export const ownerFor = (c: Context<Variables>): string | undefined => {
   const { user } = c.get("session");
   return scopeOf(user.role, "llm-requests", "list") === "all" ? undefined : user.id;
 };

@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { newId } from "../db/ids.ts";
 import type { Outcome } from "./call.ts";
 import { LlmError } from "./errors.ts";
+import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
 import { readStored, type StoredAnswer } from "./stored-answers.ts";
 import type { Exchange, GivenCall } from "./translation/exchange.ts";
 
@@ -50,7 +51,9 @@ function keyOf({ request }: Exchange, { endpoint }: GivenCall): string | undefin
     throw LlmError.invalid(`${header} must have 1 to ${longest} characters`, header);
   if (endpoint === "audio/speech")
     throw LlmError.invalid(`${header} can't be used for speech, because audio isn't stored`, header);
-  if (endpoint === "images/generations")
+  if (isTranscript(endpoint))
+    throw LlmError.invalid(`${header} can't be used for transcripts, because audio isn't stored`, header);
+  if (isImageEndpoint(endpoint))
     throw LlmError.invalid(`${header} can't be used for images, because they aren't stored`, header);
   // The console's API has keys of its own.
   return `/v1 ${key}`;

@@ -1,3 +1,6 @@
+import { isImageEndpoint } from "./media-endpoints.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
+
 /** The first characters of Base64-encoded images. */
 const types = new Map([
   ["iVBORw0K", "image/png"],
@@ -12,6 +15,21 @@ const shortest = 1024;
 const looked = 256;
 const base64 = /^[\w+/\\=-]+$/;
 const dataUrl = /^data:([\w.+-]+\\?\/[\w.+-]+);base64,/;
+
+/**
+ * A note with the type and size of an image, if a text is one: a data URL, or the Base64 of a known type. Other Base64,
+ * such as encrypted reasoning, isn't an image.
+ */
+export function imageNote(text: string): string | undefined {
+  if (text.length <= shortest) return undefined;
+  const isImage =
+    dataUrl.test(text.slice(0, looked)) || [...types.keys()].some((head) => text.startsWith(head));
+  return isImage ? noteFor(text) : undefined;
+}
+
+/** Whether a JSON text has the note of an image instead of the image. */
+export const hasImageNote = (json: string): boolean =>
+  /"\(image(\/[\w.+-]{1,40})?, \d+ bytes, not stored\)"/.test(json);
 
 const quote = '"';
 
@@ -56,3 +74,7 @@ export function withoutImages(json: string): string {
   }
   return parts.length > 0 ? parts.join("") + json.slice(done) : json;
 }
+
+/** The text of an endpoint's response as the log stores it. */
+export const loggedResponse = (endpoint: Endpoint, text: string): string =>
+  isImageEndpoint(endpoint) ? withoutImages(text) : text;

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "../auth/client-address.ts";
 import type { Database } from "../db/client.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
@@ -5,7 +6,11 @@ import type { Env } from "../env.ts";
 import { repayDebts } from "../ledger/index.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
+import { createTraceReceiver } from "../otel/receive/index.ts";
+import type { Speaker } from "../studio/speech/index.ts";
+import { createBuiltInVoices, voiceRates } from "./built-in-voices.ts";
 import { createEstimate } from "./estimate.ts";
+import { addFeedback } from "./feedback.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
 import { createModelCatalog } from "./model-catalog.ts";
@@ -13,10 +18,12 @@ import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
 import { createPrices } from "./prices.ts";
+import { createPrompts } from "./prompts/index.ts";
 import { createRefusals } from "./refusals.ts";
 import { createRequestLog } from "./request-log.ts";
 import type { RequestEnd } from "./request-rows.ts";
 import { createSearchIndex } from "./search-index.ts";
+import { createAudioDuration } from "./uploads/audio-duration.ts";
 import { createUpstreams } from "./upstreams/index.ts";
 import { createUsageHistory } from "./usage-history.ts";
 import { isVisionModel } from "./vision.ts";
@@ -33,7 +40,9 @@ export function createLlm({
   database,
   publish,
   secret,
-  reportFailure,
+  scratch,
+  speaker,
+  onSettled,
 }: {
   env: Env;
   log: Logger;
@@ -41,43 +50,57 @@ export function createLlm({
   publish: Publish;
   /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
   secret: string;
-  /** Called for each call that failed, after it was settled. */
-  reportFailure: (row: RequestEnd) => void;
+  /** Returns the path of a temporary file. */
+  scratch: (name: string) => string;
+  speaker: Speaker;
+  /** Called for each call after it was settled. */
+  onSettled: (row: RequestEnd) => void;
 }) {
-  const requests = createRequestLog(database, publish, log, env.MARKUP, reportFailure);
-  const upstreams = createUpstreams({ env, log, database, publish, secret });
+  const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
+  const builtIn = [offlineModel, createBuiltInVoices(speaker, scratch, env.VOICE_CREDITS === 0)];
+  const upstreams = createUpstreams({ env, log, database, publish, secret, builtIn });
   const router = createModelRouter(env, upstreams);
-  const prices = createPrices(database);
+  const prices = createPrices(database, voiceRates(env));
   const history = createUsageHistory();
   const estimate = createEstimate(prices, router, history, env.MARKUP);
   const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, history, log });
-  const keys = createKeys(database);
+  const keys = createKeys(database, upstreams.ownKeyOf);
   const refusals = createRefusals(database, log);
+  const prompts = createPrompts(database);
+  const addressOf = ({ headers, socket }: IncomingMessage) =>
+    clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY);
   const index = createSearchIndex(database, log, () => running.size > busyCalls);
+  const shared = { keys, refusals, origins: env.CORS_ORIGINS, addressOf, log };
+  const catalog = createModelCatalog(router, prices);
+  const durationOf = createAudioDuration(scratch);
+  const served = { router, catalog, perform, prompts, durationOf, pool: database.pool };
+  const gateway = createGateway({
+    ...{ ...shared, ...served },
+    addFeedback: (key, body) => addFeedback(database, key, body),
+  });
+  const receiveTraces = createTraceReceiver({ ...shared, prices, database, publish });
   let timer: NodeJS.Timeout | undefined;
   let months: NodeJS.Timeout | undefined;
 
   return {
     perform,
+    keys: { check: keys.check },
     pricesChanged: prices.changed,
+    estimate,
+    /** Whether an upstream serves a model. */
+    isKnown: (model: string) => router.targetOf(model) !== undefined,
+    promptsChanged: prompts.changed,
+    /** Resolves a version of a prompt with its variables. @throws LlmError 400, 404, 413 */
+    resolvePrompt: prompts.resolve,
     upstreams,
     /** Clears the cached keys of all processes after a change to keys or apps. */
     async forgetKeys() {
       keys.forget();
       await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});
     },
-    gateway: createGateway({
-      keys,
-      router,
-      catalog: createModelCatalog(router, prices),
-      perform,
-      refusals,
-      pool: database.pool,
-      origins: env.CORS_ORIGINS,
-      addressOf: ({ headers, socket }) =>
-        clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY),
-      log,
-    }),
+    /** Handles a request to the gateway or to the receiver of traces. Returns false for other URLs. */
+    gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
+      receiveTraces(request, response) || gateway(request, response),
     /** Stops a running call, regardless of the process that runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
@@ -100,6 +123,7 @@ export function createLlm({
       await database.listen(cancelChannel, (id) => void cancel(id));
       await keys.start();
       await prices.start();
+      await prompts.start();
       await upstreams.start();
       await requests.recover();
       timer = setInterval(

@@ -39,10 +39,10 @@ const left = (limit: number | null, spent: number) =>
  * Reads what a program may know about its own key: its limits and its usage, in credits, with OpenRouter's field names.
  * @source https://openrouter.ai/docs/api-reference/limits
  */
-export async function keyInfo(pool: Pick<Pool, "query">, { id, app_id }: Key) {
+export async function keyInfo(pool: Pick<Pool, "query">, { id, owner_id, app_id }: Key) {
   const [{ rows }, rates] = await Promise.all([
     pool.query<KeyRow>(keySql, [id]),
-    readRates(pool, { api_key_id: id, app_id }),
+    readRates(pool, { owner_id, api_key_id: id, app_id }),
   ]);
   const row = rows[0]!;
   return {

@@ -3,8 +3,11 @@ import * as z from "zod";
 import type { Database } from "../db/client.ts";
 import { inRanges, rangeOf } from "../ip-range.ts";
 import { LlmError } from "./errors.ts";
+import { type GuardrailRules, rulesFor, type StoredGuardrail } from "./guardrails/rules.ts";
 import { hasRateLimitsSql, limitsTokensSql } from "./rate-limits.ts";
 import type { Caller } from "./refusals.ts";
+import type { OwnKeyOf, ProviderKey } from "./upstreams/provider-keys.ts";
+import type { Upstream } from "./upstreams/upstream.ts";
 
 /** A valid API key, with the rules of its app. */
 export interface Key {
@@ -14,21 +17,31 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
-  /** Whether the key or its app has rate limits. */
+  /** For how many seconds the app's answers are cached unless a call says otherwise. */
+  cache_seconds: number | null;
+  /** Whether the key, its owner or its app has rate limits. */
   has_rate_limits: boolean;
-  /** Whether a rate limit of the key or its app counts tokens. */
+  /** Whether one of these rate limits counts tokens. */
   counts_tokens: boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
+  /** Finds the owner's own key at a provider; undefined if the owner has none. */
+  ownKeyFor?(upstream: Upstream): string | undefined;
+  /** The guardrails for the app's calls; undefined if there are none. */
+  guardrails?: GuardrailRules;
 }
 
-type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models"> & {
+type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models" | "cache_seconds"> & {
   app_status: string | null;
   app_has_rate_limits: boolean;
   app_counts_tokens: boolean;
 };
 
-interface Stored extends Key {
+interface Stored extends Omit<Key, "guardrails" | "ownKeyFor"> {
+  provider_keys: ProviderKey[] | null;
+  /** The owner's guardrails, and those of them that apply to an app, once they have been compiled. */
+  stored_guardrails: StoredGuardrail[] | null;
+  guardrails?: Map<string | null, GuardrailRules | undefined>;
   allowed_ips: string[];
   allowed_origins: string[];
   names_app: boolean;
@@ -60,20 +73,31 @@ export function createSecret() {
 const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
-  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, ${limitsTokensSql("k")} as counts_tokens,
-  ${hasRateLimitsSql("k")} as has_rate_limits, ${hasRateLimitsSql("a")} as app_has_rate_limits,
-  ${limitsTokensSql("a")} as app_counts_tokens
+  a.cache_seconds,
+  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, ${limitsTokensSql("k", "p")} as counts_tokens,
+  ${hasRateLimitsSql("k", "p")} as has_rate_limits, ${hasRateLimitsSql("a")} as app_has_rate_limits,
+  ${limitsTokensSql("a")} as app_counts_tokens,
+  (select json_agg(g order by g.id) from guardrails g where g.owner_id = k.owner_id and g.enabled) as stored_guardrails,
+  (select json_agg(json_build_object('owner_id', o.owner_id, 'upstream_name', o.upstream_name, 'ciphertext', o.ciphertext))
+    from provider_keys o where o.owner_id = k.owner_id and o.enabled) as provider_keys
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id
 where k.prefix = $1 or k.previous_prefix = $1`;
 
 const appSql = `
-select id as app_id, status as app_status, default_model, allowed_models,
+select id as app_id, status as app_status, default_model, allowed_models, cache_seconds,
   ${hasRateLimitsSql("a")} as app_has_rate_limits, ${limitsTokensSql("a")} as app_counts_tokens
 from apps a where id = $1 and owner_id = $2`;
 
 /** Whether an address is on a list of addresses and ranges. */
 const permitted = (list: string[], address: string) =>
   inRanges(list.map((entry) => rangeOf(entry)!))(address);
+
+/** The guardrails for an app's calls. They are compiled once for as long as the key's row is cached. */
+function guardrailsOf(row: Stored, app: string | null): GuardrailRules | undefined {
+  row.guardrails ??= new Map();
+  if (!row.guardrails.has(app)) row.guardrails.set(app, rulesFor(row.stored_guardrails ?? [], app));
+  return row.guardrails.get(app);
+}
 
 const freshMs = 10_000;
 const usedEveryMs = 20_000;
@@ -84,7 +108,7 @@ const nobody = hashOf("");
  * Creates the check of API keys. Rows are cached for a few seconds and dropped when a process announces a change. The
  * table is checked again when the call's row is written, so a revoked key is refused even while it is cached.
  */
-export function createKeys(database: Database) {
+export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const { pool } = database;
   const cache = new Map<string, { at: number; row: Stored }>();
   const used = new Map<string, string>();
@@ -193,12 +217,15 @@ export function createKeys(database: Database) {
         throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
       used.set(row.id, new Date(now).toISOString());
       const { id, owner_id, scopes } = row;
-      const { app_id, default_model, allowed_models } = rules;
+      const { app_id, default_model, allowed_models, cache_seconds } = rules;
       const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
       const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
       return {
-        ...{ id, owner_id, app_id, scopes, default_model, allowed_models, has_rate_limits, counts_tokens },
+        ...{ id, owner_id, app_id, scopes, default_model, allowed_models, cache_seconds },
+        ...{ has_rate_limits, counts_tokens },
         secret_hash: shown,
+        ...(row.provider_keys ? { ownKeyFor: (upstream) => ownKeyOf(row.provider_keys!, upstream) } : {}),
+        ...(row.stored_guardrails ? { guardrails: guardrailsOf(row, app_id) } : {}),
       };
     },
     forget,

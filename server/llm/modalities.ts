@@ -4,6 +4,7 @@ import { isVisionModel } from "./vision.ts";
 
 const embeds = /embed|^bge-|^e5-/i;
 const speaks = /tts|speech/i;
+const transcribes = /transcri|whisper/i;
 const hears = /audio|realtime|^gemini-(?!.*embedding)/i;
 
 /**
@@ -12,7 +13,9 @@ const hears = /audio|realtime|^gemini-(?!.*embedding)/i;
  */
 export function modalitiesOf(model: string, rates: Rates | null, { inputs, outputs }: ModelDetails) {
   const name = model.split("/").at(-1)!;
-  const audio = rates ? !rates.guessed.has("audio_input") && hears.test(name) : hears.test(name);
+  const audio =
+    transcribes.test(name) ||
+    (rates ? !rates.guessed.has("audio_input") && hears.test(name) : hears.test(name));
   return {
     inputs: inputs ?? ["text", ...(isVisionModel(model) ? ["image"] : []), ...(audio ? ["audio"] : [])],
     outputs: outputs ?? outputsOf(name, rates),

@@ -67,7 +67,7 @@ function reply(prompt: string): string {
   const what =
     "I am scenewright/sketch-1: a set of rules that works without a network, not a language model. " +
     "I can turn text into a storyboard.";
-  const more = "For real answers, connect a language model: see /documentation/user-guide.";
+  const more = "For real answers, connect a language model: see /documentation/gateway.";
   const words = prompt.split(/\s+/).filter(Boolean).length;
   if (words < 3) return `${what} Send me a few sentences about your film. ${more}`;
   return `${what}\n\nYour text as scenes:\n${storyboard(prompt)}\n\n${more}`;
@@ -97,7 +97,7 @@ async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 /** Creates a complete response, which isn't streamed. */
-function answer(status: number, value: unknown): Answer {
+export function jsonAnswer(status: number, value: unknown): Answer {
   const bytes = encoder.encode(JSON.stringify(value));
   async function* body() {
     yield bytes;
@@ -114,7 +114,7 @@ function embeddings(body: { input?: string | string[]; model: string; encoding_f
       : vector;
   const data = inputs.map((text, index) => ({ object: "embedding", index, embedding: encode(embed(text)) }));
   const usage = { prompt_tokens, total_tokens: prompt_tokens };
-  return answer(200, { object: "list", data, model: body.model, usage });
+  return jsonAnswer(200, { object: "list", data, model: body.model, usage });
 }
 
 interface ChatBody {
@@ -149,7 +149,7 @@ function chat(body: ChatBody, signal: AbortSignal): Answer {
   if (!body.stream) {
     const message = { role: "assistant", content: said.join(""), refusal: null };
     const choices = [{ index: 0, message, logprobs: null, finish_reason }];
-    return answer(200, { ...head, object: "chat.completion", choices, usage });
+    return jsonAnswer(200, { ...head, object: "chat.completion", choices, usage });
   }
   async function* stream() {
     const send = (more: object) =>
@@ -186,12 +186,12 @@ export const offlineModel: Upstream = {
     return this.models;
   },
   async send({ endpoint, body: text }, signal) {
-    const body = JSON.parse(text);
+    const body = JSON.parse(String(text));
     // The router removes the upstream's name from a model's name, but in these names, it is part of the model's own
     // name.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");
-    return answer(400, error);
+    return jsonAnswer(400, error);
   },
 };

@@ -1,12 +1,13 @@
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
 import type { Admitted } from "./admission.ts";
-import { cachedEstimate, settleCached } from "./cached-call.ts";
+import { settleCached } from "./cached-call.ts";
 import type { Call, Outcome, Sink } from "./call.ts";
 import { abortedError, CallCancelledError, CallNotAllowedError } from "./call-errors.ts";
 import { isOffered } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
 import { affordableOutput, type createEstimate, type Estimate } from "./estimate.ts";
+import { settleRefused } from "./guardrails/refused-call.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -23,6 +24,9 @@ export interface PerformDeps {
   history: ReturnType<typeof createUsageHistory>;
   log: Logger;
 }
+
+/** The estimate of a call for which no upstream is asked. */
+const nothing: Estimate = { most: 0, least: 0, unpriced: false };
 
 /**
  * The output limit, in tokens, that a hold pays for; undefined if the call names a limit that can't be lowered, or
@@ -73,32 +77,38 @@ export function createPerform(deps: PerformDeps) {
 
   /**
    * Collects the values of a call's row.
-   * @throws LlmError for a model that no upstream serves
+   * @param target the first upstream that is tried
    */
-  async function startOf(call: Call): Promise<RequestStart> {
-    const target = targetOf(call);
-    const amount = call.cached
-      ? cachedEstimate
+  async function startOf(call: Call, target: Target): Promise<RequestStart> {
+    // No upstream is asked for an answer from the cache, or for a request that a guardrail blocks.
+    const isAsked = !call.cached && !call.guard?.refusal;
+    const amount = !isAsked
+      ? nothing
       : await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
+    // The provider bills the caller itself for calls with the caller's own key.
+    const held = call.usesOwnKeys ? { ...nothing, prompt: amount.prompt } : amount;
     const learned = history.of(call.owner_id, call.body.model);
     return {
       id: call.id ?? newId(),
       owner_id: call.owner_id,
       model_name: call.body.model,
+      endpoint: call.endpoint,
       source: call.source,
       kind: call.kind,
-      provider: call.cached ? null : target.upstream.name,
+      provider: isAsked ? target.upstream.name : null,
       app_id: call.app_id,
       api_key_id: call.api_key_id,
       parent_id: call.parent_id,
       animation_id: call.animation_id,
+      prompt_id: call.prompt?.id ?? null,
+      prompt_version: call.prompt?.version ?? null,
       secret_hash: call.secret_hash ?? null,
       request: call.logged ?? call.raw ?? JSON.stringify(call.body),
       ...call.labels,
       end_user_id: call.end_user_id ?? null,
-      tokens: call.countsTokens && !call.cached ? await tokensOf(call, amount, learned) : 0,
+      tokens: call.countsTokens && isAsked ? await tokensOf(call, amount, learned) : 0,
       hasRateLimits: call.hasRateLimits,
-      estimate: amount,
+      estimate: held,
       signal: call.signal,
     };
   }
@@ -124,11 +134,16 @@ export function createPerform(deps: PerformDeps) {
    * @throws CreditRefusalError if credits or a limit don't suffice; no row is written
    * @throws CallNotAllowedError if the owner, key or app may not make calls; no row is written
    */
-  async function perform(call: Call, sink?: Sink): Promise<Outcome> {
-    const start = await startOf(call);
+  async function perform(given: Call, sink?: Sink): Promise<Outcome> {
+    const target = targetOf(given);
+    const usesOwnKeys = given.ownKeyFor?.(target.upstream) !== undefined;
+    const call = usesOwnKeys ? { ...given, usesOwnKeys } : given;
+    const start = await startOf(call, target);
     const { held, rates } = await begin(start, call);
     start.rates = rates;
     call.onStart?.(start.id, rates);
+    const refusal = call.guard?.refusal;
+    if (call.guard && refusal) return settleRefused(requests, start, call.guard, refusal);
     if (call.cached) return settleCached(requests, start, call.cached, performance.now());
     const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);

@@ -44,13 +44,17 @@ const asImages = ({ output, ...counts }: Counts): Counts => ({ ...counts, image_
 const ownSql = `
 select model_name, provider, input_price::float8, cached_input_price::float8, cache_write_price::float8,
   cache_write_1h_price::float8, audio_input_price::float8, output_price::float8, reasoning_price::float8,
-  audio_output_price::float8, image_output_price::float8, call_price::float8
+  audio_output_price::float8, image_output_price::float8, image_input_price::float8,
+  audio_minute_price::float8, call_price::float8
 from model_prices
 order by (provider is null), (model_name like '%*%'), length(model_name) desc, id desc`;
 const channel = "model_prices";
 
-/** Creates the pricing of calls. Operators' prices take precedence over the built-in list. */
-export function createPrices(database: Database) {
+/**
+ * Creates the pricing of calls. Operators' prices take precedence over the built-in list.
+ * @param voices the rates of the built-in voices
+ */
+export function createPrices(database: Database, voices: Rates) {
   let own: OwnPrice[] = [];
   const load = async () => {
     own = (await database.pool.query<OwnPrice>(ownSql)).rows;
@@ -63,6 +67,9 @@ export function createPrices(database: Database) {
     );
     return named ? ownRates(named, provider, model) : null;
   };
+
+  const ratesOf = (provider: string, model: string, prompt: number): Rates | null =>
+    provider === voices.provider && model === voices.model ? voices : listRates(provider, model, prompt);
 
   /** Calculates the price of a call from a model's rates. */
   function priced(rates: Rates, { model, usage, tier: name }: Priced): Price | null {
@@ -79,7 +86,7 @@ export function createPrices(database: Database) {
   return {
     /** The prices of a model for a prompt of `prompt` tokens, or null if none are known. */
     rates: (provider: string, model: string, prompt: number): Rates | null =>
-      ownRatesOf(provider, model) ?? listRates(provider, model, prompt),
+      ownRatesOf(provider, model) ?? ratesOf(provider, model, prompt),
     /**
      * The cost of a call; null if no price is known, because an unknown price must not count as 0. The most specific
      * operator price takes precedence over the cost that the upstream reports, which takes precedence over the list. In
@@ -94,7 +101,7 @@ export function createPrices(database: Database) {
         const rates = listRates(provider, answered, usage.prompt_tokens);
         if (rates?.certain) return priced(rates, { ...call, model: answered });
       }
-      const rates = listRates(provider, model, usage.prompt_tokens);
+      const rates = ratesOf(provider, model, usage.prompt_tokens);
       return rates && priced(rates, call);
     },
     /** Reloads the operators' prices in every process. */

@@ -1,4 +1,5 @@
 import type { Body } from "./call.ts";
+import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
 import { audioTokens, fileTokens, imageTokens } from "./media-tokens.ts";
 import { countTokens, type Encoding, encodingOf } from "./tokenizer.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
@@ -89,7 +90,8 @@ function read(body: Body, endpoint: Endpoint): Counted {
 
 /** What a model reads in the request of an endpoint without messages. */
 function inputOf({ input, prompt, suffix, query, documents }: Body, endpoint: Endpoint): unknown {
-  if (endpoint === "completions" || endpoint === "images/generations") return [prompt, suffix];
+  if (endpoint === "completions" || isImageEndpoint(endpoint) || isTranscript(endpoint))
+    return [prompt, suffix];
   if (endpoint !== "rerank") return input;
   // The model reads the query once with each document.
   return Array.isArray(documents) ? documents.flatMap((document) => [query, document]) : query;

@@ -4,6 +4,7 @@ import { type ReachedRate, ratesSql } from "./rate-limits.ts";
 
 /** What a call counts for. */
 export interface RatedCall {
+  owner_id: string;
   api_key_id: string | null;
   app_id: string | null;
   end_user_id?: string | null;
@@ -12,7 +13,7 @@ export interface RatedCall {
 }
 
 const callSql = `(select null::uuid as id, $1::uuid as api_key_id, $2::uuid as app_id, $3::uuid as end_user_id,
-  $4::int as tokens)`;
+  $4::int as tokens, $5::uuid as owner_id)`;
 
 /** Selects the rate limits of a call, with what is used of them. */
 const usedSql = `
@@ -29,11 +30,12 @@ from (${usedSql}) r
 where amount > most or rate_free_at(state, (most - amount)::bigint) > rate_now(seconds)
 order by amount > most desc, wait desc`;
 
-const valuesOf = ({ api_key_id, app_id, end_user_id = null, tokens = 0 }: RatedCall) => [
+const valuesOf = ({ api_key_id, app_id, end_user_id = null, tokens = 0, owner_id }: RatedCall) => [
   api_key_id,
   app_id,
   end_user_id,
   tokens,
+  owner_id,
 ];
 
 /**
@@ -48,6 +50,6 @@ export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Pr
 
 type Used = Pick<ReachedRate, "kind" | "metric" | "seconds" | "most" | "used">;
 
-/** The rate limits of a key and its app, with what is used of them. */
+/** The rate limits of a key, its owner and its app, with what is used of them. */
 export const readRates = async (pool: Pick<Pool, "query">, call: RatedCall): Promise<Used[]> =>
   (await pool.query<Used>(usedSql, valuesOf(call))).rows;

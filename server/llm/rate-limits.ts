@@ -8,20 +8,17 @@ import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate
  */
 
 const columns = (alias: string, prefix = "") => rateLimitList.map(({ name }) => `${alias}.${prefix}${name}`);
-/** The number of rate limits that apply to a call with the key `k` and the app `a`. */
-const countSql = `num_nonnulls(${[...columns("k"), ...columns("a"), ...columns("a", "user_")].join(", ")})`;
-export const limitedSql = `${countSql} > 0`;
-const columnsOf = (alias: "k" | "a") => [
-  ...columns(alias),
-  ...(alias === "a" ? columns(alias, "user_") : []),
-];
-/** Whether a key `k` or an app `a` has rate limits. */
-export const hasRateLimitsSql = (alias: "k" | "a") => `num_nonnulls(${columnsOf(alias).join(", ")}) > 0`;
-/** Whether a key `k` or an app `a` limits tokens, which must then be estimated before a call. */
-export const limitsTokensSql = (alias: "k" | "a") =>
-  `num_nonnulls(${columnsOf(alias)
-    .filter((name) => name.includes("tokens"))
-    .join(", ")}) > 0`;
+/** The alias of a table with rate limits: of the person `p` who makes a call, of the key `k` and of the app `a`. */
+type Alias = "p" | "k" | "a";
+const columnsOf = (alias: Alias) => [...columns(alias), ...(alias === "a" ? columns(alias, "user_") : [])];
+const anySql = (names: string[]) => `num_nonnulls(${names.join(", ")}) > 0`;
+/** Whether rate limits apply to a call of the person `p` with the key `k` and the app `a`. */
+export const limitedSql = anySql((["p", "k", "a"] as const).flatMap(columnsOf));
+/** Whether any of these has rate limits. */
+export const hasRateLimitsSql = (...aliases: Alias[]) => anySql(aliases.flatMap(columnsOf));
+/** Whether any of these limits tokens, which must then be estimated before a call. */
+export const limitsTokensSql = (...aliases: Alias[]) =>
+  anySql(aliases.flatMap(columnsOf).filter((name) => name.includes("tokens")));
 
 const rowsSql = (kind: string, subject: string, alias: string, prefix = "") =>
   rateLimitList.map(
@@ -33,8 +30,10 @@ const rowsSql = (kind: string, subject: string, alias: string, prefix = "") =>
 export const ratesSql = (calls: string) => `
   select g.id, v.kind, v.subject, v.metric, v.seconds, v.most,
     case v.metric when 'requests' then 1 else g.tokens end::bigint as amount
-  from ${calls} g left join api_keys k on k.id = g.api_key_id left join apps a on a.id = g.app_id
+  from ${calls} g left join people p on p.id = g.owner_id
+  left join api_keys k on k.id = g.api_key_id left join apps a on a.id = g.app_id
   cross join lateral (values ${[
+    ...rowsSql("person", "g.owner_id", "p"),
     ...rowsSql("key", "g.api_key_id", "k"),
     ...rowsSql("app", "g.app_id", "a"),
     ...rowsSql("user", "g.end_user_id", "a", "user_"),
@@ -60,7 +59,7 @@ rates as materialized (${ratesSql("(select * from due where limited)")}
 
 /** Selects a reason for each rate limit that is exceeded. */
 export const rateRefusalsSql = `
-  select case kind when 'user' then 'user_rate' when 'app' then 'app_rate' else 'rate' end
+  select case kind when 'key' then 'rate' else kind || '_rate' end
   from counted join rates using (subject, metric, seconds) where rate_used(state, state[1]) > most`;
 
 /** The rate limits of a call `g` as JSON, an array of `RateUse`; null if there are none. */
@@ -114,7 +113,12 @@ export function endUserId(app_id: string | null, user: string | null): string | 
 export const windowName = (seconds: number) =>
   Object.entries(rateWindows).find(([, length]) => length === seconds)?.[0] ?? "window";
 
-const owners = { key: "This API key", app: "This app", user: "This user of the app" };
+const owners = {
+  person: "Your account",
+  key: "This API key",
+  app: "This app",
+  user: "This user of the app",
+};
 
 /** A rate limit that a call would exceed. */
 export interface ReachedRate extends Pick<RateUse, "metric" | "seconds" | "most" | "used" | "place"> {

@@ -34,6 +34,8 @@ export interface OwnPrice {
   reasoning_price: number | null;
   audio_output_price: number | null;
   image_output_price: number | null;
+  image_input_price: number | null;
+  audio_minute_price: number | null;
   call_price: number;
 }
 
@@ -44,6 +46,7 @@ export interface OwnPrice {
  */
 const webSearchPrice = 10_000;
 
+const million = 1_000_000;
 const noGuesses: ReadonlySet<Part> = new Set();
 
 export function ownRates(own: OwnPrice, provider: string, model: string): Rates {
@@ -60,10 +63,15 @@ export function ownRates(own: OwnPrice, provider: string, model: string): Rates 
     reasoning: own.reasoning_price ?? output,
     audio_output: own.audio_output_price ?? output,
     image_output: own.image_output_price ?? output,
+    image_input: own.image_input_price ?? input,
     web_search: webSearchPrice,
   };
   // Speech is priced by audio tokens if they have a price, and otherwise by characters.
   if (own.audio_output_price === null) unit.characters = input;
+  // Transcripts are priced by the duration of the audio if it has a price, and otherwise by tokens.
+  const isFree = input + unit.audio_input! + output === 0;
+  const minute = own.audio_minute_price ?? (isFree ? 0 : undefined);
+  if (minute !== undefined) unit.audio_seconds = (minute / 60) * million;
   return { unit, call: own.call_price, provider, model, certain: true, guessed: noGuesses };
 }
 
@@ -90,6 +98,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
   const published = publishedRates(id, model);
   const input = at("input_mtok");
   const output = at("output_mtok");
+  const hour = at("input_audio_hours");
   const write = at("cache_write_mtok");
   const listed: UnitPrices = {
     input,
@@ -101,7 +110,9 @@ export function listRates(provider: string, model: string, prompt: number): Rate
     reasoning: at("output_reasoning_mtok") ?? output,
     audio_output: at("output_audio_mtok"),
     image_output: at("output_image_mtok"),
+    image_input: at("input_image_mtok"),
     characters: at("input_mchars"),
+    audio_seconds: hour === undefined ? undefined : (hour / 3600) * million,
     web_search: id === "anthropic" ? webSearchPrice : undefined,
     ...published,
   };
@@ -110,6 +121,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
     audio_input: input,
     audio_output: output,
     image_output: output,
+    image_input: input,
     web_search: webSearchPrice,
   };
   const guessed = (Object.keys(standIns) as Part[]).filter((part) => listed[part] === undefined);

@@ -4,15 +4,16 @@ import type { Call, Sink } from "./call.ts";
 import { FailedAnswerError } from "./call-errors.ts";
 import { type Chunk, finishReasonOf, generatedTexts, servedBy } from "./completion.ts";
 import { hasResults, isTextEndpoint } from "./endpoints.ts";
-import { withoutImages } from "./image-data.ts";
+import { loggedResponse } from "./image-data.ts";
+import { isTranscript } from "./media-endpoints.ts";
 import { isRedirect, type RoutedAnswer } from "./model-router.ts";
 import type { RequestEnd } from "./request-rows.ts";
 import { piecesOf } from "./response-body.ts";
 import { createSpeechMeter, type SpeechMeter } from "./speech-usage.ts";
 import { eventsOf } from "./sse.ts";
+import { plainTranscript } from "./transcripts.ts";
 import { isUnitEndpoint, reportedUse } from "./unit-usage.ts";
 import { unlessAborted } from "./unless-aborted.ts";
-import type { Endpoint } from "./upstreams/upstream.ts";
 import { usageOf } from "./usage.ts";
 import type { Answered } from "./usage-cost.ts";
 import { usageOnly, wantsUsage } from "./usage-report.ts";
@@ -33,10 +34,6 @@ export interface Received extends Pick<RequestEnd, "finish_reason" | "response">
 const nothing = Buffer.alloc(0);
 const colon = 58;
 
-/** A response as the log stores it. */
-const logged = (endpoint: Endpoint, text: string) =>
-  endpoint === "images/generations" ? withoutImages(text) : text;
-
 /** Reads an upstream's response. If there is a sink, the response is passed on as it arrives. */
 export class Reception {
   readonly answer: RoutedAnswer;
@@ -52,7 +49,7 @@ export class Reception {
   readonly #sink: Sink | undefined;
   readonly #signal: AbortSignal;
   readonly #reader: AnswerReader;
-  /** Whether the caller uses the API of the upstream, and receives its bytes. */
+  /** Whether the caller receives the upstream's bytes, of which the log has a translation. */
   readonly #isNative: boolean;
 
   constructor(call: Call, answer: RoutedAnswer, sink: Sink | undefined, signal: AbortSignal) {
@@ -61,7 +58,7 @@ export class Reception {
     this.#sink = sink;
     this.#signal = signal;
     this.#reader = readerOf(answer.endpoint, answer.upstream.name);
-    this.#isNative = answer.endpoint !== call.endpoint;
+    this.#isNative = answer.endpoint !== call.endpoint || isTranscript(call.endpoint);
   }
 
   get #isSpeech() {
@@ -206,19 +203,20 @@ export class Reception {
         refusal,
       };
     }
-    const json = this.#checked(parsed, text);
-    this.firstAt = performance.now();
-    const texts = (json.choices ?? []).flatMap((choice) =>
-      generatedTexts(choice.message ?? { content: choice.text }),
-    );
     const { endpoint } = this.#call;
+    const isSpoken = isTranscript(endpoint);
+    const json = this.#checked(isSpoken ? (parsed ?? plainTranscript(this.answer.type, text)) : parsed, text);
+    this.firstAt = performance.now();
+    const texts = isSpoken
+      ? [json.text ?? ""]
+      : (json.choices ?? []).flatMap((choice) => generatedTexts(choice.message ?? { content: choice.text }));
     const reported = isUnitEndpoint(endpoint) ? reportedUse(endpoint, json) : { usage: usageOf(json.usage) };
     const finished = finishReasonOf(json.choices?.[0]?.finish_reason);
     return {
       body,
       answered: { ...servedBy(json), ...reported, texts },
-      finish_reason: finished ?? (this.#isNative || isTextEndpoint(endpoint) ? null : "stop"),
-      response: this.#isNative ? JSON.stringify(json) : logged(endpoint, text),
+      finish_reason: finished ?? (!isSpoken && (this.#isNative || isTextEndpoint(endpoint)) ? null : "stop"),
+      response: this.#isNative ? JSON.stringify(json) : loggedResponse(endpoint, text),
     };
   }
 

@@ -30,14 +30,14 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /**
  * Creates the durable log. It writes a row before each call, and settles the row afterwards.
- * @param reportFailure called for each settled row of a failed call
+ * @param onSettled called for each settled row
  */
 export function createRequestLog(
   database: Database,
   publish: Publish,
   log: Logger,
   markup: number,
-  reportFailure: (row: RequestEnd) => void,
+  onSettled: (row: RequestEnd) => void,
 ) {
   const { pool, runner } = database;
   const unsettled = new Set<string>();
@@ -80,10 +80,10 @@ export function createRequestLog(
   }
 
   function settled(row: RequestEnd) {
-    const { start, status } = row;
+    const { start } = row;
     unsettled.delete(start.id);
     publish("llm-requests", "updated", [start]);
-    if (status === "failed") reportFailure(row);
+    onSettled(row);
   }
 
   async function settleInBackground(row: RequestEnd, first: unknown) {

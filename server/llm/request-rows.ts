@@ -1,8 +1,11 @@
 import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
+import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
 import { timeOf } from "../db/ids.ts";
 import type { Estimate } from "./estimate.ts";
+import { strictestOf } from "./guardrails/hits.ts";
 import type { RateUse } from "./rate-limits.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 
 type LlmRequest = Row<Resources["llm-requests"]>;
 
@@ -21,9 +24,18 @@ export interface RequestStart
     | "parent_id"
     | "animation_id"
   > {
+  /** The prompt that the call named. */
+  prompt_id?: string | null;
+  prompt_version?: number | null;
   end_user?: string | null;
   session?: string | null;
   metadata?: Record<string, string> | null;
+  /** The caller's trace and span. */
+  trace_id?: string | null;
+  parent_span_id?: string | null;
+  sampled?: boolean;
+  /** The endpoint that was called. */
+  endpoint?: Endpoint;
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
   /** The request body as received, in JSON. */
@@ -63,6 +75,8 @@ export interface RequestEnd
     | "error"
   > {
   start: RequestStart;
+  /** What guardrails found in the call; none by default. */
+  guardrail_hits?: GuardrailHit[];
   /** The response in JSON; null if nothing was received. */
   response: string | null;
 }
@@ -96,7 +110,7 @@ type PgType =
   | "numeric";
 
 /** A column of a statement that receives its rows as arrays. */
-interface BatchColumn<T> {
+export interface BatchColumn<T> {
   name: string;
   type: PgType;
   of(row: T): string | number | boolean | null;
@@ -115,9 +129,13 @@ const identityColumns: BatchColumn<RequestStart>[] = [
   { name: "api_key_id", type: "uuid", of: (row) => row.api_key_id },
   { name: "parent_id", type: "uuid", of: (row) => row.parent_id },
   { name: "animation_id", type: "uuid", of: (row) => row.animation_id },
+  { name: "prompt_id", type: "uuid", of: (row) => row.prompt_id ?? null },
+  { name: "prompt_version", type: "int", of: (row) => row.prompt_version ?? null },
   { name: "end_user", type: "text", of: (row) => row.end_user ?? null },
   { name: "session", type: "text", of: (row) => row.session ?? null },
   { name: "metadata", type: "jsonb", of: ({ metadata }) => (metadata ? JSON.stringify(metadata) : null) },
+  { name: "trace_id", type: "text", of: (row) => row.trace_id ?? null },
+  { name: "parent_span_id", type: "text", of: (row) => row.parent_span_id ?? null },
   { name: "request", type: "json", of: (row) => row.request },
   { name: "at", type: "timestamptz", of: (row) => timeOf(row.id) },
 ];
@@ -152,6 +170,12 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
   { name: "duration_ms", type: "float8", of: (row) => row.duration_ms },
   { name: "finish_reason", type: "text", of: (row) => row.finish_reason },
   { name: "error", type: "text", of: (row) => clean(row.error) },
+  { name: "guardrail", type: "text", of: ({ guardrail_hits }) => strictestOf(guardrail_hits) },
+  {
+    name: "guardrail_hits",
+    type: "jsonb",
+    of: ({ guardrail_hits }) => (guardrail_hits?.length ? JSON.stringify(guardrail_hits) : null),
+  },
   { name: "response", type: "json", of: (row) => row.response },
   { name: "charge", type: "bigint", of: (row) => row.charge },
 ];

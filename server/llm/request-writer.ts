@@ -68,7 +68,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
 
   const charged = (row: RequestEnd): ChargedEnd => ({
     ...row,
-    charge: row.cost === null ? null : chargeOf(row.cost, markup),
+    charge: row.cost === null || row.cost_basis === "own_key" ? null : chargeOf(row.cost, markup),
   });
 
   const end = createBatcher<ChargedEnd, number | undefined>({

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { CachedAnswer } from "./answer-cache.ts";
 import type { Outcome } from "./call.ts";
+import type { Guard } from "./guardrails/guard.ts";
+import { strictestOf } from "./guardrails/hits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 
@@ -15,6 +17,7 @@ export const ownHeaders = [
   "x-scenewright-cache",
   "x-scenewright-saved",
   "age",
+  "x-scenewright-guardrail",
   "x-ratelimit-limit-requests",
   "x-ratelimit-remaining-requests",
   "x-ratelimit-reset-requests",
@@ -39,6 +42,12 @@ export function setCacheUse(response: ServerResponse, cached: CachedAnswer | und
   if (!cached) return;
   set(response, "age", cached.age);
   if (cached.row.cost !== null) set(response, "x-scenewright-saved", decimal(cached.row.cost, 10));
+}
+
+/** Sends the strictest action of the guardrails that found something. A stream's headers are sent before that is known. */
+export function setGuardrail(response: ServerResponse, guard: Guard | undefined): void {
+  const action = strictestOf(guard?.hits);
+  if (action && !response.headersSent) set(response, "x-scenewright-guardrail", action);
 }
 
 /** Passes on what the upstream's headers say about its response. A fallback's headers replace the earlier ones. */

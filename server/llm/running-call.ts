@@ -3,10 +3,11 @@ import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from 
 import type { Chunk } from "./completion.ts";
 import { answersOf } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
-import { withoutImages } from "./image-data.ts";
+import { loggedResponse } from "./image-data.ts";
 import type { PerformDeps } from "./perform.ts";
 import { type Received, Reception } from "./reception.ts";
 import { type RequestStart, UnsettledError } from "./request-rows.ts";
+import { unpassedRefusal } from "./unpassed-refusal.ts";
 import type { Usage } from "./usage.ts";
 import { type Answered, type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
 import { withBill } from "./usage-report.ts";
@@ -40,7 +41,8 @@ export class RunningCall {
     this.#deps = deps;
     this.#call = call;
     this.#start = start;
-    this.#sink = call.body.stream === true || call.endpoint === "audio/speech" ? sink : undefined;
+    const isPassedOn = call.body.stream === true || call.endpoint === "audio/speech";
+    this.#sink = isPassedOn ? (call.guard?.sink(sink) ?? sink) : undefined;
     this.#limit = limit;
   }
 
@@ -117,8 +119,10 @@ export class RunningCall {
   }
 
   async #succeed({ answer, isPassing, speech }: Reception, received: Received): Promise<Outcome> {
-    const { body, last, lastChunk, answered, finish_reason, response } = received;
+    const { last, lastChunk, answered } = received;
     const costs = await this.#costOf(answered);
+    const checked = await this.#call.guard?.checkResponse(received, answer.endpoint);
+    const { body, finish_reason, response } = checked ?? received;
     // The complete response arrived after its caller had disconnected.
     const unread = this.#leaving && !isPassing;
     const credits = await this.#settle({
@@ -141,20 +145,13 @@ export class RunningCall {
 
   /** Settles a call that the upstream refused, and passes the refusal on. */
   async #refuse(
-    { answer: { upstream, status, retryAfter, endpoint } }: Reception,
+    { answer }: Reception,
     { body, response, finish_reason }: Received,
     refusal: string,
   ): Promise<Outcome> {
-    if (status === 402) {
-      // The provider asks the operator for money, not the caller.
-      this.#deps.log.error({ upstream: upstream.name, status }, "An upstream requires a payment");
-      throw LlmError.upstream(`The upstream ${upstream.name} requires a payment by this server's operator`);
-    }
-    if (status === 401 || status === 403) {
-      // This server's key is wrong rather than the caller's, so the caller doesn't get the upstream's message.
-      this.#deps.log.error({ upstream: upstream.name, status }, "An upstream rejected this server's key");
-      throw LlmError.upstream(`The upstream ${upstream.name} rejected this server's own key`);
-    }
+    const unpassed = unpassedRefusal(answer, this.#call, this.#deps.log);
+    if (unpassed) throw unpassed;
+    const { status, retryAfter, endpoint } = answer;
     await this.#settle({ status: "failed", finish_reason, error: refusal, response });
     const type = "application/json";
     const from = { id: this.#start.id, status, type, retryAfter };
@@ -164,12 +161,13 @@ export class RunningCall {
   }
 
   /** The usage and cost of the current upstream's response. */
-  #costOf(answered: Answered): Promise<Figures> {
+  async #costOf(answered: Answered): Promise<Figures> {
     const { answer, speech } = this.#reception!;
     const sent: Sent = { call: this.#call, estimate: this.#start.estimate, target: answer };
-    if (speech) return speechCost(this.#deps.prices, sent, speech);
-    if (answered.usage) this.#learn(answered.usage);
-    return usageCost(this.#deps.prices, sent, answered);
+    if (!speech && answered.usage) this.#learn(answered.usage);
+    const { prices } = this.#deps;
+    const costs = await (speech ? speechCost(prices, sent, speech) : usageCost(prices, sent, answered));
+    return this.#call.usesOwnKeys && costs.cost ? { ...costs, cost_basis: "own_key" } : costs;
   }
 
   /**
@@ -180,12 +178,14 @@ export class RunningCall {
     const { signal } = this.#controller;
     const cancelled = signal.reason instanceof CallCancelledError;
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown);
+    const partial = this.#reception?.partial?.response;
     await this.#settle({
       ...(await this.#costsOfFailure(signal.aborted)),
       status: signal.aborted ? "cancelled" : "failed",
       finish_reason: signal.aborted ? "aborted" : "error",
       error: signal.aborted && !cancelled ? null : error.message,
-      response: this.#reception?.partial?.response ?? textOf(thrown, this.#call),
+      response:
+        (partial && (await this.#call.guard?.checkPartial(partial))) ?? partial ?? textOf(thrown, this.#call),
     });
     if (!(thrown instanceof LlmError) && !signal.aborted)
       this.#deps.log.warn({ err: thrown, llm_request_id: this.#start.id }, "A model call failed");
@@ -223,6 +223,7 @@ export class RunningCall {
       finish_reason: null,
       error: null,
       response: null,
+      guardrail_hits: this.#call.guard?.hits,
       ...figures,
     });
   }
@@ -245,5 +246,5 @@ export class RunningCall {
 /** The text of a failed response, as JSON. */
 function textOf(thrown: unknown, { endpoint }: Call): string | null {
   if (!(thrown instanceof FailedAnswerError) || !thrown.text) return null;
-  return JSON.stringify(endpoint === "images/generations" ? withoutImages(thrown.text) : thrown.text);
+  return JSON.stringify(loggedResponse(endpoint, thrown.text));
 }

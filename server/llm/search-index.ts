@@ -26,6 +26,7 @@ const spoken = [
   "$.documents[*]",
   "$.documents[*].text",
   "$.data[*].revised_prompt",
+  "$.text",
   "$.choices[*].text",
   "$.choices[*].message.content",
   "$.choices[*].message.tool_calls[*].function.arguments",
@@ -33,6 +34,7 @@ const spoken = [
 
 const document = `
   to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user, r.session,
+    r.trace_id,
     (select string_agg(value, ' ') from jsonb_each_text(r.metadata)),
     (select string_agg(value #>> '{}', ' ') from llm_request_bodies b
       cross join unnest(array[${spoken.map((path) => `'${path}'::jsonpath`).join(", ")}]) path
@@ -51,7 +53,8 @@ const into = (search: string) => `
  * The fallback if jsonb refuses the body, for example because a text contains NUL: only the words in the row itself are
  * indexed.
  */
-const plain = "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session))";
+const plain =
+  "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id))";
 
 const doneSql = "delete from llm_request_unindexed where ctid = any($1::tid[])";
 

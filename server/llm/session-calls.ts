@@ -25,7 +25,8 @@ export async function ownerOfSession(
   return found?.owner_id;
 }
 
-const columns = {
+/** The columns of a listed call. */
+export const callColumns = {
   ...{ id: r.id, created_at: r.created_at, model_name: r.model_name, status: r.status, kind: r.kind },
   ...{ prompt_tokens: r.prompt_tokens, completion_tokens: r.completion_tokens, cost: r.cost },
   ...{ duration_ms: r.duration_ms, first_token_ms: r.first_token_ms, end_user: r.end_user, error: r.error },
@@ -77,7 +78,7 @@ const bodySql = (part: string): SQL => sql`(select case
   from llm_request_bodies b where b.id = c.id and b.part = ${part})`;
 
 /** The excerpts of the calls by id, until the limit is reached. */
-async function excerptsOf(db: Db, ids: string[]) {
+export async function excerptsOf(db: Db, ids: string[]) {
   const excerpts = new Map<string, Pick<SessionCall, "prompt" | "answer">>();
   let read = 0;
   for (let at = 0; at < ids.length && read < maxRead; at += batchSize) {
@@ -97,7 +98,7 @@ async function excerptsOf(db: Db, ids: string[]) {
 /** The first calls of a session, oldest first. */
 export async function callsOfSession(db: Db, owner: string, session: string): Promise<SessionCall[]> {
   const rows = await db
-    .select(columns)
+    .select(callColumns)
     .from(r)
     .where(and(eq(r.owner_id, owner), eq(r.session, session)))
     .orderBy(asc(r.id))

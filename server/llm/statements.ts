@@ -20,9 +20,9 @@ with given as materialized (
   on conflict do nothing
 ), begun as (
   insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
-    animation_id, end_user, session, metadata, status, created_at, updated_at, started_at, runner_id, held)
-  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id, end_user,
-    session, metadata, 'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
+    animation_id, prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, status, created_at, updated_at, started_at, runner_id, held)
+  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id,
+    prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, 'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
   on conflict do nothing
   returning id
 )${paying}`;
@@ -88,15 +88,15 @@ with ended as materialized (
 )${paying}
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
   provider, source, kind, cost_basis, cost_split, response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens,
-  first_token_ms, duration_ms, finish_reason, error, tags,
-  note, rating, end_user, session, metadata, app_id, api_key_id, parent_id, animation_id, started_at, finished_at,
-  runner_id, settled)
+  first_token_ms, duration_ms, finish_reason, error, guardrail, guardrail_hits, tags,
+  note, rating, end_user, session, metadata, trace_id, parent_span_id, app_id, api_key_id, parent_id, animation_id,
+  prompt_id, prompt_version, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
   e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.upstream_request_id,
   e.upstream_ms, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
-  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, b.tags, b.note, b.rating, b.end_user,
-  b.session, b.metadata, b.app_id, b.api_key_id,
-  b.parent_id, b.animation_id, b.started_at, now(), b.runner_id, true
+  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, e.guardrail, e.guardrail_hits, b.tags, b.note, b.rating, b.end_user,
+  b.session, b.metadata, b.trace_id, b.parent_span_id, b.app_id, b.api_key_id,
+  b.parent_id, b.animation_id, b.prompt_id, b.prompt_version, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id) ${from}
 returning id, credits`;
 
@@ -134,13 +134,14 @@ with given as materialized (
   from given g
 ), ${settleLedgerSql(...usage)}
 insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
-  end_user, session, metadata, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
+  prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
   response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
-  duration_ms, finish_reason, error, credits, uncovered)
-select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, end_user,
-  session, metadata, at, at, now(), now(),
+  duration_ms, finish_reason, error, guardrail, guardrail_hits, credits, uncovered)
+select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, prompt_id,
+  prompt_version, end_user, session, metadata, trace_id, parent_span_id, at, at, now(), now(),
   ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
-  upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, ${chargedSql}
+  upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
+  guardrail, guardrail_hits, ${chargedSql}
 from given g join spent s using (id)
 on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
@@ -150,7 +151,8 @@ on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
   upstream_request_id = excluded.upstream_request_id, upstream_ms = excluded.upstream_ms,
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
   cached_tokens = excluded.cached_tokens, first_token_ms = excluded.first_token_ms,
-  duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error
+  duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error,
+  guardrail = excluded.guardrail, guardrail_hits = excluded.guardrail_hits
 returning id, credits`;
 
 /**

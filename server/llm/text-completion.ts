@@ -9,9 +9,7 @@ const asChat = (chunk: Chunk): Chunk => ({
 const fromChat = ({ choices, ...completion }: Chunk): Chunk => ({
   ...completion,
   object: "text_completion",
-  choices: choices?.map(({ index, message, finish_reason }) => ({
-    ...{ index, text: message?.content ?? "", finish_reason },
-  })),
+  choices: choices?.map(({ message, ...choice }) => ({ ...choice, text: message?.content ?? "" })),
 });
 
 /** Reads the responses of OpenAI's older API, whose choices are texts instead of messages. */

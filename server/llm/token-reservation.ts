@@ -1,8 +1,10 @@
 import type { Call } from "./call.ts";
 import { answersOf, isTextEndpoint } from "./endpoints.ts";
 import { type Estimate, expectedOutput } from "./estimate.ts";
+import { isTranscript } from "./media-endpoints.ts";
 import { countPrompt, countSpeech } from "./prompt-tokens.ts";
 import { spokenTokens } from "./speech-usage.ts";
+import { likelyTokens } from "./transcript-usage.ts";
 import { isUnitEndpoint, unitBounds } from "./unit-usage.ts";
 import type { Learned } from "./usage-history.ts";
 
@@ -21,6 +23,7 @@ export async function tokensOf(
   const isSpeech = endpoint === "audio/speech";
   const { likely } =
     estimate.prompt ?? (isSpeech ? await countSpeech(body) : await countPrompt(body, endpoint));
+  if (isTranscript(endpoint)) return Math.min(mostTokens, likely + likelyTokens(body));
   const output = isSpeech
     ? spokenTokens(body).likely
     : isUnitEndpoint(endpoint)

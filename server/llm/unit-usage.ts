@@ -1,23 +1,35 @@
 import type { Body } from "./call.ts";
+import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
 import { countPrompt } from "./prompt-tokens.ts";
-import type { Rates } from "./rates.ts";
-import type { Endpoint } from "./upstreams/upstream.ts";
+import type { Rates, UnitPrices } from "./rates.ts";
+import { transcriptBill, transcriptBounds, transcriptUse } from "./transcript-usage.ts";
+import type { Endpoint, ImageEndpoint, TranscriptEndpoint } from "./upstreams/upstream.ts";
 import { type Counts, countOf, type ReportedUsage, type Usage, usageOf } from "./usage.ts";
+import type { Answered } from "./usage-cost.ts";
 
 /**
- * An endpoint whose calls are priced per image or per search, per token, or both. A price per call applies to each image
- * and to each search unit.
+ * An endpoint whose calls are priced per image, per search or per second of audio, per token, or both. A price per call
+ * applies to each image and to each search unit.
  */
-type UnitEndpoint = "images/generations" | "rerank";
+type UnitEndpoint = ImageEndpoint | TranscriptEndpoint | "rerank";
 
 export const isUnitEndpoint = (endpoint: Endpoint): endpoint is UnitEndpoint =>
-  endpoint === "images/generations" || endpoint === "rerank";
+  isImageEndpoint(endpoint) || isTranscript(endpoint) || endpoint === "rerank";
 
 /** What a call may use: the counts of tokens, and the number of images or search units. */
 export interface UnitUse {
   counts: Counts;
   units: number;
 }
+
+/** The lowest and highest usage of a call. */
+export interface UnitBounds {
+  least: UnitUse;
+  most: UnitUse;
+}
+
+/** The usage that a response reports, and the texts that it has. */
+export type ReportedUse = Pick<Answered, "usage" | "units" | "seconds" | "texts">;
 
 /**
  * The tokens of a square image with a side of 1024 pixels. The tokens of other images are proportional to their area.
@@ -52,11 +64,27 @@ const tokensPerDocument = 250;
 const documentsOf = ({ documents }: Body): number => (Array.isArray(documents) ? documents.length : 0);
 const unitsFor = (documents: number) => Math.max(1, Math.ceil(documents / documentsPerUnit));
 
-/** The lowest and highest usage of a call. */
+/**
+ * The tokens of an image that a model edits: up to four tiles, and many more if it has to stay close to the original.
+ * @source https://platform.openai.com/docs/guides/images-vision
+ */
+const givenTokens = { base: 65, tile: 129, mostTiles: 4, closely: 6240 };
+
+/** The tokens of the images in a request, as bounds. */
+function givenImages({ image, input_fidelity }: Body): { least: number; most: number } {
+  const images = [image ?? []].flat().length;
+  const { base, tile, mostTiles, closely } = givenTokens;
+  const most = base + tile * mostTiles + (input_fidelity === "high" ? closely : 0);
+  return { least: images * (base + tile), most: images * most };
+}
+
+/** The lowest and highest usage of a call, for the parts that have a price. */
 export async function unitBounds(
   endpoint: UnitEndpoint,
   body: Body,
-): Promise<{ most: UnitUse; least: UnitUse }> {
+  unit: UnitPrices = {},
+): Promise<UnitBounds> {
+  if (isTranscript(endpoint)) return transcriptBounds(body, unit);
   const { likely, most } = await countPrompt(body, endpoint);
   if (endpoint === "rerank") {
     const documents = documentsOf(body);
@@ -67,27 +95,42 @@ export async function unitBounds(
   }
   const images = Number(body.n ?? 1);
   const tokens = imageTokens(body);
+  const given = givenImages(body);
+  const counts = (input: number, image_input: number, output: number) => ({
+    counts: { input, image_input, image_output: output * images },
+    units: images,
+  });
   return {
-    least: { counts: { input: likely, image_output: tokens.least * images }, units: images },
-    most: { counts: { input: most, image_output: tokens.most * images }, units: images },
+    least: counts(likely, given.least, tokens.least),
+    most: counts(most, given.most, tokens.most),
   };
 }
 
 /** The parts of a response that report its usage. */
 interface UnitAnswer {
   data?: unknown;
-  usage?: (ReportedUsage & { input_tokens_details?: object; output_tokens_details?: object }) | null;
+  usage?:
+    | (ReportedUsage & { input_tokens_details?: { image_tokens?: unknown }; output_tokens_details?: object })
+    | null;
   meta?: {
     billed_units?: { search_units?: unknown; input_tokens?: unknown; total_tokens?: unknown } | null;
     tokens?: { input_tokens?: unknown } | null;
   } | null;
 }
 
+/** Separates the tokens of images in the request, which may have a price of their own. */
+function withImageInput(usage: Usage | undefined, tokens: unknown): Usage | undefined {
+  const image_input = Math.min(countOf(tokens) ?? 0, usage?.counts.input ?? 0);
+  if (!usage || image_input === 0) return usage;
+  return { ...usage, counts: { ...usage.counts, input: usage.counts.input! - image_input, image_input } };
+}
+
 /**
  * Reads the usage that a response reports: for images their number and the tokens, for a reranking the search units of
- * Cohere's API or the tokens of Jina's.
+ * Cohere's API or the tokens of Jina's, for a transcript the tokens or seconds.
  */
-export function reportedUse(endpoint: UnitEndpoint, answer: object): { usage?: Usage; units?: number } {
+export function reportedUse(endpoint: UnitEndpoint, answer: object): Omit<ReportedUse, "texts"> {
+  if (isTranscript(endpoint)) return transcriptUse(answer);
   const { data, usage, meta } = answer as UnitAnswer;
   if (endpoint === "rerank") {
     const billed = meta?.billed_units;
@@ -102,21 +145,24 @@ export function reportedUse(endpoint: UnitEndpoint, answer: object): { usage?: U
       usage: usageOf({ ...usage, prompt_tokens: input, completion_tokens: 0, total_tokens: input }),
     };
   }
+  const inputs = usage?.prompt_tokens_details ?? usage?.input_tokens_details;
+  const reported = usageOf(
+    usage && {
+      ...usage,
+      prompt_tokens_details: inputs,
+      completion_tokens_details: usage.completion_tokens_details ??
+        usage.output_tokens_details ?? { image_tokens: usage.output_tokens },
+    },
+  );
   return {
     units: Array.isArray(data) ? data.length : undefined,
-    usage: usageOf(
-      usage && {
-        ...usage,
-        prompt_tokens_details: usage.prompt_tokens_details ?? usage.input_tokens_details,
-        completion_tokens_details: usage.completion_tokens_details ??
-          usage.output_tokens_details ?? { image_tokens: usage.output_tokens },
-      },
-    ),
+    usage: withImageInput(reported, inputs?.image_tokens),
   };
 }
 
 /** Whether any of the tokens that these calls use have a price. */
-const tokensCost = ({ unit }: Rates) => [unit.input, unit.output, unit.image_output].some((price) => price);
+const tokensCost = ({ unit }: Rates) =>
+  [unit.input, unit.image_input, unit.output, unit.image_output].some((price) => price);
 
 /** Tokens as counts of a price list that may have no price of its own for the tokens of images. */
 const countsFor = ({ guessed }: Rates, { image_output = 0, output = 0, ...counts }: Counts): Counts =>
@@ -140,8 +186,10 @@ export async function unitBill(
   endpoint: UnitEndpoint,
   body: Body,
   rates: Rates,
-  { usage, units }: { usage?: Usage; units?: number },
+  reported: ReportedUse,
 ): Promise<UnitBill | undefined> {
+  if (isTranscript(endpoint)) return transcriptBill(body, rates, reported);
+  const { usage, units } = reported;
   const calls = units ?? unitsFor(documentsOf(body));
   const hasUnits = units !== undefined || rates.call === 0;
   if (usage) {
@@ -150,7 +198,7 @@ export async function unitBill(
   }
   const none = { prompt_tokens: 0, completion_tokens: 0, cached_tokens: 0, counts: {}, calls };
   if (!tokensCost(rates)) return { usage: none, isReported: hasUnits, hasTokens: false };
-  if (endpoint === "images/generations")
+  if (endpoint !== "rerank")
     return rates.call > 0 ? { usage: none, isReported: hasUnits, hasTokens: false } : undefined;
   const { likely } = await countPrompt(body, endpoint);
   const counted = { ...none, prompt_tokens: likely, counts: { input: likely } };

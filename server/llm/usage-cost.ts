@@ -30,6 +30,8 @@ export interface Answered {
   texts: string[];
   /** The number of images, or of search units, that the response reports. */
   units?: number;
+  /** The duration in seconds of the audio that was transcribed, according to the response. */
+  seconds?: number;
   audioTokens?: number;
   /** The model and the service tier that the response names. */
   model?: string;
@@ -90,7 +92,7 @@ function figuresOf(
   return { ...tokens, cost: price.cost, cost_basis, cost_split: price.split };
 }
 
-/** The tokens and cost of images or of a reranking. What the upstream doesn't report is unknown, unless it can be counted. */
+/** The tokens and cost of images, of a reranking or of a transcript. What the upstream doesn't report is unknown, unless it can be counted. */
 async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
   const { call, target } = sent;
   const rates = prices.rates(target.upstream.name, target.model, 0);

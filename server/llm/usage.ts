@@ -36,9 +36,12 @@ export interface ReportedUsage {
   total_tokens?: unknown;
   prompt_tokens_details?: Details | null;
   completion_tokens_details?: Details | null;
-  /** Anthropic's field names, which OpenAI's speech endpoint also uses. */
+  /** Anthropic's field names, which OpenAI also uses for speech, images and transcripts. */
   input_tokens?: unknown;
   output_tokens?: unknown;
+  /** The details of `input_tokens` for a transcript, or its audio's duration instead of tokens. */
+  input_token_details?: Details | null;
+  seconds?: unknown;
   cache_read_input_tokens?: unknown;
   cache_creation_input_tokens?: unknown;
   cache_creation?: { ephemeral_5m_input_tokens?: unknown; ephemeral_1h_input_tokens?: unknown } | null;

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { catalogue, type ErrorCode } from "../../contract/errors.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Variables } from "../http.ts";
+import { formRoutes } from "./form-routes.ts";
 import { gatewayRoutes } from "./gateway-routes.ts";
 import { componentRef, createSchemaConverter, type Json, type SchemaConverter } from "./json-schema.ts";
 import { componentsOf, resourceRoutes } from "./resource-paths.ts";
@@ -21,6 +22,7 @@ const sharedSchemas: [string, z.core.$ZodType][] = [
   ["GatewayError", schemas.gatewayError],
   ["MessagesError", schemas.messagesError],
   ["GeminiError", schemas.geminiError],
+  ["OtlpError", schemas.otlpError],
   ["Session", schemas.session],
   ["User", schemas.user],
   ["UserDetail", schemas.userDetail],
@@ -42,7 +44,7 @@ export function documentedRoutes({ app, catalog, others }: DocumentSource): Rout
     return declaration ? [{ ...declaration, path }] : [];
   });
   const generic = Object.values(catalog.resources).flatMap(resourceRoutes);
-  return [...registered, ...others, ...generic, ...gatewayRoutes];
+  return [...registered, ...others, ...generic, ...gatewayRoutes, ...formRoutes];
 }
 
 const parameterNames = (path: string) => [...path.matchAll(/(?<=\/):(\w+)/g)].map(([, name]) => name!);
@@ -56,6 +58,7 @@ const errorFormats: [format: ErrorFormat, prefix: string, schema: string][] = [
   ["gateway", "GATEWAY_", "GatewayError"],
   ["messages", "MESSAGES_", "MessagesError"],
   ["gemini", "GEMINI_", "GeminiError"],
+  ["otlp", "OTLP_", "OtlpError"],
 ];
 const errorRef = (code: ErrorCode, format: ErrorFormat): Json => {
   const [, prefix] = errorFormats.find(([name]) => name === format)!;
@@ -193,7 +196,11 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "A session token, for /api" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "A session token, or an API key with the scope admin, for /api",
+        },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
         keyHeader: {
           type: "apiKey",

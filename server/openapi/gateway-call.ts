@@ -22,6 +22,7 @@ const costHeaders = {
   "x-ratelimit-remaining-requests":
     "What is left of the rate limit; also limit and reset, and each of them for tokens",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
+  "x-scenewright-guardrail": "`flagged`, `redacted` or `blocked`, if a guardrail found something",
   "x-upstream-request-id": "The provider's own ID of the request",
   "openai-processing-ms": "How long the provider worked on the response, if it says so",
 };
@@ -33,6 +34,7 @@ const callHeaders = {
     "`true` returns the stored answer of an equal call, or stores the new one; also Helicone-Cache-Enabled",
   "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
   "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
+  traceparent: "The caller's trace and span, to which the request in the log then belongs",
   "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
   "Helicone-User-Id": "The app's end user, if the body doesn't name one",
 };

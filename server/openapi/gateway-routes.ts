@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { call, json, model } from "./gateway-call.ts";
+import { gatewayReadRoutes } from "./gateway-read-routes.ts";
 import type { RouteDeclaration } from "./route.ts";
+import { tracesRoute } from "./trace-schemas.ts";
 
 const messages = z.array(z.looseObject({ role: z.string() }));
 const message = model.extend({
@@ -9,6 +11,18 @@ const message = model.extend({
   stream: z.boolean().optional(),
 });
 
+const optional = {
+  stream: z.boolean().optional(),
+  prompt: z
+    .object({
+      id: z.string().describe("The prompt's name or ID"),
+      version: z.union([z.string(), z.int()]).optional(),
+      label: z.string().optional().describe("production by default, or else the latest version"),
+      variables: z.record(z.string(), z.union([z.string(), json])).optional(),
+    })
+    .optional()
+    .describe("A prompt, whose messages come first. It can replace model, messages and input."),
+};
 const response = z.looseObject({ id: z.string(), object: z.literal("response"), output: z.array(json) });
 const generated = z.looseObject({ candidates: z.array(json).optional() });
 const contents = z.looseObject({ contents: z.array(z.looseObject({ parts: z.array(json) })) });
@@ -36,57 +50,6 @@ const stored = (
   responses: { 200: { description: summary, schema } },
 });
 
-const modelEntry = z.object({
-  id: z.string(),
-  object: z.literal("model"),
-  created: z.number(),
-  owned_by: z.string(),
-  aliases: z.array(z.string()).describe("Other names for the same model"),
-  context_length: z.int().nullable().describe("In tokens"),
-  max_output_tokens: z.int().nullable(),
-  architecture: z.object({ input_modalities: z.array(z.string()), output_modalities: z.array(z.string()) }),
-  pricing: z
-    .record(z.string(), z.string())
-    .nullable()
-    .describe("US dollars per token and per request, without markup; null if no price is known"),
-});
-const amount = z.number().nullable();
-const keyData = z.object({
-  label: z.string(),
-  app_id: z.string().nullable(),
-  scopes: z.array(z.string()),
-  created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable(),
-  limit: amount,
-  limit_remaining: amount,
-  monthly_limit: amount,
-  monthly_limit_remaining: amount,
-  usage: z.number(),
-  usage_monthly: z.number(),
-  held: z.number(),
-  rate_limits: z.array(
-    z.object({
-      of: z.enum(["key", "app"]),
-      metric: z.enum(["requests", "tokens"]),
-      window: z.enum(["minute", "day", "month"]),
-      limit: z.int(),
-      remaining: z.int(),
-    }),
-  ),
-});
-const totals = z.object({ total_credits: z.number(), total_usage: z.number() });
-
-/** A route that reads something about the key or its owner. */
-const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteDeclaration => ({
-  method: "get",
-  path,
-  tag: "Gateway",
-  summary,
-  access: "key",
-  errors: ["FORBIDDEN"],
-  responses: { 200: { description: `${summary}. Amounts are in credits.`, schema: z.object({ data }) } },
-});
-
 /**
  * The routes of OpenAI's, Anthropic's and Google's APIs, which are served outside Hono. Requests and responses are passed
  * through, so only the fields that the gateway itself reads are described.
@@ -98,13 +61,19 @@ export const gatewayRoutes: RouteDeclaration[] = [
   call(
     "/v1/chat/completions",
     "Create a chat completion",
-    model.extend({ messages, stream: z.boolean().optional() }).loose(),
+    model
+      .partial()
+      .extend({ messages: messages.optional(), ...optional })
+      .loose(),
     { description: "A chat completion, or server-sent events with `stream`", schema: json },
   ),
   call(
     "/v1/responses",
     "Create a response",
-    model.extend({ input: z.union([z.string(), z.array(json)]), stream: z.boolean().optional() }).loose(),
+    model
+      .partial()
+      .extend({ input: z.union([z.string(), z.array(json)]).optional(), ...optional })
+      .loose(),
     { description: "A response, or server-sent events with `stream`", schema: response },
   ),
   call(
@@ -201,27 +170,6 @@ export const gatewayRoutes: RouteDeclaration[] = [
     description: "An audio file",
     contentType: "audio/mpeg",
   }),
-  {
-    method: "get",
-    path: "/v1/models",
-    tag: "Gateway",
-    summary: "List models",
-    access: "key",
-    responses: {
-      200: {
-        description: "The models that the key can call",
-        schema: z.object({ object: z.literal("list"), data: z.array(modelEntry) }),
-      },
-    },
-  },
-  {
-    method: "get",
-    path: "/v1/models/:model",
-    tag: "Gateway",
-    summary: "Read a model",
-    access: "key",
-    responses: { 200: { description: "The model", schema: modelEntry } },
-  },
-  readRoute("/v1/key", "Read the key's limits and usage", keyData),
-  readRoute("/v1/credits", "Read the owner's credits", totals),
+  ...gatewayReadRoutes,
+  tracesRoute,
 ];

@@ -29,7 +29,8 @@ export const llmEndUser = z.object({
   sessions: z.int(),
 }) satisfies z.core.$ZodType<LlmEndUser>;
 
-const sessionCall = z.object({
+/** A call of a session or a trace. */
+export const sessionCall = z.object({
   id: z.uuid(),
   created_at: time,
   model_name: z.string(),

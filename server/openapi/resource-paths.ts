@@ -2,14 +2,20 @@ import * as z from "zod";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Field, Operator } from "../../contract/fields.ts";
 import { canFilter } from "../../contract/query.ts";
-import { inputSchema, isUploadable, patchSchema, type Resource } from "../../contract/resource.ts";
+import {
+  exportFormatsOf,
+  inputSchema,
+  isUploadable,
+  patchSchema,
+  type Resource,
+} from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 import { uploadDeclaration } from "../files/receive.ts";
 import { resourceResponses } from "./resource-responses.ts";
 import type { ResponseDeclaration, RouteDeclaration } from "./route.ts";
 import { merge, rowSchemasOf } from "./row-schemas.ts";
 
-const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
+const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];
 
 /** The name of the component for a resource's rows. */
 export const rowName = (resource: Resource) => resource.names.one.replace(/\W/g, "");
@@ -22,16 +28,26 @@ export function componentsOf(resource: Resource): [name: string, schema: z.core.
   return listRow === row ? [own] : [own, [listRowName(resource), listRow]];
 }
 
+const described = (text: string) => z.string().optional().meta({ description: text });
+
 function filtersOf(resource: Resource) {
   const names = Object.entries(resource.all).flatMap(([field, declared]) =>
     operators
       .filter((operator) => canFilter(declared, operator))
       .map((operator) => (operator === "eq" ? field : `${field}_${operator}`)),
   );
-  return Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+  const keyed = Object.keys(resource.all).filter((field) => own(resource.all, field)?.keyed);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, z.string().optional()])),
+    ...Object.fromEntries(
+      keyed.map((field) => [
+        `${field}_has`,
+        described(`A name in ${field}. To filter by its value, send ${field}.<name>=<value>.`),
+      ]),
+    ),
+  };
 }
 
-const described = (text: string) => z.string().optional().meta({ description: text });
 const nounOf = ({ names }: Resource) =>
   names.one.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
 const aNounOf = (resource: Resource) =>
@@ -87,7 +103,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       path: `${base}/export`,
       tag,
       summary: `Export ${resource.names.many}`,
-      query: z.object({ format: z.enum(["csv", "jsonl"]).optional(), ...exported }),
+      query: z.object({ format: z.enum(Object.keys(exportFormatsOf(resource))).optional(), ...exported }),
       responses: { 200: { description: "All matching rows as a file", contentType: "application/jsonl" } },
       errors: ["BAD_REQUEST", "FORBIDDEN"],
     },

@@ -10,6 +10,9 @@ import { webhookDeliveries } from "../../contract/resources/webhook-deliveries.t
 import { webhooks } from "../../contract/resources/webhooks.ts";
 import { UpstreamTest } from "../../contract/upstream-test.ts";
 import { Document } from "../../scene/document.ts";
+import { summary } from "../evaluations/schemas.ts";
+import { score } from "../scores/schemas.ts";
+import { promptUsage } from "./prompt-schemas.ts";
 import type { ResponseDeclaration } from "./route.ts";
 import { merge, rowSchemasOf } from "./row-schemas.ts";
 import { assetUsage, requestChange, revision } from "./schemas.ts";
@@ -83,10 +86,22 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   upstreams: {
     verbs: { test: { 200: { description: "The result of the test", schema: UpstreamTest } } },
   },
+  prompts: {
+    reads: {
+      usage: {
+        description: "The prompt's newest calls by version, at most 10,000 of them",
+        schema: z.array(promptUsage),
+      },
+    },
+  },
+  evaluations: {
+    reads: { summary: { description: "The figures of all items", schema: summary } },
+  },
   "llm-requests": {
     verbs: { replay: { 201: { description: "The new request", schema: rowOf(llmRequests) } } },
     reads: {
       history: { description: "Changes to the record, newest first", schema: z.array(requestChange) },
+      scores: { description: "Scores by name", schema: z.array(score) },
     },
   },
 };

@@ -41,13 +41,13 @@ export interface RouteDeclaration {
   /** Who calls the route: anyone, a signed-in user (the default), or a program with an API key. */
   access?: "public" | "session" | "key";
   /** The format of errors, if it isn't the usual one for the access. */
-  errorFormat?: "messages" | "gemini";
+  errorFormat?: "messages" | "gemini" | "otlp";
   /** The grant that the user's role must have. Without it, the response is 403 with this message. */
   permission?: { resource: string; action: string; message: string };
 }
 
-/** The format of a route's errors: the console API's, OpenAI's, Anthropic's or Google's. */
-export type ErrorFormat = "console" | "gateway" | "messages" | "gemini";
+/** The format of a route's errors: the console API's, OpenAI's, Anthropic's, Google's or OTLP's. */
+export type ErrorFormat = "console" | "gateway" | "messages" | "gemini" | "otlp";
 export const errorFormatOf = ({ access, errorFormat }: RouteDeclaration): ErrorFormat =>
   errorFormat ?? (access === "key" ? "gateway" : "console");
 

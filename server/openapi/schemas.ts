@@ -5,7 +5,7 @@ import type { Revision } from "../../contract/resources/animations.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
 import type { ScriptResult } from "../../contract/script.ts";
 import { roles, type Session, type SignedIn } from "../../contract/session.ts";
-import { type Person, type PersonDetail, userStatuses } from "../../contract/users.ts";
+import { type Person, type PersonDetail, userBodies, userStatuses } from "../../contract/users.ts";
 import type { Voice } from "../studio/speech/types.ts";
 
 /**
@@ -53,12 +53,16 @@ export const geminiError = z.object({
   }),
 });
 
+/** An error of OTLP: google.rpc.Status. */
+export const otlpError = z.object({ code: z.int(), message: z.string() });
+
 /** The schema of each error format. */
 export const errorSchemas = {
   console: errorBody,
   gateway: gatewayError,
   messages: messagesError,
   gemini: geminiError,
+  otlp: otlpError,
 } as const;
 
 export const sessionUser = z.object({
@@ -71,8 +75,12 @@ export const sessionUser = z.object({
 export const session = z.object({
   user: sessionUser,
   email_verified: z.boolean().meta({ description: "Whether the user's email address is verified" }),
-  expires_at: time,
+  expires_at: time.nullable().meta({ description: "Null for an API key" }),
   impersonator: userRef.optional().meta({ description: "The admin impersonating this user" }),
+  api_key: z
+    .object({ id: z.uuid(), prefix: z.string() })
+    .optional()
+    .meta({ description: "The API key with which a program acts for this user" }),
 }) satisfies z.core.$ZodType<Session>;
 
 export const signedIn = z.object({
@@ -160,6 +168,7 @@ export const userDetail = z.object({
     }),
   ),
   counts: z.object({ api_keys: z.int(), requests: z.int(), animations: z.int(), renders: z.int() }),
+  rate_limits: userBodies.rateLimits,
 }) satisfies z.core.$ZodType<PersonDetail>;
 
 export const assetUsage = z.array(

@@ -7,9 +7,10 @@ import { publicRow } from "../crud/conditions.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
-import { people } from "../db/schema.ts";
+import { people, saved_views } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 import type { Mailboxes } from "./mailboxes.ts";
+import { otherLines, partsOf } from "./record-parts.ts";
 
 const batch = 200;
 
@@ -22,6 +23,8 @@ async function* exportLines(services: Services, catalog: Catalog, owner: string)
     .from(people)
     .where(eq(people.id, owner));
   yield `${JSON.stringify({ resource: "account", ...person })}\n`;
+  for (const view of await db.select().from(saved_views).where(eq(saved_views.owner_id, owner)))
+    yield `${JSON.stringify({ ...view, resource: "saved-views", list: view.resource })}\n`;
   for (const resource of Object.values(catalog.resources)) {
     const table = own(catalog.tables, resource.name)!;
     const columns = getTableColumns(table) as Record<string, PgColumn>;
@@ -36,6 +39,7 @@ async function* exportLines(services: Services, catalog: Catalog, owner: string)
         .orderBy(asc(columns.id!))
         .limit(batch)) as StoredRow[];
       for (const row of rows) {
+        yield* partsOf(db, resource.name, row.id);
         const record = { ...row, ...(await own(catalog.hooks, resource.name)?.beside?.(row, db, services)) };
         yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, record)) })}\n`;
       }
@@ -43,6 +47,7 @@ async function* exportLines(services: Services, catalog: Catalog, owner: string)
       if (rows.length < batch) break;
     }
   }
+  yield* otherLines(db, owner);
 }
 
 /** A response that downloads a person's data. Files are included as links that expire. */
@@ -59,12 +64,17 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
     },
   );
 
-/** Deletes the text of a person's requests. Their metadata, such as token counts and cost, is kept. */
+/**
+ * Deletes the text of a person's requests, and the other spans of their traces. The metadata of the requests, such as
+ * token counts and cost, is kept.
+ */
 async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;
   await db.execute(sql`delete from llm_request_bodies where id in ${requestIds}`);
   await db.execute(sql`delete from llm_request_texts where id in ${requestIds}`);
   await db.execute(sql`delete from llm_request_changes where llm_request_id in ${requestIds}`);
+  await db.execute(sql`delete from llm_request_scores where owner_id = ${id}`);
+  await db.execute(sql`delete from trace_spans where owner_id = ${id}`);
   await db.execute(sql`
     update llm_requests set note = null, tags = '{}', error = null
     where owner_id = ${id} and (note is not null or tags <> '{}' or error is not null)`);

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
 import { parseQuery } from "../../contract/query.ts";
+import { rateLimitList } from "../../contract/rate-limits.ts";
 import { users as accounts } from "../../contract/resources/users.ts";
-import { type PersonDetail, userBodies } from "../../contract/users.ts";
+import { type PersonDetail, type RateLimits, userBodies } from "../../contract/users.ts";
 import { ensurePerson } from "../auth/people.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { people } from "../db/schema.ts";
@@ -97,12 +98,15 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       const { id, subject } = await users.find(c);
       const row = await findPersonRow(db, id);
       const { rows } = await db.execute<Record<string, string>>(sql`
-        select p.ban_reason, (select count(*) from api_keys where owner_id = p.id and revoked_at is null) as api_keys,
+        select p.ban_reason, ${sql.join(
+          rateLimitList.map(({ name }) => sql.identifier(name)),
+          sql`, `,
+        )}, (select count(*) from api_keys where owner_id = p.id and revoked_at is null) as api_keys,
           (select count(*) from (select from llm_requests where owner_id = p.id limit 10001) newest) as requests,
           (select count(*) from animations where owner_id = p.id) as animations,
           (select count(*) from renders where owner_id = p.id) as renders
         from people p where p.id = ${id}`);
-      const { ban_reason, api_keys, requests, animations, renders } = rows[0]!;
+      const { ban_reason, api_keys, requests, animations, renders, ...limits } = rows[0]!;
       const detail: PersonDetail = {
         ...row!,
         ban_reason: ban_reason ?? null,
@@ -115,6 +119,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
           animations: Number(animations),
           renders: Number(renders),
         },
+        rate_limits: limits as unknown as RateLimits,
       };
       return c.json(detail);
     },
@@ -138,6 +143,28 @@ export function userRoutes({ services, auth, catalog }: Deps) {
         await tx.update(people).set({ role }).where(eq(people.id, person.id));
         await users.audit(tx, c, "role", person, { before: { role: person.role }, after: { role } });
       });
+      return users.answer(c, id);
+    },
+  );
+
+  route(
+    routes,
+    {
+      method: "put",
+      path: "/users/:id/rate-limits",
+      summary: "Set a user's rate limits",
+      description: "They apply to all of the user's calls together, through the gateway and in the console.",
+      ...forAdmins("edit"),
+      body: userBodies.rateLimits,
+      responses: { 200: user },
+    },
+    async (c, { body: after }) => {
+      const id = await users.change(c, async (tx, person) => {
+        const before = Object.fromEntries(rateLimitList.map(({ name }) => [name, person[name]]));
+        await tx.update(people).set(after).where(eq(people.id, person.id));
+        await users.audit(tx, c, "rate-limits", person, { before, after });
+      });
+      await llm.forgetKeys();
       return users.answer(c, id);
     },
   );

@@ -1,12 +1,14 @@
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
+import type { Session } from "../../contract/session.ts";
+import { managementScope } from "../auth/api-key-sessions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { api_keys } from "../db/schema.ts";
 import { rangeOf } from "../ip-range.ts";
 import { createSecret } from "../llm/keys.ts";
 import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
-const knownScopes = ["chat", "embeddings", "images", "models", "audio", "credits"];
+const knownScopes = ["chat", "embeddings", "images", "models", "audio", "credits", "traces", managementScope];
 
 interface Rules {
   expires_at?: string | null;
@@ -47,6 +49,12 @@ function checkRules(
     refuse("allowed_ips", `Enter IP addresses or ranges. Invalid: ${invalid.join(", ")}`);
 }
 
+/** A program can't give its access to the console's API to another key, which would outlive its own. */
+function requirePerson({ api_key }: Session, { scopes = [] }: Rules, before: string[] = []) {
+  if (api_key && scopes.includes(managementScope) && !before.includes(managementScope))
+    throw new AppError("FORBIDDEN", `An API key can't give another one the scope ${managementScope}`);
+}
+
 function requireActive({ revoked_at }: { revoked_at: string | null }) {
   if (revoked_at) throw new AppError("CONFLICT", "This API key is revoked. Create a new one.");
 }
@@ -55,12 +63,14 @@ export const apiKeys = defineHooks(resources["api-keys"], api_keys, {
   async create(input, { requiresVerifiedEmail, session }) {
     requireVerifiedEmail(requiresVerifiedEmail, session);
     checkRules(input);
+    requirePerson(session, input);
     const { secret, ...columns } = createSecret();
     return { columns, once: { secret } };
   },
   async patch(row, patch, context) {
     requireActive(row);
     checkRules(patch, row);
+    requirePerson(context.session, patch, row.scopes);
     context.after(context.llm.forgetKeys);
     return undefined;
   },

@@ -7,10 +7,14 @@ import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
+import { evaluations } from "./evaluations.ts";
+import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
 import { modelPrices } from "./model-prices.ts";
 import { orders } from "./orders.ts";
+import { prompts } from "./prompts.ts";
+import { providerKeys } from "./provider-keys.ts";
 import { renders } from "./renders.ts";
 import { upstreams } from "./upstreams.ts";
 import { voiceovers } from "./voiceovers.ts";
@@ -27,9 +31,13 @@ export const catalog: Catalog = {
     renders,
     "llm-requests": llmRequests,
     "api-keys": apiKeys,
+    prompts,
+    evaluations,
     apps,
+    guardrails,
     upstreams,
     "model-fallbacks": modelFallbacks,
+    "provider-keys": providerKeys,
     assets,
     chats,
     "credit-products": creditProducts,

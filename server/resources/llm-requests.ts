@@ -2,15 +2,17 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
-import type { Db } from "../db/client.ts";
-import { llm_request_bodies, llm_requests } from "../db/schema.ts";
+import { llm_requests } from "../db/schema.ts";
 import type { Body } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
 import { filterByName, search } from "../llm/request-search.ts";
 import type { FullBody } from "../llm/translation/full-chat.ts";
 import { plainChat } from "../llm/translation/plain-chat.ts";
 import type { RequestContext } from "../request-context.ts";
+import { filterByScore, scoresOf, scoreTexts } from "../scores/store.ts";
+import { bodiesOf } from "./llm-request-bodies.ts";
 import { historyOf, keepChange, undoChange } from "./llm-request-changes.ts";
+import { requestExports } from "./llm-request-exports.ts";
 
 type RequestRow = typeof llm_requests.$inferSelect;
 
@@ -36,16 +38,6 @@ function cancel(row: RequestRow, { after, llm }: RequestContext) {
   };
 }
 
-/** The stored bodies of a request and its response, as JSON; null for a body that isn't stored. */
-async function bodiesOf(db: Db, id: string): Promise<{ request: unknown; response: unknown }> {
-  const bodies = await db
-    .select({ part: llm_request_bodies.part, body: llm_request_bodies.body })
-    .from(llm_request_bodies)
-    .where(eq(llm_request_bodies.id, id));
-  const bodyOf = (part: "request" | "response") => bodies.find((row) => row.part === part)?.body ?? null;
-  return { request: bodyOf("request"), response: bodyOf("response") };
-}
-
 interface ReplayChanges {
   model?: string;
   temperature?: number;
@@ -57,6 +49,9 @@ interface ReplayChanges {
  * @throws AppError if nothing could be sent; a call that fails later is recorded in a row with its error
  */
 async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, session }: RequestContext) {
+  // A replay is charged to the signed-in user.
+  if (session.impersonator)
+    throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
   const stored = (await bodiesOf(db, row.id)).request as Body | null;
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
   // The fields of other APIs are stored with the chat completion that served a request.
@@ -83,14 +78,14 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
       if (!id) throw toAppError(error);
     });
   const [replayed] = await db.select().from(llm_requests).where(eq(llm_requests.id, id!));
-  const { runner_id, settled, held, ...answer } = replayed!;
-  return { ...answer, ...(await bodiesOf(db, answer.id)) };
+  const { runner_id, settled, held, span_id, parent_span_id, ...answer } = replayed!;
+  return { ...answer, ...(await bodiesOf(db, answer.id)), scores: [] };
 }
 
 export const llmRequests = defineHooks(resources["llm-requests"], llm_requests, {
   search,
-  filter: filterByName,
-  beside: (row, db) => bodiesOf(db, row.id),
+  filter: (filter, db) => filterByScore(filter) ?? filterByName(filter, db),
+  beside: async (row, db) => ({ ...(await bodiesOf(db, row.id)), scores: await scoreTexts(db, row.id) }),
   async patch(row, patch, context) {
     checkTransition(row, patch.status);
     await keepChange(row, patch, context);
@@ -112,5 +107,6 @@ export const llmRequests = defineHooks(resources["llm-requests"], llm_requests, 
       return { answer: await replay(row, changes, context), status: 201 };
     },
   },
-  reads: { history: (row, db) => historyOf(db, row.id) },
+  exports: requestExports,
+  reads: { history: (row, db) => historyOf(db, row.id), scores: (row, db) => scoresOf(db, row.id) },
 });

@@ -54,7 +54,7 @@ export function sortParams(sorters: CrudSort[] = []): Params {
   return sort ? { _sort: sort._sort.join(","), _order: sort._order.join(",") } : {};
 }
 
-const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, "or" | "and">> = {
+const names: Record<Exclude<Filter["operator"], "null" | "has">, Exclude<CrudOperators, "or" | "and">> = {
   eq: "eq",
   ne: "ne",
   gt: "gt",
@@ -69,6 +69,9 @@ const names: Record<Exclude<Filter["operator"], "null">, Exclude<CrudOperators, 
 export const crudFilters = (filters: readonly Filter[], q?: string): LogicalFilter[] => [
   ...filters.map(({ field, operator, values }): LogicalFilter => {
     if (operator === "null") return { field, operator: values[0] ? "null" : "nnull", value: true };
+    // Refine has no operator for these, so they are sent as they are written in a URL.
+    if (operator === "has") return { field: `${field}_has`, operator: "eq", value: values[0] };
+    if (field.includes(".")) return { field, operator: "eq", value: values };
     return { field, operator: names[operator], value: operator === "in" ? values : values[0] };
   }),
   ...(q ? [{ field: "q", operator: "eq", value: q } as const] : []),

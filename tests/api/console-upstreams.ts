@@ -12,6 +12,8 @@ export interface Asked {
   path: string;
   /** The bearer token; undefined if there is none. */
   key: string | undefined;
+  /** The request's form, of which the body has the last value of each field. */
+  form?: FormData;
   body: { model: string; stream?: boolean; models?: string[]; [field: string]: unknown };
 }
 
@@ -29,10 +31,15 @@ async function startProviders() {
   const asked: Asked[] = [];
   const sockets = new Set<Socket>();
   const server = createServer(async (request, response) => {
-    const text = Buffer.concat(await request.toArray()).toString();
+    const bytes = Buffer.concat(await request.toArray());
+    const type = request.headers["content-type"] ?? "";
+    const form = type.startsWith("multipart/")
+      ? await new Response(bytes, { headers: { "content-type": type } }).formData()
+      : undefined;
+    const body = form ? Object.fromEntries(form) : JSON.parse(bytes.toString() || "{}");
     const [, provider = "", ...rest] = (request.url ?? "").split("/");
     const key = request.headers.authorization?.replace("Bearer ", "");
-    const one = { provider, path: rest.join("/"), key, body: JSON.parse(text || "{}") };
+    const one = { provider, path: rest.join("/"), key, form, body };
     if (one.path !== "models") asked.push(one);
     await respond(response, one, request);
   });

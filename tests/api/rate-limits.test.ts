@@ -207,3 +207,23 @@ it("a key reads its own rate limits", async () => {
     { of: "app", metric: "tokens", window: "day", limit: 5000, remaining: 4800 },
   ]);
 });
+
+it("a user's limit holds for all keys and apps of the user together, and an admin can change it", async () => {
+  const { api, keys } = await appWith({});
+  const { id } = (await api.get("session")).body.user;
+  const alone = (await api.post("api-keys", { name: "Alone" })).body.secret as string;
+  const none = (await gateway.admin.get(`users/${id}`)).body.rate_limits;
+  expect(Object.values(none)).toEqual([null, null, null, null, null, null]);
+  const set = (limits: object) => gateway.admin.put(`users/${id}/rate-limits`, { ...none, ...limits });
+  expect((await set({ requests_per_minute: 0 })).body.errors.requests_per_minute).toBeDefined();
+  await set({ requests_per_minute: 4 });
+  const all = [...keys, alone];
+  const answers = await times(12, (i) => chat(all[i % 3]!, {}, i));
+  expect(tally(answers)).toEqual({ 200: 4, 429: 8 });
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.error?.message).toBe("Your account has reached its limit of 4 requests per minute");
+  await set({});
+  expect((await chat(alone)).status).toBe(200);
+  await set({ tokens_per_minute: 10 });
+  expect((await chat(alone)).error?.message).toContain("Your account is limited to 10 tokens per minute");
+});

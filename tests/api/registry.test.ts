@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const list = Object.values(resources) as Resource[];
 /** The user who creates the records of a resource: a customer if customers can create them, and the admin otherwise. */
 const makerOf = (resource: Resource) => (scopeOf("customer", resource.name, "create") ? alice : admin);
-const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null"];
+const operators: Operator[] = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];
 
 describe.each(list.map((resource) => [resource.name, resource] as const))("%s", (name, resource) => {
   const make = async (n = 1) => (await makerOf(resource).post(name, inputOf(resource, n))).body;

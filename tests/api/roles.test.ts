@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rateLimitList } from "../../contract/rate-limits.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { documentedRoutes } from "../../server/openapi/document.ts";
@@ -73,6 +74,16 @@ async function refusal(): Promise<string> {
   return (await rows())[0].id;
 }
 
+/** An evaluation that was cancelled. */
+async function evaluation(): Promise<string> {
+  const { body } = await apis.customer.post("datasets", { name: "Small" });
+  await apis.customer.post(`datasets/${body.id}/items`, { items: [{ input: "Hi" }] });
+  const values = { name: "Small", model_name: "scenewright/sketch-1" };
+  const { id } = (await apis.customer.post(`datasets/${body.id}/evaluations`, values)).body;
+  await apis.customer.post(`evaluations/${id}/cancel`, {});
+  return id;
+}
+
 let ordered: string | undefined;
 
 /** Only a limited number of orders can be unpaid, so the previous one is cancelled first. */
@@ -85,6 +96,7 @@ async function order(): Promise<string> {
 }
 
 /** Creates the records that can't be created through a form. */
+const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const makers: Record<string, () => Promise<string>> = {
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
@@ -98,8 +110,19 @@ const makers: Record<string, () => Promise<string>> = {
   "model-fallbacks": async () =>
     (await apis.admin.post("model-fallbacks", { model_name: `model-${++count}`, fallbacks: ["other"] })).body
       .id,
+  prompts: async () => (await apis.customer.post("prompts", { name: `prompt-${++count}` })).body.id,
+  "provider-keys": async () => {
+    const name = `own-${++count}`;
+    const base_url = "http://127.0.0.1:1/v1";
+    await apis.admin.post("upstreams", { name, base_url, own_keys: true });
+    return (await apis.customer.put(`own-key-upstreams/${name}`, { key: "sk-own" })).body.id;
+  },
+  datasets: async () => (await apis.customer.post("datasets", { name: `Dataset ${++count}` })).body.id,
+  evaluations: evaluation,
   "webhook-deliveries": async () =>
     (await apis.customer.post(`webhooks/${await recordOf("webhooks")}/test`, {})).body.id,
+  "saved-views": async () =>
+    (await apis.customer.post("saved-views", { ...view, name: `View ${++count}` })).body.id,
   billing: () => recordOf("api-keys"),
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
@@ -116,19 +139,37 @@ async function recordOf(name: string): Promise<string> {
   return made.body.id;
 }
 
+const noLimits = Object.fromEntries(rateLimitList.map(({ name }) => [name, null]));
+
 const bodies: Record<string, unknown> = {
   "PATCH users/:id": { role: "customer" },
+  "PUT users/:id/rate-limits": noLimits,
   "POST users/invite": { email: "guest@example.com", name: "Guest" },
   "POST users/:id/ban": { reason: "Test" },
   "POST users/:id/impersonate": { reason: "Test" },
   "POST users/:id/grant": { credits: 1, note: "Test" },
   "PATCH upstreams/:id": { weight: 2 },
   "PATCH model-fallbacks/:id": { enabled: false },
+  "PATCH prompts/:id": { description: "Changed" },
+  "POST prompts/:id/versions": { messages: [{ role: "user", content: "Hi {{name}}" }] },
+  "POST playground": {},
+  "POST bulk-changes": { resource: "animations", query: "title=none", action: "tag", tag: "kept" },
+  "POST saved-views": view,
+  "PATCH saved-views/:id": { search: "q=tides" },
+  "POST llm-requests/:id/scores": { name: "quality", value: 0.5 },
+  "POST datasets/:id/items": { items: [{ input: "Hi" }] },
+  "POST datasets/:id/from-log": { filter: "status=failed" },
+  "PATCH datasets/:id": { description: "Changed" },
+  "PATCH evaluations/:id": { name: "Changed" },
+  "PATCH datasets/:id/items/:item": { expected: "Hi" },
+  "POST datasets/:id/evaluations": {},
+  "POST datasets/:id/evaluations/estimate": {},
   "PATCH llm-requests/:id": { note: "Looked at" },
   "POST animations/:id/resize": { size: "9:16" },
   "POST chats/:id/messages": { content: "Hello" },
   "PUT billing/settings": { low_balance: 1 },
   "PUT billing/top-up": {},
+  "PUT own-key-upstreams/:name": {},
   "POST scripts/run": { code: "1 + 1", size: "16:9" },
 };
 

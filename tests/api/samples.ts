@@ -10,7 +10,8 @@ export function sample(field: Field, n = 1): unknown {
       if (field.label === "Link" || field.label === "Base URL") return `https://example.com/${n}`;
       // Nothing listens on this port.
       if (field.label === "URL") return `http://127.0.0.1:9/${n}`;
-      if (field.label === "Upstream name") return `sample-${n}`;
+      if (field.label === "Upstream name" || field.label === "Prompt name") return `sample-${n}`;
+      if (field.label === "Moderation model") return null;
       return `Sample ${n}`;
     case "long-text":
       return `A longer sample, number ${n}`;
@@ -29,6 +30,7 @@ export function sample(field: Field, n = 1): unknown {
     case "tags":
       if (field.label === "Scopes") return ["chat"];
       if (field.label === "Events") return ["order.paid"];
+      if (field.label === "Looks for") return ["email"];
       if (field.label === "Aliases") return [`alias-${n}=model-${n}`];
       if (field.label === "Allowed origins") return [`https://page-${n}.example.com`];
       return field.label === "Allowed IP addresses" ? [`10.0.${n}.0/24`] : [`tag-${n}`];

@@ -23,13 +23,14 @@ const received: UpstreamRequest[] = [];
 const event = (delta: object, finish_reason: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 
-/** Generates 400 tokens, a hundred of each kind, and then waits for the caller to disconnect. */
+/** Generates 500 tokens, a hundred of each kind, and then waits for the caller to disconnect. */
 async function generate(response: ServerResponse) {
   response.writeHead(200, { "content-type": "text/event-stream" });
   for (let i = 0; i < 100; i++) {
     response.write(event({ reasoning_content: " think" }));
     response.write(event({ content: " word" }));
     response.write(event({ refusal: " no" }));
+    response.write(event({ function_call: { arguments: " fun" } }));
     response.write(event({ tool_calls: [{ index: 0, function: { arguments: " arg" } }] }));
   }
   while (!response.destroyed) await sleep(20);
@@ -100,7 +101,7 @@ async function ended(id: string | null): Promise<Logged> {
   }
 }
 
-/** Starts a stream, disconnects after the last of the 400 tokens, and returns the settled row. */
+/** Starts a stream, disconnects after the last of the 500 tokens, and returns the settled row. */
 async function leave(body: object): Promise<Logged> {
   const { key } = await gateway.customer(1000);
   const controller = new AbortController();
@@ -121,8 +122,8 @@ describe("a stream that its caller leaves", () => {
   it("is charged for everything generated", async () => {
     const row = await leave({});
     expect(row).toMatchObject({ status: "cancelled", cost_basis: "estimate", prompt_tokens: 8 });
-    expect(row.completion_tokens).toBeGreaterThanOrEqual(400);
-    expect(row.completion_tokens).toBeLessThan(408);
+    expect(row.completion_tokens).toBeGreaterThanOrEqual(500);
+    expect(row.completion_tokens).toBeLessThan(508);
   });
 
   it("is charged for tools, and for text that looks like a file", async () => {

@@ -29,6 +29,11 @@ it("exports your own data and no other user's", async () => {
   await api(other.token, "chats", { title: "Theirs" });
   const { token, session, email } = await signUp(app.url);
   await api(token, "chats", { title: "Mine" });
+  const prompt = await api(token, "prompts", { name: "mine" });
+  const messages = [{ role: "user", content: "Hi {{name}}" }];
+  await api(token, `prompts/${prompt.body.id}/versions`, { messages });
+  const dataset = await api(token, "datasets", { name: "mine" });
+  await api(token, `datasets/${dataset.body.id}/items`, { items: [{ input: "Hi", expected: "Hello" }] });
   const answer = await fetch(`${app.url}/api/account/export`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -39,6 +44,10 @@ it("exports your own data and no other user's", async () => {
     .map((line) => JSON.parse(line));
   expect(lines[0]).toMatchObject({ resource: "account", id: session.user.id, email });
   expect(lines.filter(({ resource }) => resource === "chats").map(({ title }) => title)).toEqual(["Mine"]);
+  const versions = lines.filter(({ resource }) => resource === "prompt-versions");
+  expect(versions).toMatchObject([{ prompt_id: prompt.body.id, version: 1, messages }]);
+  const items = lines.filter(({ resource }) => resource === "dataset-items");
+  expect(items).toMatchObject([{ dataset_id: dataset.body.id, expected: "Hello" }]);
   const events = (await api(admin.token, `audit-events?owner_id=${session.user.id}`)).body;
   expect(events[0].action).toBe("account.export");
 });

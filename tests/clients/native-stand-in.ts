@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { answerChat } from "./chat-stand-in.ts";
 import {
   answerTo,
   event,
@@ -97,6 +98,7 @@ export async function startNative() {
     const { url: path = "", headers } = request;
     asked.push({ path, headers, raw });
     const body = JSON.parse(raw) as MessageRequest;
+    if (path.endsWith("/chat/completions")) return answerChat(JSON.parse(raw), response);
     const json = (status: number, value: unknown) => {
       // Not the way that JSON.stringify writes it, so that only unchanged bytes are equal.
       const text = JSON.stringify(value, null, 3);

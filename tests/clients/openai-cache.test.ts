@@ -76,6 +76,20 @@ it("an equal call gets the stored answer for nothing, and its row says what that
   ]);
 });
 
+it("an app can turn the cache on for its calls, and a call can turn it off", async () => {
+  const app = (await gateway.api.post("apps", { name: "Cached", cache_seconds: 60 })).body;
+  const { secret } = (await gateway.api.post("api-keys", { name: "Cached", app_id: app.id })).body;
+  const cached = new OpenAI({ apiKey: secret, baseURL: `${gateway.app.url}/v1`, maxRetries: 0 });
+  const asApp = async (headers: Record<string, string> = {}) => (await ask(headers, {}, cached)).cache;
+  expect([await asApp(), await asApp()]).toEqual(["miss", "hit"]);
+  expect(await asApp({ "cache-control": "no-cache" })).toBe("miss");
+  expect(await asApp({ "cache-control": "no-store" })).toBeNull();
+  expect(await asApp({ "x-scenewright-cache": "false" })).toBeNull();
+  expect((await ask({})).cache).toBeNull();
+  await gateway.api.patch(`apps/${app.id}`, { cache_seconds: null });
+  expect(await asApp()).toBeNull();
+});
+
 it("without the header, or for anything but an equal call, the model is asked", async () => {
   await ask();
   const others: [Record<string, string>, object][] = [

@@ -157,6 +157,19 @@ it("a stream is repeated as a stream, with its tool calls and usage", async () =
   expect(calls).toBe(2);
 });
 
+it("an answer with images isn't repeated, because they aren't stored", async () => {
+  const url = `data:image/png;base64,${"iVBORw0KGgo".padEnd(2000, "A")}`;
+  gateway.upstreamIs((response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    const delta = { role: "assistant", content: "Here", images: [{ type: "image_url", image_url: { url } }] };
+    response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: "stop" }] })}\n\n`);
+    response.end("data: [DONE]\n\n");
+  });
+  const read = () => client.chat.completions.stream(body, keyed("images")).finalChatCompletion();
+  await read();
+  await expect(read()).rejects.toMatchObject({ status: 409, code: "idempotency_answer_lost" });
+});
+
 it("responses and messages are repeated, too, plain and streamed", async () => {
   answers();
   const given = { model: "one/priced", input: "Hi" };

@@ -112,7 +112,6 @@ describe("a request is refused that", () => {
     ["has an unknown field", { max_tokens: 5 }, "max_tokens", "unknown_parameter"],
     ["runs in the background", { background: true }, "background", "unsupported_parameter"],
     ["is part of a conversation object", { conversation: "conv_1" }, "conversation", "unsupported_parameter"],
-    ["uses a stored prompt", { prompt: { id: "p" } }, "prompt", "unsupported_parameter"],
     ["wants log probabilities", { top_logprobs: 2 }, "top_logprobs", "unsupported_parameter"],
     [
       "includes log probabilities",

@@ -2,7 +2,8 @@ import { accumulateResponse } from "openai/lib/responses/ResponseAccumulator";
 import type { Response, ResponseStreamEvent } from "openai/resources/responses/responses";
 import { expect } from "vitest";
 import { newId } from "../../server/db/ids.ts";
-import { type Chunk, createAssembly } from "../../server/llm/completion.ts";
+import { createAssembly } from "../../server/llm/assembly.ts";
+import type { Chunk } from "../../server/llm/completion.ts";
 import { createEvents } from "../../server/llm/responses/events.ts";
 import { endOf, responseOf } from "../../server/llm/responses/response.ts";
 

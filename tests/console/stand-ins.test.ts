@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import axios from "../../src/stubs/axios.ts";
 import errorStackParser from "../../src/stubs/error-stack-parser.ts";
+import { "module.exports" as objectInspect } from "../../src/stubs/object-inspect.ts";
 import papaparse from "../../src/stubs/papaparse.ts";
 
 const callable: [name: string, value: unknown][] = [
@@ -8,6 +9,7 @@ const callable: [name: string, value: unknown][] = [
   ...Object.entries(axios.create()),
   ...Object.entries(papaparse),
   ...Object.entries(errorStackParser),
+  ["object-inspect", objectInspect] as [string, unknown],
 ].filter(([, value]) => typeof value === "function");
 
 it("covers the methods that libraries call", () => {

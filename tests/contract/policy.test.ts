@@ -24,7 +24,7 @@ it("gives customers their own records by default, lets operators read all, and a
 it("refuses verbs and actions that an access list leaves out", () => {
   const { access } = resources["llm-requests"];
   expect(grantedScope(access, "customer", "edit")).toBe("own");
-  for (const action of ["create", "delete", "replay"]) {
+  for (const action of ["create", "delete", "undo"]) {
     expect(grantedScope(access, "customer", action)).toBeUndefined();
   }
 });

@@ -9,8 +9,19 @@ import { filterValue } from "../api/samples.ts";
 
 const list = Object.values(resources) as Resource[];
 const log = resources["llm-requests"] as unknown as Resource;
-const keys = ["_start", "_end", "_sort", "_order", "_cursor", "q", "id", ...Object.keys(log.all)];
-const suffixes = ["", "_ne", "_gt", "_gte", "_lt", "_lte", "_like", "_in", "_null", "_between"];
+const keys = [
+  "_start",
+  "_end",
+  "_sort",
+  "_order",
+  "_cursor",
+  "q",
+  "id",
+  "metadata.",
+  "metadata.a_in",
+  ...Object.keys(log.all),
+];
+const suffixes = ["", "_ne", "_gt", "_gte", "_lt", "_lte", "_like", "_in", "_null", "_has", "_between"];
 const anyKey = fc.oneof(
   fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...suffixes)).map(([key, suffix]) => key + suffix),
   fc.string(),
@@ -35,7 +46,7 @@ it("parses any query string or names what is wrong with it", () => {
 it("parses what it formats, for every filter of every resource", () => {
   for (const resource of list) {
     for (const [name, field] of Object.entries(resource.all)) {
-      for (const suffix of ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in"] as const) {
+      for (const suffix of ["eq", "ne", "gt", "gte", "lt", "lte", "like", "in", "has"] as const) {
         if (!canFilter(field, suffix)) continue;
         const [read] = parseQuery(
           resource,

@@ -116,7 +116,7 @@ test("renders messages as Markdown without raw HTML or remote images", async ({
   const talk = page.getByRole("tabpanel", { name: "Conversation" });
   await expect(talk.getByRole("listitem").filter({ hasText: "high" })).toBeVisible();
   const link = talk.getByRole("link", { name: "chart" });
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   await expect(talk.getByRole("link", { name: "Image: moon" })).toBeVisible();
   await expect(talk.locator("#raw")).toHaveCount(0);
   await expect(talk.getByText("<b id=raw>")).toBeVisible();

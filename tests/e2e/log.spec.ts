@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { toastOf } from "./people.ts";
 import { test } from "./studio.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
@@ -106,30 +105,6 @@ test("paginates by number and changes the page size", async ({ page, operator: _
   await expect(rows(page)).toHaveCount(100);
 });
 
-test("saves views and column choices", async ({ page, operator: _ }) => {
-  await page.goto("/llm-logs?status=cancelled&_sort=cost&_order=asc");
-  await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByLabel("Name of the view").fill("Cut short");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.keyboard.press("Escape");
-  await page.goto("/llm-logs");
-  await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByRole("link", { name: "Cut short" }).click();
-  await expect(page).toHaveURL("/llm-logs?status=cancelled&_sort=cost&_order=asc");
-
-  await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Duration" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Model", exact: true }).click();
-  await page.keyboard.press("Escape");
-  const heads = ["ID", "Status", "Cost", "Created At", "Duration"];
-  await expect(page.getByRole("columnheader")).toHaveText(heads);
-  await page.reload();
-  await expect(page.getByRole("columnheader")).toHaveText(heads);
-  await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Reset to default" }).click();
-  await expect(page.getByRole("columnheader")).toHaveText(columns);
-});
-
 test("supports j, k, x, p and Enter, and j and k on the record page", async ({ page, operator: _ }) => {
   // The list is limited to earlier requests, because new ones from other tests would move the rows.
   await page.goto(`/llm-logs?status=succeeded&created_at_lte=${new Date().toISOString()}`);
@@ -170,27 +145,6 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
     await page.keyboard.press("k");
     await expect(page).toHaveURL(`/llm-logs/${first}`, { timeout: 1000 });
   }).toPass();
-});
-
-test("tags several rows at once", async ({ page, studio, operator: _ }) => {
-  await page.goto("/llm-logs?status=succeeded&_sort=cost&_order=desc");
-  await expect(rows(page)).toHaveCount(50);
-  const ids: string[] = [];
-  for (const place of [0, 1, 2]) {
-    const row = rows(page).nth(place);
-    ids.push((await row.getAttribute("data-row")) ?? "");
-    await row.getByRole("checkbox").click();
-  }
-  const bar = page.getByRole("toolbar", { name: "Selected rows" });
-  await expect(bar).toContainText("3 selected");
-  await bar.getByRole("button", { name: "Add tag" }).click();
-  await page.getByLabel("Tag for 3 requests").fill("dear");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(toastOf(page, "3 tagged")).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  for (const id of ids) expect((await studio.read(id)).tags).toContain("dear");
-  await page.goto("/llm-logs?tags=dear");
-  await expect(rows(page)).toHaveCount(3);
 });
 
 test("exports exactly the filtered rows", async ({ page, studio, operator: _ }) => {

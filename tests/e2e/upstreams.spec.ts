@@ -30,7 +30,9 @@ async function startProvider() {
 test("an admin adds, tests, uses and disables an upstream, without a restart", async ({ page, context }) => {
   test.slow();
   const provider = await startProvider();
-  const fixed = [{ name: "fixed", base_url: "http://127.0.0.1:1/v1", models: ["fixed-model"] }];
+  const fixed = [
+    { name: "fixed", base_url: "http://127.0.0.1:1/v1", models: ["fixed-model"], own_keys: true },
+  ];
   const product = await startProduct({ env: { LLM_UPSTREAMS: JSON.stringify(fixed), UPSTREAM_TRIES: "1" } });
   try {
     const { url } = product;
@@ -90,6 +92,13 @@ test("an admin adds, tests, uses and disables an upstream, without a restart", a
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Disabled: it gets no calls")).toBeVisible();
     expect(await call("tiny-2")).toBe(404);
+
+    await page.goto(`${url}/settings/provider-keys`);
+    await page.getByRole("button", { name: "Add provider key" }).first().click();
+    await page.getByLabel("Key", { exact: true }).fill("sk-own-key-0123456789");
+    expect(await findings(page, "[role=dialog]")).toEqual([]);
+    await page.getByRole("button", { name: "Save key" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "fixed" })).toContainText("…6789");
 
     await page.goto(`${url}/upstreams`);
     await page.getByRole("link", { name: "fixed" }).click();

@@ -2,8 +2,9 @@ import { parseObject } from "../answer-parsing.ts";
 import type { NativeRequest, Outcome, Sink } from "../call.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
-import { checkModel, parseBody, permit, readBody } from "../gateway-request.ts";
+import { checkModel, parseBody, permit } from "../gateway-request.ts";
 import { finish, json } from "../gateway-response.ts";
+import { readGuarded } from "../guardrails/guarded-call.ts";
 import type { ModelCatalog } from "../model-catalog.ts";
 import type { ModelRouter } from "../model-router.ts";
 import { countTokens } from "../translation/count-tokens.ts";
@@ -37,10 +38,11 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
   const nativeTarget = (model: string) =>
     router.targetsOf({ model }).find(({ upstream }) => upstream.native.has("generateContent"));
 
-  async function read({ key, request, caller }: Exchange, model: string) {
+  async function read(exchange: Exchange, model: string) {
+    const { key, caller } = exchange;
     checkModel(model, key);
     caller.model = model;
-    const raw = await readBody(request);
+    const raw = await readGuarded(exchange);
     const value = parseBody(raw);
     return { value, raw: repeatsNames(raw) ? JSON.stringify(value) : raw };
   }
@@ -102,6 +104,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
 
   async function count(exchange: Exchange, model: string) {
     const { value, raw } = await read(exchange, model);
+    if (exchange.guard?.refusal) throw exchange.guard.refusal;
     const given = value as { generateContentRequest?: object; generate_content_request?: object };
     const inner = given.generateContentRequest ?? given.generate_content_request ?? value;
     const { body } = translate(inner, model, false);

@@ -1,5 +1,6 @@
+import { createAssembly } from "../assembly.ts";
 import type { Tokens } from "../call.ts";
-import { type Chunk, createAssembly } from "../completion.ts";
+import type { Chunk } from "../completion.ts";
 import { type Candidate, endOf, type ResponseHead, responseOf, textParts } from "./content.ts";
 
 /**

@@ -5,8 +5,9 @@ import { parseObject } from "../answer-parsing.ts";
 import type { Body, NativeRequest, Sink } from "../call.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
-import { readBody, readCall } from "../gateway-request.ts";
+import { readCall } from "../gateway-request.ts";
 import { finish, json, sinkOf, writeEvents } from "../gateway-response.ts";
+import { readGuarded } from "../guardrails/guarded-call.ts";
 import type { ModelRouter } from "../model-router.ts";
 import { countTokens } from "../translation/count-tokens.ts";
 import { chunkOf, type Exchange, type Run } from "../translation/exchange.ts";
@@ -51,8 +52,9 @@ export function createMessages(router: ModelRouter, run: Run) {
   const nativeTarget = (model: string) =>
     router.targetsOf({ model }).find(({ upstream }) => upstream.native.has("messages"));
 
-  async function read({ key, request, caller }: Exchange, addsLimit: boolean): Promise<Given> {
-    const received = await readBody(request);
+  async function read(exchange: Exchange, addsLimit: boolean): Promise<Given> {
+    const { key, request, caller } = exchange;
+    const received = await readGuarded(exchange);
     const { value, untouched } = readCall(received, key, { needs: "messages", leastOutput: 0 });
     caller.model = value.model;
     const translation = translate(addsLimit ? { max_tokens: 1, ...value } : value, betasOf(request.headers));
@@ -120,6 +122,7 @@ export function createMessages(router: ModelRouter, run: Run) {
 
   async function count(exchange: Exchange) {
     const { value, translation, native } = await read(exchange, true);
+    if (exchange.guard?.refusal) throw exchange.guard.refusal;
     const target = nativeTarget(value.model);
     if (!target && router.targetsOf(value).length === 0) throw LlmError.unknownModel(value.model);
     const left = new AbortController();

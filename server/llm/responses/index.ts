@@ -1,9 +1,13 @@
 import { parseObject } from "../answer-parsing.ts";
-import type { Sink } from "../call.ts";
+import type { Body, Sink } from "../call.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
-import { readBody, readCall } from "../gateway-request.ts";
+import { parseBody, readCall } from "../gateway-request.ts";
 import { finish, json, writeEvents } from "../gateway-response.ts";
+import { readGuarded } from "../guardrails/guarded-call.ts";
+import type { Prompts } from "../prompts/index.ts";
+import { responseWithPrompt, withSettings } from "../prompts/with-prompt.ts";
+import type { ChatMessage } from "../translation/chat.ts";
 import { chunkOf, type Exchange, type GivenCall, type Run } from "../translation/exchange.ts";
 import { createEvents } from "./events.ts";
 import { chatMessages, referencesIn } from "./input.ts";
@@ -20,31 +24,41 @@ export const isResponsesPath = (url: string) => url === path || url.startsWith(`
  * upstream can serve it, and its row, hold and charge are those of a chat completion.
  * @source https://platform.openai.com/docs/api-reference/responses
  */
-export function createResponses(responses: StoredResponses, run: Run) {
+export function createResponses(responses: StoredResponses, prompts: Prompts, run: Run) {
   async function create(exchange: Exchange) {
-    const { key, request, response, caller } = exchange;
-    const raw = await readBody(request);
-    const { value } = readCall(raw, key, { needs: "input" });
+    const { key, response, caller } = exchange;
+    const raw = await readGuarded(exchange);
+    const received = parseBody(raw) as Body;
+    const prompt =
+      received.prompt === undefined ? undefined : await prompts.resolve(key.owner_id, received.prompt);
+    const given = prompt ? responseWithPrompt(received, prompt) : received;
+    const { value } = readCall(raw, key, { needs: "input" }, given);
     caller.model = value.model;
     const settings = settingsOf(value);
     const history = await responses.conversation(settings, key.owner_id);
     const references = await responses.items(referencesIn(value.input), key.owner_id);
     const messages = chatMessages(history, value.input, references);
-    if (messages.length === 0) throw LlmError.invalid("input must have at least one item", "input");
+    if (messages.length === 0 && !prompt)
+      throw LlmError.invalid("input must have at least one item", "input");
 
     // The caller may have disconnected while the conversation was being read, which the call itself wouldn't
     // detect.
     if (response.destroyed) return;
 
     const stream = value.stream === true;
-    const body = chatBody(value.model, stream, settings, messages);
+    // Like instructions, the messages of a prompt apply to one response and aren't part of the conversation.
+    const leading = (prompt?.messages ?? []) as ChatMessage[];
+    const translated = chatBody(value.model, stream, settings, [...leading, ...messages]);
+    const body = prompt ? withSettings(translated, prompt) : translated;
+    const prompted = prompt && { prompt_messages: leading.length };
     const headOf = (requestId: string): ResponseHead => ({ requestId, model: value.model, settings });
     let events: ReturnType<typeof createEvents> | undefined;
     const call: GivenCall = {
       endpoint: "chat/completions",
       body,
-      received: value,
-      logged: JSON.stringify({ ...body, responses: settings }),
+      received,
+      ...(prompt ? { prompt: prompt.used } : {}),
+      logged: JSON.stringify({ ...body, responses: { ...settings, ...prompted } }),
       onStart(id) {
         events = createEvents(headOf(id));
       },

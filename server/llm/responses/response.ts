@@ -49,6 +49,7 @@ export function responseOf({ requestId, model, settings }: ResponseHead, end: Re
     output: end.output,
     parallel_tool_calls: settings.parallel_tool_calls ?? true,
     previous_response_id: settings.previous_response_id ?? null,
+    ...(settings.prompt ? { prompt: settings.prompt } : {}),
     prompt_cache_key: settings.prompt_cache_key ?? null,
     prompt_cache_retention: settings.prompt_cache_retention ?? null,
     reasoning: { effort: reasoning?.effort ?? null, summary: null },

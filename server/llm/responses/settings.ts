@@ -45,6 +45,8 @@ const settingsShape = z.object({
   prompt_cache_key: text,
   prompt_cache_retention: text,
   service_tier: text,
+  /** The prompt with the version that it was resolved to. */
+  prompt: anyObject.nullish(),
 });
 export type Settings = z.infer<typeof settingsShape>;
 
@@ -55,7 +57,6 @@ export type Settings = z.infer<typeof settingsShape>;
 const withoutEffect = [
   "background",
   "conversation",
-  "prompt",
   "context_management",
   "moderation",
   "prompt_cache_options",

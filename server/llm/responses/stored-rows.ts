@@ -51,7 +51,7 @@ insert into llm_request_bodies (id, part, body) values ($1, 'deleted', 'true') o
 export interface StoredResponse {
   row: Row;
   head: ResponseHead;
-  /** The conversation up to the answer, without instructions. */
+  /** The conversation up to the answer, without instructions and the messages of a prompt. */
   messages: ChatMessage[];
   /** The chat completion, if the upstream sent any of it. */
   completion: Chunk | undefined;
@@ -62,7 +62,8 @@ function read(row: Row): StoredResponse | undefined {
   const settings = data && storedSettings(data.responses);
   if (!data || !settings || settings.store === false) return undefined;
   const head = { requestId: row.id, model: data.model, settings };
-  const leading = withInstructions(settings, []).length;
+  const { prompt_messages } = data.responses;
+  const leading = withInstructions(settings, []).length + Number(prompt_messages ?? 0);
   const messages = data.messages.slice(leading);
   const completion = row.response === null ? undefined : (parseObject(row.response) as Chunk | undefined);
   return {

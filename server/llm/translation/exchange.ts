@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { textIn } from "../answer-parsing.ts";
 import type { Body, Call, Outcome, Sink } from "../call.ts";
 import type { Chunk, Message } from "../completion.ts";
+import type { Guard } from "../guardrails/guard.ts";
 import type { Key } from "../keys.ts";
 import type { Caller } from "../refusals.ts";
 
@@ -11,13 +12,24 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   caller: Caller;
+  /** The guardrails of the key's app, once the body was read; undefined if it has none. */
+  guard?: Guard;
 }
 
 /** The part of a call that depends on its endpoint. The gateway adds the key, the owner and the signal. */
 export interface GivenCall
   extends Pick<
     Call,
-    "endpoint" | "body" | "raw" | "native" | "mayLowerLimit" | "logged" | "reportsCost" | "onStart"
+    | "endpoint"
+    | "body"
+    | "raw"
+    | "formFor"
+    | "native"
+    | "mayLowerLimit"
+    | "logged"
+    | "prompt"
+    | "reportsCost"
+    | "onStart"
   > {
   /** The body in the caller's API, if it isn't `body`. */
   received?: Body;

@@ -9,6 +9,7 @@ export function environmentUpstreams(env: Env): Env["LLM_UPSTREAMS"] {
     base_url: env.OPENAI_BASE_URL,
     api_key: env.OPENAI_API_KEY,
     models: ["*"],
+    own_keys: false,
   };
   return [...env.LLM_UPSTREAMS, openai];
 }

@@ -26,6 +26,8 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   kind: UpstreamKind;
   /** The address before the paths, for example the part before `/chat/completions`; by default, that of the kind. */
   base_url?: string | null;
+  /** Whether callers can use their own keys. */
+  own_keys?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
   models: string[];
@@ -155,11 +157,12 @@ export function httpUpstream(
     health,
     native: new Set(kind.native),
     optional: new Set(kind.optional),
+    ownKeysFor: given.own_keys ? origin : undefined,
     alternatives: { forwarded: kind.forwardsModels === true, tried: given.kind !== "openrouter" },
     send: (request, signal) =>
-      keys?.hasKeys
+      keys?.hasKeys && request.secret === undefined
         ? sendWithKeys(name, keys, (secret) => exchange(request, signal, secret), lookInto)
-        : exchange(request, signal, given.api_key),
+        : exchange(request, signal, request.secret ?? given.api_key),
     listModels: () => list.names(),
     details: (model) => list.details(model),
     readModels: () => list.refresh(),

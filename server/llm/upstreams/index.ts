@@ -6,11 +6,11 @@ import type { Env } from "../../env.ts";
 import type { Publish } from "../../live.ts";
 import type { Logger } from "../../log.ts";
 import { createSecretBox } from "../../secret-box.ts";
-import { offlineModel } from "../offline-model.ts";
 import { environmentUpstreams } from "./environment.ts";
 import { createHealthReports } from "./health-reports.ts";
 import { type HttpUpstream, httpUpstream } from "./http-upstream.ts";
 import { createKeyRing, type KeyRing, type KeySettings } from "./key-ring.ts";
+import { createProviderKeys } from "./provider-keys.ts";
 import { loadFallbacks, loadUpstreams, type StoredUpstream, settingsOf, storeEnvironment } from "./stored.ts";
 import { type OpenedKey, readKeys, storeVerdict } from "./stored-keys.ts";
 import { testMs, testUpstream } from "./test-upstream.ts";
@@ -32,6 +32,8 @@ interface UpstreamsDeps {
   publish: Publish;
   /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
   secret: string;
+  /** The upstreams that come first and can't be changed. */
+  builtIn: readonly Upstream[];
 }
 
 const readable = (keys: OpenedKey[]): KeySettings[] =>
@@ -41,7 +43,7 @@ const readable = (keys: OpenedKey[]): KeySettings[] =>
  * Keeps the upstreams of the environment and those of the console, which can change at any time and in any process.
  * Each process loads them again when one announces a change.
  */
-export function createUpstreams({ env, log, database, publish, secret }: UpstreamsDeps) {
+export function createUpstreams({ env, log, database, publish, secret, builtIn }: UpstreamsDeps) {
   const { db } = database;
   const box = createSecretBox(secret, "upstream API keys");
   const fixed = environmentUpstreams(env).map((settings) => ({
@@ -58,7 +60,7 @@ export function createUpstreams({ env, log, database, publish, secret }: Upstrea
     const console = [...running.values()].map(({ upstream }) => upstream);
     const names = new Set(console.map(({ name }) => name));
     const others = fixed.map(({ upstream }) => upstream).filter(({ name }) => !names.has(name));
-    all = [offlineModel, ...console, ...others];
+    all = [...builtIn, ...console, ...others];
   }
   order();
 
@@ -131,8 +133,12 @@ export function createUpstreams({ env, log, database, publish, secret }: Upstrea
 
   return {
     box,
-    /** The upstreams in order of precedence: the built-in one, the console's, and the environment's. */
+    /** The upstreams in order of precedence: the built-in ones, the console's, and the environment's. */
     all: (): readonly Upstream[] => all,
+    /** The upstreams that accept customers' own keys. */
+    withOwnKeys: () => all.filter(({ ownKeysFor }) => ownKeysFor !== undefined),
+    /** Finds a caller's own key for an upstream. */
+    ownKeyOf: createProviderKeys(box),
     fallbacksOf: (model: string): readonly string[] =>
       fallbacks.get(model) ?? own(env.LLM_FALLBACKS, model) ?? [],
     /** Loads the upstreams again in every process. */

@@ -26,7 +26,11 @@ const compatible: Kind = {
   optional: [],
 };
 /** An endpoint that may be anything, so the upstream itself decides what it offers. */
-const everything: OptionalEndpoint[] = ["completions", "moderations", "rerank", "images/generations"];
+const media: OptionalEndpoint[] = [
+  ...(["images/generations", "images/edits", "images/variations"] as const),
+  ...(["audio/transcriptions", "audio/translations"] as const),
+];
+const everything: OptionalEndpoint[] = ["completions", "moderations", "rerank", ...media];
 
 /** Anthropic's version of its API, for callers that name none. */
 const anthropicVersion = { "anthropic-version": "2023-06-01" };
@@ -47,11 +51,11 @@ const isGoogles = (endpoint: Endpoint | "models") =>
  */
 export const kinds: Record<UpstreamKind, Kind> = {
   compatible: { ...compatible, forwardsModels: true, optional: everything },
-  openai: { ...compatible, optional: ["completions", "moderations", "images/generations"] },
+  openai: { ...compatible, optional: ["completions", "moderations", ...media] },
   azure: {
     ...compatible,
     keyHeaders: (key) => ({ "api-key": key }),
-    optional: ["completions", "images/generations"],
+    optional: ["completions", ...media.filter((endpoint) => endpoint !== "images/variations")],
   },
   anthropic: {
     keyHeaders: (key, endpoint) =>
@@ -77,6 +81,6 @@ export const kinds: Record<UpstreamKind, Kind> = {
   },
   bedrock: compatible,
   ollama: { ...compatible, optional: ["completions", "images/generations"] },
-  vllm: { ...compatible, optional: ["completions", "rerank"] },
+  vllm: { ...compatible, optional: ["completions", "rerank", "audio/transcriptions", "audio/translations"] },
   openrouter: { ...compatible, forwardsModels: true, optional: ["completions", "rerank"] },
 };

@@ -13,7 +13,12 @@ export type Endpoint =
   | NativeEndpoint;
 
 /** Endpoints that only some kinds of upstreams offer. Calls to them are never translated. */
-export type OptionalEndpoint = "completions" | "moderations" | "rerank" | "images/generations";
+export type OptionalEndpoint = "completions" | "moderations" | "rerank" | ImageEndpoint | TranscriptEndpoint;
+
+export type ImageEndpoint = "images/generations" | "images/edits" | "images/variations";
+
+/** Endpoints that return the text of speech. */
+export type TranscriptEndpoint = "audio/transcriptions" | "audio/translations";
 
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
 export type NativeEndpoint = "messages" | "generateContent";
@@ -23,9 +28,14 @@ export interface UpstreamRequest {
   endpoint: Endpoint;
   /** The model's name at the upstream. */
   model: string;
-  body: string;
+  /** JSON; bytes of a form, whose content type is in the headers. */
+  body: string | Uint8Array;
   isStream: boolean;
-  /** Headers of the caller that the endpoint needs, such as `anthropic-beta`. */
+  /** The caller's own key at the provider, which is used instead of the upstream's keys. */
+  secret?: string;
+  /** The account that makes the call, for the built-in upstreams. */
+  owner?: string;
+  /** Headers that the endpoint needs, such as the caller's `anthropic-beta`. */
   headers?: Record<string, string>;
 }
 
@@ -69,6 +79,8 @@ export interface Upstream {
   alternatives?: { forwarded: boolean; tried: boolean };
   /** The endpoints that the upstream offers natively. Calls to them are passed through. */
   native: ReadonlySet<NativeEndpoint>;
+  /** The address to which callers' own keys are sent; undefined if the upstream doesn't accept them. */
+  ownKeysFor?: string | undefined;
   /** The optional endpoints that the upstream offers. */
   optional: ReadonlySet<Endpoint>;
   send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;

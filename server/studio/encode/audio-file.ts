@@ -7,6 +7,8 @@ import type { RawSound } from "./types.ts";
 const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Record<string, string> }> = {
   m4a: { muxer: "ipod", codec: "aac", options: { movflags: "+faststart" } },
   mp3: { muxer: "mp3", codec: "libmp3lame" },
+  // A part of a stream, without the headers that describe a whole file.
+  mp3part: { muxer: "mp3", codec: "libmp3lame", options: { write_xing: "0", id3v2_version: "0" } },
   wav: { muxer: "wav", codec: "pcm_s16le" },
   opus: { muxer: "opus", codec: "libopus" },
 };

@@ -90,10 +90,12 @@ export function createSpeaker(
     const pieces: SpokenPiece[] = [];
     const onPart = (piece: SpokenPiece) => {
       pieces.push(piece);
+      options.onPiece?.(piece.pcm);
       options.onProgress?.(piece.done);
     };
-    const { signal } = options;
-    const whole = await children[engine].call<SpokenWhole, SpokenPiece>("speak", request, { signal, onPart });
+    const { signal, owner } = options;
+    const called = { signal, owner, onPart };
+    const whole = await children[engine].call<SpokenWhole, SpokenPiece>("speak", request, called);
     return { pieces, ...whole };
   }
 

@@ -56,7 +56,11 @@ export function createSpeak({
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
     };
-    const { pcm, words, approximate } = await speaker.speak(request, { signal, onProgress });
+    const { pcm, words, approximate } = await speaker.speak(request, {
+      signal,
+      owner: row.owner_id,
+      onProgress,
+    });
     return { pcm, words, approximate };
   }
 

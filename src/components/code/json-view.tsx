@@ -9,18 +9,18 @@ const plainLimit = 20_000;
 
 export const pretty = (value: unknown) => JSON.stringify(value, undefined, 2) ?? "";
 
-/** Framed text: plain markup if it is short, CodeMirror otherwise. */
-export function TextView({
-  text,
-  language,
-  label,
-}: {
+interface Props {
   text: string;
   language: "json" | "text";
   label: string;
-}) {
+  /** The frame. Leave it out where the text already has one. */
+  className?: string;
+}
+
+/** Text of any length in a frame: plain markup if it is short, CodeMirror otherwise. */
+export function TextView({ text, language, label, className = "rounded-md border bg-muted/50" }: Props) {
   return (
-    <div className="relative min-w-0 rounded-md border bg-muted/50">
+    <div className={`relative min-w-0 ${className}`}>
       <CopyButton text={text} className="absolute top-1.5 right-1.5 z-10" />
       {text.length > plainLimit ? (
         <Suspense fallback={<Skeleton className="h-[32rem]" />}>
@@ -41,7 +41,7 @@ export function TextView({
 }
 
 /** Formatted JSON of any size, formatted when it is first shown. */
-export function JsonView({ value, label }: { value: unknown; label: string }) {
+export function JsonView({ value, ...props }: { value: unknown } & Pick<Props, "label" | "className">) {
   const text = useMemo(() => pretty(value), [value]);
-  return <TextView text={text} language="json" label={label} />;
+  return <TextView text={text} language="json" {...props} />;
 }

@@ -23,6 +23,7 @@ const settings = [
 
 const guides = [
   { title: "User guide", path: "/documentation/user-guide" },
+  { title: "Gateway guide", path: "/documentation/gateway" },
   { title: "API reference", path: "/documentation/api" },
 ];
 

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   RocketIcon,
   Settings2Icon,
+  SquarePlayIcon,
   SquareTerminalIcon,
   UsersIcon,
   WalletIcon,
@@ -34,6 +35,7 @@ const first: MenuGroup = {
 };
 
 const sandbox: MenuItem = { title: "Script sandbox", path: "/script-sandbox", icon: SquareTerminalIcon };
+const playground: MenuItem = { title: "Playground", path: "/playground", icon: SquarePlayIcon };
 const balance: MenuItem = { title: "Balance and spending", path: "/settings/billing", icon: WalletIcon };
 const people: MenuItem = { title: "Users", path: "/clerk/user-management", icon: UsersIcon };
 const last: MenuItem[] = [
@@ -50,6 +52,7 @@ export function menuFor(entries: ResourceMenuEntry[], role: User["role"] | undef
   }
   const studio = groups.get("Studio");
   if (studio) studio.push(sandbox);
+  groups.get("Gateway")?.unshift(playground);
   groups.get("Billing")?.unshift(balance);
   const administration = groups.get("Administration");
   if (role === "admin") administration?.unshift(people);

@@ -1,14 +1,37 @@
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
-import { type ComponentProps, Fragment } from "react";
+import { type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
+import { hostOf } from "@/lib/host";
+import { Listing } from "./listing";
 
 const linkClasses = "break-all text-primary underline underline-offset-4";
 
-/** Links open in a new tab and send no referrer. */
-const ExternalLink = ({ href, children }: ComponentProps<"a">) => (
-  <a href={href} target="_blank" rel="noopener noreferrer" className={linkClasses}>
-    {children}
-  </a>
-);
+const textOf = (node: ReactNode): string => {
+  if (typeof node === "string") return node;
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : "";
+};
+
+/** Links open in a new tab, send no referrer, and show the host that they lead to. */
+function ExternalLink({ href, children }: ComponentProps<"a">) {
+  const host = hostOf(href);
+  return (
+    <>
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={linkClasses}>
+        {children}
+      </a>
+      {host && !textOf(children).includes(host) && (
+        <span className="break-all text-muted-foreground text-xs"> ({host})</span>
+      )}
+    </>
+  );
+}
+
+/** A code block, whose language is in the class of the element inside. */
+function Block({ children }: ComponentProps<"pre">) {
+  const code = isValidElement<ComponentProps<"code">>(children) ? children.props : { children };
+  const language = /(?:^|\s)lang(?:uage)?-(\S+)/.exec(("className" in code && code.className) || "")?.[1];
+  return <Listing code={textOf(code.children)} language={language ?? ""} />;
+}
 
 const overrides: MarkdownToJSX.Overrides = {
   a: ExternalLink,
@@ -16,11 +39,7 @@ const overrides: MarkdownToJSX.Overrides = {
   img: ({ src, alt }: ComponentProps<"img">) => (
     <ExternalLink href={src}>Image: {alt || (src ?? "")}</ExternalLink>
   ),
-  pre: ({ children }: ComponentProps<"pre">) => (
-    <pre className="overflow-x-auto rounded-md border bg-muted/60 p-3 font-mono text-xs leading-5 [&>code]:border-0 [&>code]:bg-transparent [&>code]:p-0">
-      {children}
-    </pre>
-  ),
+  pre: Block,
   code: ({ children }: ComponentProps<"code">) => (
     <code className="rounded border bg-muted/60 px-1 py-px font-mono text-[0.8125em]">{children}</code>
   ),

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 
 /**
  * The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary text area and copied
@@ -60,9 +60,12 @@ export function CodeBlock({
   label,
   className = "rounded-lg border",
   copy = true,
+  children,
 }: {
   code: string;
   label: string;
+  /** The highlighted code, if there is any. */
+  children?: ReactNode;
   className?: string;
   /** Whether to show the copy button. Turn it off for a block that has another copy button beside it. */
   copy?: boolean;
@@ -78,7 +81,7 @@ export function CodeBlock({
         <pre
           className={clsx("w-max py-3 pl-4", "font-mono text-[0.8125rem] leading-6", copy ? "pr-12" : "pr-4")}
         >
-          <code>{code}</code>
+          <code>{children ?? code}</code>
         </pre>
       </section>
       {copy && <CopyButton text={code} className="absolute top-1.5 right-1.5 bg-muted" />}

@@ -47,6 +47,18 @@ function Gateway() {
         <Code>embeddings</Code>. A price per call applies to each image and search unit. Image data isn't
         stored in the log.
       </p>
+      <p>
+        The same goes for the endpoints that accept files: <Code>/v1/audio/transcriptions</Code> and{" "}
+        <Code>/v1/audio/translations</Code> with the scope <Code>audio</Code>, up to 25 MB, and{" "}
+        <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the scope{" "}
+        <Code>images</Code>. Transcripts are priced by the minute or by token. The log keeps a file's name,
+        type, size and duration, but not the file.
+      </p>
+      <p>
+        The built-in voices speak through <Code>/v1/audio/speech</Code> with the model{" "}
+        <Code>scenewright/kokoro</Code>, as <Code>mp3</Code>, <Code>opus</Code>, <Code>wav</Code> or{" "}
+        <Code>pcm</Code>, for the price of a voiceover. They need no upstream.
+      </p>
     </Part>
   );
 }

@@ -81,8 +81,9 @@ export function AnswerCache() {
     <Part id="cache" title="Answer cache">
       <p>
         A call that equals an earlier one of yours can get its answer from the log: at once, for no credits,
-        and as a row of its own that says what it saved. Labels and <Code>stream</Code> may differ. Speech,
-        answers that were cut off, and those in Anthropic's or Google's own format aren't cached.
+        and as a row of its own that says what it saved. Labels and <Code>stream</Code> may differ. An app can
+        turn the cache on for all its calls. Speech, answers that were cut off, and those in Anthropic's or
+        Google's own format aren't cached.
       </p>
       <Terms of={cacheHeaders.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
     </Part>

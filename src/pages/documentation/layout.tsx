@@ -4,6 +4,7 @@ import { SideMenu } from "@/components/layout/side-menu";
 const pages = [
   { to: "/documentation", title: "Quick start" },
   { to: "/documentation/user-guide", title: "User guide" },
+  { to: "/documentation/gateway", title: "Gateway guide" },
   { to: "/documentation/api", title: "API reference" },
 ];
 

@@ -34,7 +34,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "429",
     "rate_limit_exceeded",
-    "A rate limit of the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. Without the header, the call needs more tokens than the limit.",
+    "A rate limit of your account, the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. Without the header, the call needs more tokens than the limit.",
   ],
   [
     "429",

@@ -35,7 +35,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
 
 export function Code({ children }: { children: string }) {
   return (
-    <code className="break-words rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
+    <code className="wrap-anywhere rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
   );
 }
 
@@ -46,7 +46,7 @@ export function Terms({ of }: { of: [term: ReactNode, text: ReactNode, key: stri
       {of.map(([term, text, key]) => (
         <div key={key} className="grid gap-x-4 px-4 py-2.5 sm:grid-cols-[11rem_1fr]">
           <dt className="font-medium">{term}</dt>
-          <dd className="text-muted-foreground">{text}</dd>
+          <dd className="wrap-anywhere text-muted-foreground">{text}</dd>
         </div>
       ))}
     </dl>

@@ -73,7 +73,13 @@ export function DocumentationStart() {
             <Link to="/documentation/user-guide" className={link}>
               The user guide
             </Link>{" "}
-            explains the console.
+            explains the console and the studio.
+          </li>
+          <li>
+            <Link to="/documentation/gateway" className={link}>
+              The gateway guide
+            </Link>{" "}
+            explains the log, keys, prompts and guardrails.
           </li>
           <li>
             <Link to="/documentation/api" className={link}>

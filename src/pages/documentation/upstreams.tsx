@@ -1,3 +1,4 @@
+import { Link } from "@/components/layout/link";
 import { Code, Part, Terms } from "./prose";
 
 const routing: [React.ReactNode, React.ReactNode, string][] = [
@@ -82,6 +83,12 @@ export const UpstreamsPart = () => (
       API keys with weights and limits. Keys are encrypted, and only their last four characters are shown.{" "}
       <b>Test</b> reads the list of models and makes a tiny call with each key, which is neither logged nor
       charged here.
+    </p>
+    <p>
+      Where an admin lets an upstream accept customers' keys, you can enter your own under{" "}
+      <Link to="/settings/provider-keys">Provider keys</Link>. Calls through the gateway to its models then
+      use your key: the provider bills you, and no credits are charged or needed. Such a call never falls back
+      to an upstream that would cost credits. The console's own features don't use these keys.
     </p>
     <p>
       After five failures in a row, an upstream isn't called for two seconds, as long as another one can serve

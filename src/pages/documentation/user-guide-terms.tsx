@@ -27,7 +27,7 @@ export const statuses: [React.ReactNode, React.ReactNode, string][] = [
 ];
 
 export const roles: [React.ReactNode, React.ReactNode, string][] = [
-  ["customer", "Sees their own records. Tags, rates and annotates their own requests.", "customer"],
+  ["customer", "Sees their own records. Tags, rates, annotates and replays their own requests.", "customer"],
   [
     "operator",
     "Sees every request. Edits, cancels, replays and exports requests, and maintains credit products and model prices.",
@@ -62,6 +62,11 @@ export const userActions: [React.ReactNode, React.ReactNode, string][] = [
     "Mark email as verified",
     "Marks an address as verified after you have checked it in another way.",
     "verify",
+  ],
+  [
+    "Rate limits",
+    "Limit the requests and tokens of all the user's calls together, per minute, day and month.",
+    "rate-limits",
   ],
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],
   [

@@ -1,9 +1,9 @@
 import { Link } from "@/components/layout/link";
 import { creditTerms } from "./credit-terms";
+import { ListTools } from "./list-tools";
 import { Article, Code, Part, Terms } from "./prose";
-import { UpstreamsPart } from "./upstreams";
 
-import { roles, shortcuts, statuses, userActions } from "./user-guide-terms";
+import { roles, shortcuts, userActions } from "./user-guide-terms";
 
 export function UserGuide() {
   return (
@@ -18,35 +18,20 @@ export function UserGuide() {
       <Part id="lists" title="Lists">
         <p>
           All lists work the same way: choose columns, sort by a heading, filter by field, and search the
-          text. The URL contains these settings, so a link shows a colleague the same view. Save the views you
-          use often. Export downloads exactly what the filter shows, as CSV or JSONL.
+          text. The URL contains these settings, so a link shows a colleague the same view.
         </p>
+        <ListTools />
         <p>
           Rows update live. If you've scrolled down, new rows wait behind a button so that they don't move the
           list.
         </p>
       </Part>
-      <Part id="log" title="LLM Logs">
+      <Part id="gateway" title="Gateway and log">
         <p>
-          Each model call is one row, whether it came through the gateway or from this console. It is logged
-          before the provider is called, and its outcome is recorded even if something fails.
-        </p>
-        <Terms of={statuses} />
-        <p>
-          Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record
-          shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
-          <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
-        </p>
-        <p>
-          You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
-          its author. Operators can undo a change, cancel a running request, or replay a request with another
-          model, temperature or text. A replay is a new request that links to the original.
-        </p>
-        <p>
-          A call that the gateway refuses, for example because of an invalid key or insufficient credits,
-          isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and
-          reason for 30 days. The latest call of each row is shown with the <Code>x-request-id</Code> of its
-          response.
+          Call models from your own code with an API key. Each call is a row in the LLM logs, with its cost,
+          and the conversation can be read, rated and replayed. The{" "}
+          <Link to="/documentation/gateway">gateway guide</Link> covers the log, traces, upstreams, keys,
+          apps, prompts, guardrails and webhooks.
         </p>
       </Part>
       <Part id="films" title="Make a film">
@@ -71,6 +56,13 @@ export function UserGuide() {
           normalized to -14 LUFS, as the major video platforms expect.
         </p>
         <p>
+          A model that plans a film can search for pictures and styles. It then gets a list of likely problems
+          with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice.
+          If a correction would cause more problems, it is discarded. Every request is listed on the
+          animation's page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model
+          draws a scene from your description.
+        </p>
+        <p>
           Upload pictures, sounds, fonts and Lottie files under Assets. An asset's page shows where it is
           used, and you can replace its file in every film that uses it.
         </p>
@@ -82,44 +74,6 @@ export function UserGuide() {
           <Code>s.bars</Code> and others that the editor suggests. The film plays beside the script as you
           type, and each error appears at its line. A script gets 64 MB of memory and two seconds of run time,
           with no network, no clock and only seeded randomness, so it always produces the same film.
-        </p>
-      </Part>
-      <Part id="models" title="Connect a language model">
-        <p>
-          The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a
-          provider under Upstreams, with its API keys. It is used immediately, and its models appear
-          everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the
-          server with <Code>OPENAI_API_KEY</Code> or <Code>LLM_UPSTREAMS</Code>, as the quick start shows.
-        </p>
-        <p>
-          A model that plans a film can search for pictures and styles. It then gets a list of likely problems
-          with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice.
-          If a correction would cause more problems, it is discarded. Every request is listed on the
-          animation's page under <b>Model requests</b> with its cost. With the layout <b>Custom</b>, the model
-          draws a scene from your description.
-        </p>
-      </Part>
-      <UpstreamsPart />
-      <Part id="keys" title="API keys">
-        <p>
-          Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
-          Give each program its own key, so that you can tell them apart and revoke one without the others. A
-          revoked or expired key is refused starting with its next call. Rotating gives a key a new secret,
-          and the old one keeps working for a grace period that you choose.
-        </p>
-      </Part>
-      <Part id="apps" title="Apps">
-        <p>
-          An app groups keys under shared rules: which models they can call, a default model, and a monthly
-          cap. You can filter the log by app. Calls from a paused app are refused immediately.
-        </p>
-      </Part>
-      <Part id="webhooks" title="Webhooks">
-        <p>
-          A webhook tells your own server when something happens: a request failed, a limit is nearly reached,
-          an API key expires soon, a render is done or an order was paid. Add an address, choose the events,
-          and send a test message. <b>Webhook deliveries</b> shows each message with your server's response.
-          The <Link to="/documentation/api#webhooks">API reference</Link> explains signatures and retries.
         </p>
       </Part>
       <Part id="credits" title="Credits and receipts">

@@ -8,6 +8,8 @@ const scopes: [name: string, label: string][] = [
   ["models", "The list of models"],
   ["audio", "Speech"],
   ["credits", "Your credits"],
+  ["traces", "OpenTelemetry traces"],
+  ["admin", "Management API: everything that you can do here"],
 ];
 
 /** The scopes of a key. */

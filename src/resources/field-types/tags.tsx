@@ -1,3 +1,4 @@
+import { own } from "@scene/own.ts";
 import { Badge } from "@/components/ui/badge";
 import type { CellProps, FieldDisplay } from "./field-type";
 
@@ -6,7 +7,10 @@ const shown = 3;
 /** An empty list is shown as a dash, because it can mean "none" (tags) or "no restriction" (models). */
 const Empty = () => <span className="text-muted-foreground">—</span>;
 
-function Cell({ value }: CellProps<string[]>) {
+const labelsOf = ({ field, value }: CellProps<string[]>) => value.map((tag) => own(field.labels, tag) ?? tag);
+
+function Cell(cell: CellProps<string[]>) {
+  const value = labelsOf(cell);
   if (value.length === 0) return <Empty />;
   return (
     <span className="flex gap-1" title={value.join(", ")}>
@@ -20,7 +24,8 @@ function Cell({ value }: CellProps<string[]>) {
   );
 }
 
-function Value({ value }: CellProps<string[]>) {
+function Value(cell: CellProps<string[]>) {
+  const value = labelsOf(cell);
   if (value.length === 0) return <Empty />;
   return (
     <span className="flex flex-wrap gap-1">

@@ -1,13 +1,15 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
-import { CircleStopIcon, RotateCcwIcon } from "lucide-react";
+import { CircleStopIcon, RotateCcwIcon, SquarePlayIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useCan } from "@/providers/access";
+import { useCan, useUser } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { readRequest } from "./chat-format";
+import { DatasetButton } from "./dataset-button";
 import { isUnderWay, type LlmRequest } from "./llm-request";
 
 const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: module.Replay })));
@@ -15,6 +17,7 @@ const Replay = lazy(() => import("./replay-panel").then((module) => ({ default: 
 /** Buttons to cancel a running request and to replay a chat request. */
 export function RequestActions({ record }: { record: LlmRequest }) {
   const may = useCan(llmRequests.name);
+  const user = useUser();
   const [replaying, setReplaying] = useState<boolean>();
   const cancel = async () => {
     await callVerb(llmRequests.name, record.id, "cancel");
@@ -41,6 +44,17 @@ export function RequestActions({ record }: { record: LlmRequest }) {
           <RotateCcwIcon aria-hidden />
           Replay
         </Button>
+      )}
+      {readRequest(record.request).isChat && (
+        <Button asChild variant="outline">
+          <Link to={`/playground?request=${record.id}`}>
+            <SquarePlayIcon aria-hidden />
+            Open in playground
+          </Link>
+        </Button>
+      )}
+      {readRequest(record.request).isChat && user?.id === record.owner_id && (
+        <DatasetButton wanted={{ request_ids: [record.id] }} what="this request" />
       )}
       <Suspense fallback={null}>
         {replaying !== undefined && (

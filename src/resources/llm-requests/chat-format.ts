@@ -1,91 +1,131 @@
 import * as z from "zod";
 
 /** The parts of OpenAI's chat format that the console shows. Everything else is in the raw JSON. */
-const toolCall = z.object({
-  id: z.string().catch(""),
-  function: z.object({ name: z.string().catch("function"), arguments: z.string().catch("") }),
-});
+const called = z.object({ name: z.string().catch("function"), arguments: z.string().catch("") });
+const toolCall = z
+  .object({
+    id: z.string().catch(""),
+    function: called.optional().catch(undefined),
+    custom: z.object({ name: z.string(), input: z.string() }).optional().catch(undefined),
+  })
+  .transform(({ id, function: fn, custom }) => ({
+    id,
+    name: fn?.name ?? custom?.name ?? "function",
+    input: fn?.arguments ?? custom?.input ?? "",
+  }));
+export type ToolCall = z.infer<typeof toolCall>;
+
+const list = z.array(z.unknown()).nullish().catch(null);
+const text = z.string().nullish().catch(null);
 
 const message = z.object({
   role: z.string().catch("unknown"),
   content: z.unknown().optional(),
-  refusal: z.string().nullish(),
-  name: z.string().nullish(),
-  tool_call_id: z.string().nullish(),
-  tool_calls: z.array(toolCall).nullish().catch(null),
+  refusal: text,
+  name: text,
+  tool_call_id: text,
+  /** The list of a streamed response has gaps if the upstream skipped an index. */
+  tool_calls: z
+    .array(toolCall.nullable().catch(null))
+    .nullish()
+    .catch(null)
+    .transform((calls) => calls?.filter((call) => call !== null)),
+  /** The predecessor of tool calls. */
+  function_call: called.nullish().catch(null),
   /** The model's reasoning: most upstreams use the first field, OpenRouter the second. */
-  reasoning_content: z.string().nullish().catch(null),
-  reasoning: z.string().nullish().catch(null),
+  reasoning_content: text,
+  reasoning: text,
+  reasoning_details: list,
+  images: list,
+  annotations: list,
+  audio: z.object({ data: text, transcript: text }).nullish().catch(null),
   /** Whether a tool failed. */
   is_error: z.boolean().nullish().catch(null),
   /** Blocks of Anthropic's API that chat completions have no field for. */
-  other_blocks: z.array(z.unknown()).nullish().catch(null),
+  other_blocks: list,
 });
 export type Message = z.infer<typeof message>;
-export type ToolCall = z.infer<typeof toolCall>;
 
-const texts = z
-  .union([z.string(), z.array(z.string())])
+/** The log's note of a file that was sent with a form, as a text. */
+const file = z
+  .object({ name: z.string(), seconds: z.number().optional() })
+  .transform(({ name, seconds }) => (seconds === undefined ? name : `${name} (${seconds} s)`));
+const files = z
+  .union([file, z.array(file)])
   .optional()
   .catch(undefined);
+
 const request = z.object({
   model: z.string().optional().catch(undefined),
   temperature: z.number().nullish().catch(undefined),
   messages: z.array(message).optional().catch(undefined),
-  input: texts,
-  prompt: texts,
-  query: texts,
+  input: z.unknown().optional(),
+  prompt: z.unknown().optional(),
+  query: z.unknown().optional(),
+  file: files,
+  image: files,
 });
+
+const token = z.object({ token: z.string(), logprob: z.number() });
+const logprob = token.extend({ top_logprobs: z.array(token).optional().catch(undefined) });
+export type TokenProbability = z.infer<typeof logprob>;
+
+const choice = z.object({
+  message: message.optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
+  finish_reason: text,
+  logprobs: z
+    .object({ content: z.array(logprob).nullish().catch(null) })
+    .nullish()
+    .catch(null),
+});
+/** Transcripts of audio have no choices. */
 const response = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: message.optional().catch(undefined),
-        text: z.string().optional().catch(undefined),
-      }),
-    )
-    .catch([]),
+  choices: z.array(choice).optional().catch(undefined),
+  text: z.string().optional().catch(undefined),
 });
 
-export type Part =
-  | { type: "text"; text: string }
-  | { type: "image"; url: string }
-  | { type: "other"; value: unknown };
-
-const textPart = z.object({ type: z.string(), text: z.string() });
-const imagePart = z.object({ image_url: z.object({ url: z.string() }) });
-
-/** The parts of a message, from any of the accepted formats. */
-export function partsOf(content: unknown): Part[] {
-  if (typeof content === "string") return content === "" ? [] : [{ type: "text", text: content }];
-  if (content === null || content === undefined) return [];
-  if (!Array.isArray(content)) return [{ type: "other", value: content }];
-  return content.map((part): Part => {
-    const text = textPart.safeParse(part);
-    if (text.success) return { type: "text", text: text.data.text };
-    const image = imagePart.safeParse(part);
-    return image.success ? { type: "image", url: image.data.image_url.url } : { type: "other", value: part };
-  });
+/** The inputs of an endpoint that has no messages: a text, a list of texts, or the parts of one message. */
+function inputsIn(input: unknown): Message[] {
+  const isList = Array.isArray(input) && input.every((one) => typeof one === "string");
+  const contents = isList ? input : input === undefined || input === null ? [] : [input];
+  return contents.map((content): Message => ({ role: "input", content, tool_calls: undefined }));
 }
 
 /** The stored request, if its format is known. */
 export function readRequest(stored: unknown) {
   const { data } = request.safeParse(stored);
-  const input = [data?.input ?? data?.prompt ?? data?.query ?? []].flat();
+  const inputs = [data?.input ?? data?.prompt ?? data?.query, data?.file ?? data?.image];
   return {
     model: data?.model,
     temperature: data?.temperature ?? undefined,
-    messages: data?.messages ?? input.map((content): Message => ({ role: "input", content })),
+    messages: data?.messages ?? inputs.flatMap(inputsIn),
     isChat: data?.messages !== undefined,
   };
 }
 
-/** The choices in a stored response. */
-export const readAnswers = (stored: unknown): Message[] =>
-  (response.safeParse(stored).data?.choices ?? []).flatMap(
-    ({ message, text }) => message ?? (text === undefined ? [] : { role: "assistant", content: text }),
-  );
+export interface Answer {
+  message: Message;
+  finish_reason: string | null;
+  probabilities: TokenProbability[];
+}
 
-/** Only raster images and HTTPS links are shown. An SVG in a data URL could contain scripts. */
-export const isShowable = (url: string) =>
-  /^(data:image\/(png|jpeg|gif|webp|avif);base64,|https:\/\/)/i.test(url);
+/** The choices in a stored response. */
+export const readChoices = (stored: unknown): Answer[] => {
+  const { choices, text } = response.safeParse(stored).data ?? {};
+  const given: z.infer<typeof choice>[] = choices ?? (text === undefined ? [] : [{ text }]);
+  return given.flatMap(({ message: given, text: written, ...choice }) => {
+    const answer =
+      given ?? (written === undefined ? [] : message.parse({ role: "assistant", content: written }));
+    const { finish_reason = null, logprobs } = choice;
+    return [answer].flat().map((one) => ({
+      message: one,
+      finish_reason: finish_reason ?? null,
+      probabilities: logprobs?.content ?? [],
+    }));
+  });
+};
+
+/** The messages in a stored response. */
+export const readAnswers = (stored: unknown): Message[] =>
+  readChoices(stored).map((choice) => choice.message);

@@ -2,17 +2,16 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { byPosition } from "@/lib/by-position";
 import { shortId } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { FieldValue } from "../field-types";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { useRecord } from "../views/record/use-record";
 import { recordPath } from "../views/shared/record-link";
+import { RequestId } from "./chat/request-id";
 import { readAnswers, readRequest } from "./chat-format";
-import { ConversationView } from "./conversation-view";
+import { Answers, ConversationView, conversationClasses } from "./conversation-view";
 import type { LlmRequest } from "./llm-request";
-import { MessageView } from "./message-view";
 
 const compared = [
   "model_name",
@@ -100,11 +99,11 @@ export function Compare({ record }: { record: LlmRequest }) {
         ).map(([title, side]) => (
           <Side key={title} title={title} record={side}>
             {sameQuestion && readAnswers(side.response).length > 0 ? (
-              <div className="overflow-hidden rounded-lg border bg-card shadow-xs">
-                {byPosition(readAnswers(side.response)).map(({ key, item: message }) => (
-                  <MessageView key={key} message={message} isAnswer />
-                ))}
-              </div>
+              <RequestId value={side.id}>
+                <div className={conversationClasses}>
+                  <Answers record={side} />
+                </div>
+              </RequestId>
             ) : (
               <ConversationView record={side} />
             )}

@@ -1,89 +1,24 @@
 import { own } from "@scene/own.ts";
-import { WrenchIcon } from "lucide-react";
-import { useState } from "react";
-import { JsonView, TextView } from "@/components/code/json-view";
-import { Markdown } from "@/components/markdown/markdown";
-import { Button } from "@/components/ui/button";
+import { lazy, Suspense, useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/code-block";
+import { Skeleton } from "@/components/ui/skeleton";
 import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
-import { isShowable, type Message, type Part, partsOf, type ToolCall } from "./chat-format";
+import { Recording } from "./chat/media";
+import { MessageParts } from "./chat/message-parts";
+import { MessageText, Reasoning } from "./chat/message-text";
+import { partsOf, plainText, reasoningIn } from "./chat/parts";
+import { Sources, sourcesIn } from "./chat/sources";
+import { CallView } from "./chat/tools";
+import type { Answer, Message, TokenProbability, ToolCall } from "./chat-format";
 
-/** The maximum number of characters that are shown initially, and the maximum that are rendered as Markdown. */
-const previewLength = 3000;
-const markdownLimit = 100_000;
-
-function Text({ text }: { text: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div className="grid min-w-0 justify-items-start *:w-full">
-      {open && text.length > markdownLimit ? (
-        <TextView text={text} language="text" label="Message text" />
-      ) : (
-        <Markdown text={open || text.length <= previewLength ? text : `${text.slice(0, previewLength)}…`} />
-      )}
-      {text.length > previewLength && (
-        <Button variant="link" size="sm" className="w-fit! px-0" onClick={() => setOpen(!open)}>
-          {open ? "Show less" : `Show all ${text.length.toLocaleString()} characters`}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Picture({ url }: { url: string }) {
-  const [failed, setFailed] = useState(false);
-  const remote = !url.startsWith("data:");
-  if (failed || !isShowable(url))
-    return <p className="break-all text-muted-foreground text-xs">Image: {url.slice(0, 200)}</p>;
-  return (
-    <figure className="grid w-fit gap-1">
-      <img
-        src={url}
-        alt="Attachment"
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(true)}
-        className="max-h-80 min-h-8 min-w-8 max-w-full rounded-md border bg-muted object-contain"
-      />
-      {remote && <figcaption className="break-all text-muted-foreground text-xs">{url}</figcaption>}
-    </figure>
-  );
-}
-
-function PartView({ part }: { part: Part }) {
-  if (part.type === "text") return <Text text={part.text} />;
-  if (part.type === "image") return <Picture url={part.url} />;
-  return <JsonView value={part.value} label="Part of the message" />;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-const Call = ({ call }: { call: ToolCall }) => (
-  <div className="grid gap-1.5">
-    <p className="flex items-center gap-1.5 font-medium text-[0.8125rem]">
-      <WrenchIcon aria-hidden className="size-3.5 text-muted-foreground" />
-      Calls <code className="font-mono">{call.function.name}</code>
-    </p>
-    {call.function.arguments && <JsonView value={parsed(call.function.arguments)} label="Arguments" />}
-  </div>
+const TokenProbabilities = lazy(() =>
+  import("./chat/token-probabilities").then((module) => ({ default: module.TokenProbabilities })),
 );
 
-/** What the model thought before it answered, folded. */
-const Reasoning = ({ text }: { text: string }) => (
-  <details className="rounded-md border bg-muted/40 px-3 py-2">
-    <summary className="cursor-pointer font-medium text-muted-foreground text-xs">Reasoning</summary>
-    <div className="mt-2 text-muted-foreground">
-      <Text text={text} />
-    </div>
-  </details>
-);
+/** Instructions are often long and the same in every request, so less of them is shown. */
+const instructionsPreview = 600;
 
 const names: Record<string, string> = {
   system: "System",
@@ -91,53 +26,118 @@ const names: Record<string, string> = {
   user: "User",
   assistant: "Assistant",
   tool: "Tool",
+  function: "Function",
   input: "Input",
 };
 
-const plainText = (message: Message) =>
-  partsOf(message.content)
-    .flatMap((part) => (part.type === "text" ? part.text : []))
-    .join("\n\n");
+/** A finish reason that a reader has to know about, because the answer is incomplete. */
+const notable: Record<string, string> = { length: "Cut off by the length limit", content_filter: "Filtered" };
 
-/** One turn of a conversation: its text, pictures and tool calls. */
-export function MessageView({ message, isAnswer }: { message: Message; isAnswer?: boolean }) {
-  const parts = partsOf(message.content);
-  const calls = message.tool_calls ?? [];
+function Probabilities({ tokens }: { tokens: TokenProbability[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="text-muted-foreground text-xs"
+    >
+      <summary className="w-fit cursor-pointer font-medium hover:text-foreground">
+        Token probabilities<span className="font-normal"> · {tokens.length.toLocaleString()} tokens</span>
+      </summary>
+      {open && (
+        <div className="mt-2 text-foreground">
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <TokenProbabilities tokens={tokens} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  );
+}
+
+const callsOf = ({ tool_calls, function_call }: Message): ToolCall[] => [
+  ...(tool_calls ?? []),
+  ...(function_call ? [{ id: "", name: function_call.name, input: function_call.arguments }] : []),
+];
+
+interface Props {
+  message: Message;
+  /** Set for an answer. */
+  answer?: Pick<Answer, "finish_reason" | "probabilities">;
+  /** What an answer is called; "Response" by default. */
+  title?: string;
+  /** The results of the message's tool calls, by the calls' ids. */
+  results?: ReadonlyMap<string, Message>;
+  /** The format of generated speech, according to the request. */
+  audioFormat?: string;
+}
+
+/** One turn of a conversation: its texts, media, reasoning, tool calls and sources. */
+export function MessageView({ message, answer, title = "Response", results, audioFormat = "wav" }: Props) {
+  const [isRaw, setRaw] = useState(false);
+  const isInstruction = message.role === "system" || message.role === "developer";
+  const calls = callsOf(message);
   const others = message.other_blocks ?? [];
-  const reasoning = message.reasoning_content || message.reasoning;
-  const isEmpty = [parts, calls, others].every((list) => list.length === 0);
-  const text = plainText(message);
+  const images = message.images ?? [];
+  const { audio } = message;
+  const reasoning =
+    message.reasoning_content || message.reasoning || reasoningIn(message.reasoning_details ?? []);
+  const isEmpty = [partsOf(message.content), calls, others, images].every((list) => list.length === 0);
+  const text = plainText(message.content) || audio?.transcript || "";
+  const ending = answer?.finish_reason ? own(notable, answer.finish_reason) : undefined;
   return (
     <article
       className={cn(
-        "group grid gap-2 border-b px-4 py-3.5 last:border-0",
-        isAnswer && "bg-tint/40",
-        (message.role === "system" || message.role === "developer") && "bg-muted/40",
+        "grid min-w-0 gap-2.5 border-b px-4 py-3.5 last:border-0 *:min-w-0",
+        answer && "bg-tint/40",
+        isInstruction && "bg-muted/40",
       )}
     >
       <header className="flex h-6 items-center gap-2">
-        <p className="font-medium text-muted-foreground text-xs">
-          {isAnswer ? "Response" : (own(names, message.role) ?? message.role)}
+        <p className="truncate font-medium text-muted-foreground text-xs">
+          {answer ? title : (own(names, message.role) ?? message.role)}
           {message.name && ` · ${message.name}`}
         </p>
         {message.tool_call_id && (
           <code className="truncate font-mono text-muted-foreground text-xs">{message.tool_call_id}</code>
         )}
-        {message.is_error && <span className="text-destructive text-xs">Failed</span>}
-        {text && <CopyButton text={text} className="ml-auto" />}
+        {message.is_error && <Badge variant="destructive">Failed</Badge>}
+        {message.refusal && <Badge variant="warning">Refused</Badge>}
+        {ending && <Badge variant="warning">{ending}</Badge>}
+        {text && (
+          <span className="ml-auto flex items-center gap-1">
+            <button
+              type="button"
+              aria-pressed={isRaw}
+              onClick={() => setRaw(!isRaw)}
+              className="h-6 rounded-md px-1.5 text-muted-foreground text-xs hover:bg-accent hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
+            >
+              Raw
+            </button>
+            <CopyButton text={text} className="size-6" />
+          </span>
+        )}
       </header>
       {reasoning && <Reasoning text={reasoning} />}
-      {byPosition(parts).map(({ key, item: part }) => (
-        <PartView key={key} part={part} />
+      <MessageParts
+        content={message.content}
+        isRaw={isRaw}
+        isProgram={!isRaw && (message.role === "tool" || message.role === "function")}
+        preview={isInstruction ? instructionsPreview : undefined}
+      />
+      {images.length > 0 && <MessageParts content={images} />}
+      {audio?.data && <Recording data={audio.data} format={audioFormat} />}
+      {audio && !audio.data && <p className="text-muted-foreground text-xs">Audio, which isn't stored</p>}
+      {audio?.transcript && <MessageText text={audio.transcript} isRaw={isRaw} />}
+      {others.length > 0 && <MessageParts content={others} />}
+      {message.refusal && <p className="break-words text-destructive">{message.refusal}</p>}
+      {byPosition(calls).map(({ key, item: call }) => (
+        <CallView key={key} call={call} result={results?.get(call.id)} />
       ))}
-      {byPosition(others).map(({ key, item: block }) => (
-        <PartView key={key} part={{ type: "other", value: block }} />
-      ))}
-      {message.refusal && <p className="text-destructive">{message.refusal}</p>}
-      {calls.map((call, at) => (
-        <Call key={call.id || at} call={call} />
-      ))}
-      {isEmpty && !message.refusal && !reasoning && <p className="text-muted-foreground">Empty message.</p>}
+      {isEmpty && !message.refusal && !reasoning && !audio && (
+        <p className="text-muted-foreground">Empty message.</p>
+      )}
+      <Sources list={sourcesIn(message.annotations ?? [])} />
+      {answer && answer.probabilities.length > 0 && <Probabilities tokens={answer.probabilities} />}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { llmRequests } from "@contract/resources/llm-requests.ts";
 import { KeyRoundIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -24,17 +25,28 @@ const LazyBulk = lazy(() =>
 );
 const LazyStatus = lazy(() => import("./status-input").then((module) => ({ default: module.StatusInput })));
 
+// Shown only for a filtered list.
+const LazyMatching = lazy(() => import("./add-matching").then((module) => ({ default: module.AddMatching })));
+
 /** Links to the log by session and by end user. */
-const Views = () => (
-  <>
-    <Button asChild variant="outline">
-      <Link to="/llm-logs/sessions">Sessions</Link>
-    </Button>
-    <Button asChild variant="outline">
-      <Link to="/llm-logs/users">End users</Link>
-    </Button>
-  </>
-);
+function Views() {
+  const { search } = useLocation();
+  return (
+    <>
+      {search.length > 1 && (
+        <Suspense fallback={null}>
+          <LazyMatching />
+        </Suspense>
+      )}
+      <Button asChild variant="outline">
+        <Link to="/llm-logs/sessions">Sessions</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/llm-logs/users">End users</Link>
+      </Button>
+    </>
+  );
+}
 
 const Status = (props: InputProps<RequestStatus>) => (
   <Suspense fallback={<Skeleton className="h-8 w-full" />}>

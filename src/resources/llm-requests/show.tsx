@@ -19,9 +19,11 @@ import { RequestActions } from "./actions";
 import { Annotate } from "./annotate";
 import { Compare } from "./compare";
 import { ConversationView } from "./conversation-view";
+import { GuardrailHits } from "./guardrail-hits";
 import { History } from "./history";
 import type { LlmRequest } from "./llm-request";
 import { Replays } from "./replay-list";
+import { Scores } from "./scores";
 import { Timeline } from "./timeline";
 import { Facts, Usage } from "./usage";
 
@@ -33,6 +35,11 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <CardContent>{children}</CardContent>
   </Card>
 );
+
+function failureOf({ status, guardrail, response }: LlmRequest) {
+  if (status === "cancelled") return "Cancelled";
+  return guardrail === "blocked" && response === null ? "Blocked before it was sent" : "This request failed";
+}
 
 /** A request to a model: the conversation, its usage and cost, and its annotations. */
 export function RequestPage(page: PageProps) {
@@ -66,7 +73,7 @@ export function RequestPage(page: PageProps) {
       </PageHeader>
       {typeof record.error === "string" && (
         <Alert variant="destructive">
-          <AlertTitle>{record.status === "cancelled" ? "Cancelled" : "This request failed"}</AlertTitle>
+          <AlertTitle>{failureOf(record)}</AlertTitle>
           <AlertDescription className="break-words">{record.error}</AlertDescription>
         </Alert>
       )}
@@ -110,12 +117,14 @@ export function RequestPage(page: PageProps) {
           <Section title="Usage">
             <Usage record={record} />
           </Section>
+          <GuardrailHits record={record} />
           <Section title="Timeline">
             <Timeline record={record} />
           </Section>
           <Section title="Annotations">
             <Annotate record={record} />
           </Section>
+          <Scores record={record} />
           <Replays record={record} />
           <Section title="Details">
             <Facts record={record} />

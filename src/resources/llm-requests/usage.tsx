@@ -1,8 +1,9 @@
 import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts";
+import * as z from "zod";
 import { Link } from "@/components/layout/link";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
 import { Fact, FieldList } from "../views/record/field-list";
-import { sessionPath } from "./labels/use-groups";
+import { sessionPath, tracePath } from "./labels/use-groups";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
@@ -10,6 +11,7 @@ const bases: Record<string, string> = {
   estimate: "estimated",
   free: "free model",
   cache: "answered from the cache",
+  own_key: "paid to the provider with your own key",
 };
 
 const facts = [
@@ -21,6 +23,8 @@ const facts = [
   "finish_reason",
   "app_id",
   "api_key_id",
+  "prompt_id",
+  "prompt_version",
   "parent_id",
   "animation_id",
   "end_user",
@@ -42,7 +46,9 @@ const parts: Record<CostPart["part"], string> = {
   reasoning: "Reasoning",
   audio_output: "Audio output",
   image_output: "Image output",
+  image_input: "Image input",
   characters: "Characters",
+  audio_seconds: "Audio, seconds",
   web_search: "Web search",
   call: "Call",
   answer_cache: "Answer cache",
@@ -114,25 +120,68 @@ export function Usage({ record }: { record: LlmRequest }) {
   );
 }
 
-const SessionLink = ({ record: { session, owner_id } }: { record: LlmRequest }) =>
-  session && (
-    <dl className="mb-4">
-      <Fact label="Session">
-        <Link to={sessionPath(session, owner_id)} className="break-words underline underline-offset-4">
-          {session}
-        </Link>
-      </Fact>
+const linkClass = "wrap-anywhere underline underline-offset-4";
+
+/** Links to the session and the trace that a call belongs to. */
+const Groups = ({ record: { session, trace_id, owner_id } }: { record: LlmRequest }) =>
+  (session || trace_id) && (
+    <dl className="mb-4 grid gap-4">
+      {session && (
+        <Fact label="Session">
+          <Link to={sessionPath(session, owner_id)} className={linkClass}>
+            {session}
+          </Link>
+        </Fact>
+      )}
+      {trace_id && (
+        <Fact label="Trace">
+          <Link to={tracePath(trace_id, owner_id)} className={`${linkClass} font-mono text-xs`}>
+            {trace_id}
+          </Link>
+        </Fact>
+      )}
     </dl>
   );
 
+const text = z.string().max(200).nullish().catch(null);
+const stated = z.object({
+  system_fingerprint: text,
+  service_tier: text,
+  provider: text,
+  choices: z.array(z.object({ native_finish_reason: text, stop_reason: text })).catch([]),
+});
+
+/** What the response itself says about how it was made. */
+function Stated({ response }: { response: unknown }) {
+  const { data } = stated.safeParse(response);
+  const [choice] = data?.choices ?? [];
+  const facts = [
+    ["Provider's finish reason", choice?.native_finish_reason ?? choice?.stop_reason],
+    ["Service tier", data?.service_tier],
+    ["Served by", data?.provider],
+    ["System fingerprint", data?.system_fingerprint],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
+      {facts.map(([label, value]) => (
+        <Fact key={label} label={label!}>
+          <span className="break-words">{value}</span>
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
 export const Facts = ({ record }: { record: LlmRequest }) => (
   <>
-    <SessionLink record={record} />
+    <Groups record={record} />
     <FieldList
       resource={llmRequests}
       record={record}
       className="grid-cols-2"
       keep={(name) => facts.includes(name) && record[name] !== null}
     />
+    <Stated response={record.response} />
   </>
 );

@@ -19,6 +19,7 @@ import { inCredits } from "@/providers/billing";
 import { ChoiceBadge } from "../field-types/choice";
 import { UserActions } from "./actions";
 import { Keys, Latest } from "./activity";
+import { UserRateLimits } from "./rate-limits";
 import { RoleSelect } from "./role-select";
 import { UserTwoFactor } from "./two-factor";
 import { useUserDetail } from "./user-api";
@@ -139,6 +140,9 @@ function Detail({ id }: { id: string }) {
         </Alert>
       )}
       <Figures person={person} />
+      <Section title="Rate limits" text="For all calls of this user, through the gateway and in the console.">
+        <UserRateLimits user={person} />
+      </Section>
       <Section title="Two-factor authentication">
         <UserTwoFactor user={person} />
       </Section>

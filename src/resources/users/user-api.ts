@@ -1,5 +1,5 @@
 import { users } from "@contract/resources/users.ts";
-import type { Person, PersonDetail } from "@contract/users.ts";
+import type { Person, PersonDetail, RateLimits } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { http, pathOf } from "@/providers/http";
 import { queryClient, refreshResource } from "@/providers/query-client";
@@ -25,6 +25,10 @@ const refresh = () =>
 export const userApi = {
   async setRole(id: string, role: string) {
     await http.patch(pathOf(users.name, id), { role });
+    await refresh();
+  },
+  async setRateLimits(id: string, limits: RateLimits) {
+    await http.put(pathOf(users.name, id, "rate-limits"), limits);
     await refresh();
   },
   async verb<T>(id: string, verb: string, body: object = {}): Promise<T> {

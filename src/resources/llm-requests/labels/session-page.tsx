@@ -22,7 +22,8 @@ const back = (
   </Button>
 );
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+/** A number with its label. */
+export const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <Fact label={label}>
     <span data-figure className="font-medium">
       {children}

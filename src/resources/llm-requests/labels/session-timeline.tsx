@@ -13,16 +13,26 @@ const barColors: Record<SessionCall["status"], string> = {
   cancelled: "bg-chart-5",
 };
 
-const startOf = (call: SessionCall) => Date.parse(call.created_at);
-const endOf = (call: SessionCall) => startOf(call) + (call.duration_ms ?? 0);
+/** A call, or any other work with a time. */
+type Timed = Pick<SessionCall, "created_at" | "duration_ms">;
+
+const startOf = (timed: Timed) => Date.parse(timed.created_at);
+const endOf = (call: Timed) => startOf(call) + (call.duration_ms ?? 0);
+
+/** The part of a timeline that is shown, in milliseconds. */
+interface Extent {
+  start: number;
+  length: number;
+}
 
 /** The start of the first listed call, and the time until the last of them has ended. */
-function extentOf(list: SessionCall[]) {
+export function extentOf(list: Timed[]): Extent {
   const start = Math.min(...list.map(startOf));
   return { start, length: Math.max(1, Math.max(...list.map(endOf)) - start) };
 }
 
-function Bar({ call, start, length }: { call: SessionCall; start: number; length: number }) {
+/** When a call ran, as a bar on the timeline. */
+export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "status"> } & Extent) {
   const left = Math.min(99.5, ((startOf(call) - start) / length) * 100);
   const width = ((call.duration_ms ?? 0) / length) * 100;
   return (
@@ -35,12 +45,13 @@ function Bar({ call, start, length }: { call: SessionCall; start: number; length
   );
 }
 
-const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
+export const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
   prompt_tokens === null && completion_tokens === null
     ? "Tokens unknown"
     : `${formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0))} tokens`;
 
-function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {
+/** What a call sent and received, or why it failed. */
+export function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {
   return (
     <div className="grid gap-1 text-[0.8125rem]">
       {prompt && (
@@ -60,7 +71,7 @@ function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {
   );
 }
 
-function Call({ call, start, length }: { call: SessionCall; start: number; length: number }) {
+function Call({ call, start, length }: { call: SessionCall } & Extent) {
   const { first_token_ms, duration_ms, cost } = call;
   return (
     <li className="border-b last:border-0">

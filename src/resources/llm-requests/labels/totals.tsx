@@ -19,7 +19,11 @@ export function Cost({ cost, unknown_costs, calls }: Pick<CallTotals, "cost" | "
 }
 
 /** The number of calls. Only the newest are counted if there are very many. */
-export const Calls = ({ calls, complete, failed_calls }: CallTotals) => (
+export const Calls = ({
+  calls,
+  complete,
+  failed_calls,
+}: Pick<CallTotals, "calls" | "complete" | "failed_calls">) => (
   <>
     {formatCount(calls)}
     {!complete && "+"}
@@ -29,8 +33,10 @@ export const Calls = ({ calls, complete, failed_calls }: CallTotals) => (
   </>
 );
 
-export const tokensOf = ({ prompt_tokens, completion_tokens }: CallTotals) =>
-  formatCount(prompt_tokens + completion_tokens);
+export const tokensOf = ({
+  prompt_tokens,
+  completion_tokens,
+}: Pick<CallTotals, "prompt_tokens" | "completion_tokens">) => formatCount(prompt_tokens + completion_tokens);
 
 /** A time as its distance from now, with the date as its title. */
 export const Ago = ({ at }: { at: string }) => (

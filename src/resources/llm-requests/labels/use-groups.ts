@@ -1,4 +1,5 @@
 import type { LlmSessionDetail } from "@contract/llm-groups.ts";
+import type { LlmTrace } from "@contract/llm-traces.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
@@ -42,3 +43,20 @@ export const useSessionDetail = (session: string, owner_id: string | undefined) 
 /** The path of a session's page. */
 export const sessionPath = (session: string, owner?: string) =>
   `/llm-logs/sessions/${encodeURIComponent(session)}${owner ? `?owner_id=${owner}` : ""}`;
+
+/** A trace with all its spans. */
+export const useTrace = (trace: string, owner_id: string | undefined) =>
+  useQuery<LlmTrace, HttpError>({
+    queryKey: ["llm-requests", "llm-traces", trace, owner_id],
+    meta: { quiet: true },
+    queryFn: async ({ signal }) =>
+      (
+        await http.get<LlmTrace>(`/api/llm-traces/${encodeURIComponent(trace)}`, {
+          params: { owner_id },
+          signal,
+        })
+      ).data,
+  });
+
+/** The path of a trace's page. */
+export const tracePath = (trace: string, owner: string) => `/llm-logs/traces/${trace}?owner_id=${owner}`;

@@ -18,16 +18,19 @@ export function ModelChoice({
   value,
   onChange,
   id,
+  label = "Model",
 }: {
   value: string;
   onChange: (model: string) => void;
   id?: string;
+  /** The accessible name, without an id of a label. */
+  label?: string;
 }) {
   const models = [...new Set([value, ...useModels().filter((model) => !/embed/i.test(model))])];
   return (
     <select
       id={id}
-      aria-label={id ? undefined : "Model"}
+      aria-label={id ? undefined : label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       className={cn(fieldClasses, "h-8 w-auto max-w-full px-2 max-md:text-base")}

@@ -1,29 +1,42 @@
+import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import { Trash2Icon, XIcon } from "lucide-react";
+import { useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useCan } from "@/providers/access";
-import { dataProvider } from "@/providers/data";
+import { dataProvider, type ListPage } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { inSentence } from "../../record-name";
+import { BulkAll } from "./bulk-all";
+import type { ListState } from "./list-state";
 import { runBulk } from "./run-bulk";
 
 /** The actions on all selected rows. */
 export function BulkBar({
   page: { resource, overrides },
   rows,
+  state,
+  answer,
   onDone,
 }: {
   page: PageProps;
   rows: AnyRow[];
+  state: ListState;
+  /** The page whose rows are selected. */
+  answer: ListPage<AnyRow>;
   onDone: () => void;
 }) {
+  const [wantsAll, setWantsAll] = useState(false);
   const may = useCan(resource.name);
   const { Bulk } = overrides;
   const run: BulkProps["run"] = (verb, work) => {
     void runBulk(resource.name, verb, rows, work).then(onDone);
   };
   const remove = (row: AnyRow) => dataProvider.deleteOne({ resource: resource.name, id: row.id });
+  const canChangeAll = bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
+  const isPage = canChangeAll && rows.length === answer.data.length && answer.total > rows.length;
+  const isAll = wantsAll && isPage;
   const canDelete = resource.deletable && may("delete");
   return (
     <div
@@ -31,9 +44,17 @@ export function BulkBar({
       aria-label="Selected rows"
       className="fade-in-0 slide-in-from-bottom-2 sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-in flex-wrap items-center gap-1.5 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg duration-150"
     >
-      <span className="mr-1 font-medium tabular-nums">{rows.length} selected</span>
-      {Bulk && <Bulk resource={resource} rows={rows} run={run} />}
-      {canDelete && (
+      <span className="mr-1 font-medium tabular-nums">
+        {isAll ? `All ${answer.label} matching selected` : `${rows.length} selected`}
+      </span>
+      {isPage && !isAll && (
+        <Button variant="ghost" size="sm" className="text-primary" onClick={() => setWantsAll(true)}>
+          Select all {answer.label} matching
+        </Button>
+      )}
+      {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
+      {!isAll && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
+      {!isAll && canDelete && (
         <ConfirmDialog
           title={`Delete ${rows.length} ${rows.length === 1 ? inSentence(resource.names.one) : resource.names.many}?`}
           description="This can't be undone."

@@ -1,4 +1,4 @@
-import type { Resource } from "@contract/resource.ts";
+import { exportFormatsOf, type Resource } from "@contract/resource.ts";
 import { DownloadIcon, LoaderCircleIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -11,8 +11,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { reportFailedMutation } from "@/providers/query-client";
 import type { ListState } from "./list-state";
-
-const formats = { csv: "CSV, for spreadsheets", jsonl: "JSON Lines, for programs" };
 
 /** Exports all records that match the filter, in the current order. */
 export function ExportMenu({
@@ -53,7 +51,7 @@ export function ExportMenu({
         <DropdownMenuLabel>
           {label} matching {resource.names.many}
         </DropdownMenuLabel>
-        {Object.entries(formats).map(([format, title]) => (
+        {Object.entries(exportFormatsOf(resource)).map(([format, title]) => (
           <DropdownMenuItem key={format} onSelect={() => download(format)}>
             {title}
           </DropdownMenuItem>

@@ -21,7 +21,8 @@ export async function exportRecords(resource: Resource, state: ListState, format
       responseType: "blob",
       signal: mine.signal,
     });
-    saveFile(data, `${resource.name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+    const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
+    saveFile(data, `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`);
     toast.success(`Exported ${count} ${resource.names.many}`, { id, action: undefined });
   } catch (error) {
     toast.dismiss(id);

@@ -1,23 +1,6 @@
 import { LayoutGridIcon, ListIcon } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-
-export type Layout = "cards" | "table";
-
-/** A list's layout, stored per resource in this browser. Defaults to cards if the resource has them. */
-export function useLayout(resource: string): [Layout, (layout: Layout) => void] {
-  const key = `layout:${resource}`;
-  const [layout, setLayout] = useState<Layout>(() =>
-    localStorage.getItem(key) === "table" ? "table" : "cards",
-  );
-  return [
-    layout,
-    (next) => {
-      localStorage.setItem(key, next);
-      setLayout(next);
-    },
-  ];
-}
+import type { Layout } from "./use-layout";
 
 const choices = [
   { layout: "cards", label: "Show as cards", Icon: LayoutGridIcon },

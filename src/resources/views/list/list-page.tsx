@@ -13,7 +13,6 @@ import { recordPath } from "../shared/record-link";
 import { ColumnChooser } from "./column-chooser";
 import { ExportMenu } from "./export-menu";
 import { FilterBar } from "./filters/filter-bar";
-import { LayoutChoice, useLayout } from "./layout-choice";
 import { ListHead } from "./list-head";
 import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
 import { ListRow } from "./list-row";
@@ -22,12 +21,16 @@ import { ReferenceNames } from "./reference-names";
 import { SavedViews } from "./saved-views";
 import { SearchBox } from "./search-box";
 import { useColumns } from "./use-columns";
+import { useLayout } from "./use-layout";
 import { listKeys, useListKeys } from "./use-list-keys";
 import { useListState } from "./use-list-state";
 import { useLiveRows } from "./use-live-rows";
 import { useRows } from "./use-rows";
 
-// None of these components is needed for the first render, so they are loaded lazily.
+// The log doesn't need any of these components for its first render, so they are loaded lazily.
+const LayoutChoice = lazy(() =>
+  import("./layout-choice").then((module) => ({ default: module.LayoutChoice })),
+);
 const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
@@ -99,7 +102,11 @@ export function ListPage(page: PageProps) {
         </div>
         <div className="flex h-8 items-center gap-2">
           <SavedViews resource={resource} state={state} />
-          {Cards && <LayoutChoice layout={layout} onChange={setLayout} />}
+          {Cards && (
+            <Suspense fallback={<span className="w-16" />}>
+              <LayoutChoice layout={layout} onChange={setLayout} />
+            </Suspense>
+          )}
           {!asCards && <ColumnChooser {...columns} />}
           {resource.exportable && may("export") && (
             <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />
@@ -177,7 +184,9 @@ export function ListPage(page: PageProps) {
             </div>
             {answer && answer.data.length > 0 && <Pager state={state} answer={answer} change={change} />}
             <Suspense fallback={null}>
-              {chosen.length > 0 && <BulkBar page={page} rows={chosen} onDone={() => select({})} />}
+              {answer && chosen.length > 0 && (
+                <BulkBar page={page} rows={chosen} state={state} answer={answer} onDone={() => select({})} />
+              )}
             </Suspense>
           </div>
           <Suspense fallback={null}>

@@ -1,53 +1,60 @@
 import type { Resource } from "@contract/resource.ts";
-import { Trash2Icon } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import type { SavedView } from "@contract/saved-views.ts";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { PopoverClose } from "@/components/ui/popover";
-import type { View } from "./saved-views";
+import { viewChanges } from "./saved-view-changes";
+import { SavedViewRow, ViewLink } from "./saved-view-row";
+import { chosenColumns } from "./use-columns";
 
 interface Props {
   resource: Resource;
-  views: View[];
+  views: SavedView[];
   /** The query string of the list as it is shown. */
   search: string;
-  onChange: (views: View[]) => void;
 }
 
+/** From this number of views on, the menu has a search box. */
+const many = 8;
+
 /** The links to the saved views, and a form that saves the current one. */
-export default function SavedViewsMenu({ resource, views, search, onChange }: Props) {
+export default function SavedViewsMenu({ resource, views, search }: Props) {
   const [name, setName] = useState("");
-  const save = (event: FormEvent) => {
+  const [part, setPart] = useState("");
+  const changes = useMemo(() => viewChanges(resource.name), [resource]);
+  useEffect(() => void changes.importLocal(), [changes]);
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     const called = name.trim();
-    if (!called) return;
-    onChange([...views.filter((view) => view.name !== called), { name: called, search }]);
-    setName("");
+    const shown = { search, columns: chosenColumns(resource.name).get() };
+    const known = views.find((view) => view.editable && view.name === called);
+    const saved = await (known
+      ? changes.change(known.id, shown)
+      : changes.create({ name: called, ...shown }));
+    if (saved) setName("");
   };
+  const found = views.filter((view) => view.name.toLowerCase().includes(part.trim().toLowerCase()));
   return (
     <>
+      {views.length >= many && (
+        <Input
+          type="search"
+          aria-label="Search views"
+          placeholder="Search views"
+          value={part}
+          onChange={({ target }) => setPart(target.value)}
+        />
+      )}
       <ul className="grid max-h-64 overflow-y-auto">
         <li>
           <ViewLink to={resource.path} isCurrent={search === ""}>
             All {resource.names.many}
           </ViewLink>
         </li>
-        {views.map((view) => (
-          <li key={view.name} className="flex items-center gap-1">
-            <ViewLink to={`${resource.path}?${view.search}`} isCurrent={view.search === search}>
-              {view.name}
-            </ViewLink>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`Delete the view ${view.name}`}
-              onClick={() => onChange(views.filter((other) => other !== view))}
-            >
-              <Trash2Icon aria-hidden className="text-muted-foreground" />
-            </Button>
-          </li>
+        {found.map((view) => (
+          <SavedViewRow key={view.id} resource={resource} view={view} search={search} changes={changes} />
         ))}
+        {found.length === 0 && part && <li className="px-2 py-1.5 text-muted-foreground">No views found.</li>}
       </ul>
       <form onSubmit={save} className="flex gap-1.5 border-t pt-2">
         <Input
@@ -62,19 +69,5 @@ export default function SavedViewsMenu({ resource, views, search, onChange }: Pr
         </Button>
       </form>
     </>
-  );
-}
-
-function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
-  return (
-    <PopoverClose asChild>
-      <Link
-        to={to}
-        aria-current={isCurrent ? "true" : undefined}
-        className="flex h-8 w-full min-w-0 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-medium aria-[current]:text-primary"
-      >
-        <span className="truncate">{children}</span>
-      </Link>
-    </PopoverClose>
   );
 }

@@ -1,30 +1,44 @@
 import type { Resource } from "@contract/resource.ts";
+import type { SavedView } from "@contract/saved-views.ts";
 import { BookmarkIcon } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { usePreference } from "@/providers/preference";
 import { type ListState, writeList } from "./list-state";
-import { resourcePreference } from "./resource-preference";
-
-export interface View {
-  name: string;
-  search: string;
-}
-
-const isView = (value: unknown): value is View =>
-  typeof value === "object" && value !== null && "name" in value && "search" in value;
-const check = (value: unknown): View[] => (Array.isArray(value) ? value.filter(isView) : []);
+import { chosenColumns } from "./use-columns";
+import { useViews } from "./use-views";
 
 /** Loaded when it is opened. */
 const Menu = lazy(() => import("./saved-views-menu"));
 
-/** Saved list URLs with custom names. */
+const none: SavedView[] = [];
+
+/**
+ * Opens the default view once, if the user came to the list without a query. A list that was cleared and then left or
+ * reloaded stays as it was.
+ */
+function useDefaultView(resource: Resource, views: SavedView[] | undefined) {
+  const { search, key } = useLocation();
+  const isVisit = useNavigationType() !== "POP" || key === "default";
+  const navigate = useNavigate();
+  const waits = useRef(isVisit && search === "");
+  useEffect(() => {
+    if (!views || !waits.current) return;
+    waits.current = false;
+    const view = views.find(({ opens }) => opens);
+    if (!view || search !== "") return;
+    chosenColumns(resource.name).set(view.columns);
+    navigate({ search: view.search }, { replace: true });
+  }, [views, search, resource, navigate]);
+}
+
+/** Lists saved under a name, of the user and shared with their role. */
 export function SavedViews({ resource, state }: { resource: Resource; state: ListState }) {
-  const kept = useMemo(() => resourcePreference(resource.name, "views", check), [resource]);
-  const views = usePreference(kept);
+  const views = useViews(resource.name);
+  useDefaultView(resource, views);
   const search = writeList({ ...state, page: 1, cursor: undefined }).toString();
-  const current = views.find((view) => view.search === search);
+  const current = views?.find((view) => view.search === search);
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -35,7 +49,7 @@ export function SavedViews({ resource, state }: { resource: Resource; state: Lis
       </PopoverTrigger>
       <PopoverContent align="end" aria-label="Saved views" className="grid gap-2 p-2">
         <Suspense>
-          <Menu resource={resource} views={views} search={search} onChange={(changed) => kept.set(changed)} />
+          <Menu resource={resource} views={views ?? none} search={search} />
         </Suspense>
       </PopoverContent>
     </Popover>

@@ -5,6 +5,12 @@ import type { Overrides } from "../../extension";
 import { actionsColumn, columnsOf, firstColumns } from "./columns";
 import { resourcePreference } from "./resource-preference";
 
+/** The columns that the user chose for a list; null for the default ones. */
+export const chosenColumns = (resource: string) =>
+  resourcePreference<string[] | null>(resource, "columns", (value) =>
+    Array.isArray(value) ? value.filter((name) => typeof name === "string") : null,
+  );
+
 /** A list's columns, their order and their visibility. */
 export function useColumns(
   resource: Resource,
@@ -12,13 +18,7 @@ export function useColumns(
 ) {
   const columns = useMemo(() => columnsOf(resource, overrides), [resource, overrides]);
   const first = useMemo(() => firstColumns(resource), [resource]);
-  const chosen = useMemo(
-    () =>
-      resourcePreference<string[] | null>(resource.name, "columns", (value) =>
-        Array.isArray(value) ? value.filter((name) => typeof name === "string") : null,
-      ),
-    [resource],
-  );
+  const chosen = useMemo(() => chosenColumns(resource.name), [resource]);
   const shown = usePreference(chosen) ?? first;
   const hasActions = columns.some(({ id }) => id === actionsColumn);
   const names = columns.flatMap(({ id }) => (id && id !== actionsColumn ? id : []));

@@ -1,5 +1,5 @@
 import type { Field } from "@contract/fields.ts";
-import type { Filter } from "@contract/query.ts";
+import { entryOf, type Filter } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { ListFilterIcon, PlusCircleIcon, XIcon } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
@@ -34,6 +34,13 @@ interface EditorProps {
 }
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
+
+/** The field of a filter. An entry of a keyed field has the entry's name in its label. */
+function fieldOf(resource: Resource, path: string): Field {
+  const [name = path, key] = entryOf(resource, path) ?? [];
+  const field = resource.all[name] ?? idField;
+  return key === undefined ? field : { ...field, label: `${field.label} ${key}` };
+}
 
 /**
  * The control for an active filter, or for a field without one. It is the same control, so it stays open when a
@@ -94,7 +101,7 @@ function AddFilter({
   onChange,
 }: {
   fields: [string, Field][];
-  onChange: (old: Filter | undefined, name: string, next: Filter | undefined) => void;
+  onChange: (old: Filter | undefined, next: Filter | undefined) => void;
 }) {
   const [adding, setAdding] = useState<{ name: string; field: Field; made?: Filter }>();
   const chosen = useRef<[string, Field]>(undefined);
@@ -140,7 +147,7 @@ function AddFilter({
             name={adding.name}
             field={adding.field}
             onChange={(next) => {
-              onChange(adding.made, adding.name, next);
+              onChange(adding.made, next);
               setAdding({ ...adding, made: next });
             }}
             onClose={() => setAdding(undefined)}
@@ -166,14 +173,12 @@ export function FilterBar({
   const usable = Object.entries(resource.all).filter(([, field]) => field.filter);
   const facets = usable.filter(([, field]) => field.kind === "choice" && field.column);
   const isFacet = (name: string) => facets.some(([facet]) => facet === name);
-  const put = (old: Filter | undefined, name: string, next: Filter | undefined) => {
-    const others = filters.filter(
-      (filter) => !isSame(old, filter) && !(next && isSame({ ...next, field: name }, filter)),
-    );
+  const put = (old: Filter | undefined, next: Filter | undefined) => {
+    const others = filters.filter((filter) => !isSame(old, filter) && !(next && isSame(next, filter)));
     change({ filters: next ? [...others, next] : others });
   };
   const slot = (name: string, field: Field, filter: Filter | undefined, key: string) => (
-    <Slot key={key} name={name} field={field} filter={filter} onChange={(next) => put(filter, name, next)} />
+    <Slot key={key} name={name} field={field} filter={filter} onChange={(next) => put(filter, next)} />
   );
   return (
     <>
@@ -186,12 +191,7 @@ export function FilterBar({
       {filters
         .filter((filter) => !isFacet(filter.field))
         .map((filter) =>
-          slot(
-            filter.field,
-            resource.all[filter.field] ?? idField,
-            filter,
-            `${filter.field} ${filter.operator}`,
-          ),
+          slot(filter.field, fieldOf(resource, filter.field), filter, `${filter.field} ${filter.operator}`),
         )}
       <AddFilter fields={usable} onChange={put} />
       {filters.length > 0 && (

@@ -1,27 +1,25 @@
-import type { Field } from "@contract/fields.ts";
-import type { Filter } from "@contract/query.ts";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { editors } from "../../../field-types/inputs";
-import { type Choice, choicesOf, firstChoice, toChoice, toFilter, wordFor } from "./filter-operators";
+import { EntryEditor } from "./entry-editor";
+import {
+  type Choice,
+  choicesOf,
+  type FilterEditorProps,
+  firstChoice,
+  toChoice,
+  toFilter,
+  wordFor,
+} from "./filter-operators";
 
 /** The field types whose filters apply as soon as a value is chosen, without a button. */
 const picked = ["choice", "flag"];
 
-export function FilterEditor({
-  field,
-  name,
-  filter,
-  onChange,
-  onClose,
-}: {
-  field: Field;
-  name: string;
-  filter?: Filter;
-  onChange: (filter: Filter | undefined) => void;
-  onClose: () => void;
-}) {
+export const FilterEditor = (props: FilterEditorProps) =>
+  props.field.keyed ? <EntryEditor {...props} route={props.field.keyed} /> : <ValueEditor {...props} />;
+
+function ValueEditor({ field, name, filter, onChange, onClose }: FilterEditorProps) {
   const [choice, setChoice] = useState<Choice>(filter ? toChoice(field, filter) : firstChoice(field));
   const [values, setValues] = useState<unknown[]>(filter?.operator === "null" ? [] : (filter?.values ?? []));
   const { Filter: Editor } = editors[field.kind];

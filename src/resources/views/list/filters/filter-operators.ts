@@ -2,6 +2,14 @@ import type { Field, Operator } from "@contract/fields.ts";
 import { canFilter, type Filter } from "@contract/query.ts";
 import { formatCount, formatDuration, formatMoney, formatTime, shortId } from "@/lib/format";
 
+export interface FilterEditorProps {
+  field: Field;
+  name: string;
+  filter?: Filter;
+  onChange: (filter: Filter | undefined) => void;
+  onClose: () => void;
+}
+
 const words: Record<Exclude<Operator, "null">, string> = {
   eq: "is",
   ne: "is not",
@@ -11,6 +19,7 @@ const words: Record<Exclude<Operator, "null">, string> = {
   lte: "is at most",
   like: "contains",
   in: "is any of",
+  has: "has",
 };
 const timeWords: Partial<Record<Operator, string>> = {
   gt: "is after",
@@ -29,7 +38,7 @@ export const wordFor = (field: Field, choice: Choice): string => {
   return (field.kind === "time" && timeWords[choice]) || words[choice];
 };
 
-const order: Exclude<Operator, "null">[] = ["like", "in", "eq", "ne", "gte", "lte", "gt", "lt"];
+const order: Exclude<Operator, "null">[] = ["like", "in", "eq", "ne", "gte", "lte", "gt", "lt", "has"];
 
 /** The operators offered for a field. For choices, "is any of" covers "is". */
 export const choicesOf = (field: Field): Choice[] => [
@@ -40,7 +49,7 @@ export const choicesOf = (field: Field): Choice[] => [
 ];
 
 /** The most common operator for each field type. */
-const usual: Choice[] = ["like", "in", "gte", "eq"];
+const usual: Choice[] = ["like", "in", "gte", "eq", "has"];
 const exact = ["ref", "tags", "flag"];
 
 export const firstChoice = (field: Field): Choice => {

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import type { SessionCall } from "./llm-groups.ts";
+
+/** The most calls, and the most other spans, that a trace's response lists: the oldest ones. */
+export const maxTraceCalls = 500;
+export const maxTraceSpans = 1000;
+
+/** The query of GET /api/llm-traces/{trace_id}. Only needed if several users have spans of the same trace. */
+export const traceQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
+
+/** A span of a trace: a model call, which is a request of the log, or any other work. */
+export interface TraceSpan {
+  /** The ID of the request for a model call. */
+  id: string;
+  /** The nearest listed span around this one; null for the outermost. */
+  parent_id: string | null;
+  /** How many listed spans are around this one. */
+  depth: number;
+  span_id: string;
+  name: string;
+  /** What the span does by OpenTelemetry's conventions, such as `execute_tool`. */
+  operation: string | null;
+  service: string | null;
+  created_at: string;
+  duration_ms: number | null;
+  failed: boolean;
+  error: string | null;
+  attributes: Record<string, string>;
+  /** The request, if the span is a model call. */
+  call: SessionCall | null;
+}
+
+/** A trace: everything that happened for one request to an app, with the totals of its listed model calls. */
+export interface LlmTrace {
+  trace_id: string;
+  owner_id: string;
+  first_at: string;
+  duration_ms: number;
+  calls: number;
+  failed_calls: number;
+  prompt_tokens: number;
+  completion_tokens: number;
+  /** The sum of the known costs in US dollars; null if no call has a known cost. */
+  cost: number | null;
+  unknown_costs: number;
+  services: string[];
+  /** The spans in the order of a tree: each is followed by those inside it, by their start. */
+  list: TraceSpan[];
+  /** False if the trace has more calls or spans than are listed. */
+  complete: boolean;
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import { type BulkResult, bulkActions, hasBulkAction } from "../../contract/bulk-changes.ts";
+import { AppError } from "../../contract/errors.ts";
+import { parseQuery } from "../../contract/query.ts";
+import { own } from "../../scene/own.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import type { Services } from "../services.ts";
+import { changeBatch } from "./bulk.ts";
+import { createEndpoint } from "./endpoint.ts";
+import type { Catalog } from "./hooks.ts";
+
+const bulkChange = z.strictObject({
+  resource: z.string().max(60),
+  query: z.string().max(8000).meta({ description: "The list's query string: its filters and search" }),
+  action: z.enum(bulkActions),
+  tag: z.string().trim().min(1).max(80).optional().meta({ description: "For tag and untag" }),
+  cursor: z.string().max(400).optional().meta({ description: "The previous batch's next" }),
+});
+
+const bulkResult = z.object({
+  changed: z.int(),
+  unchanged: z.int().meta({ description: "Records that already were as wanted" }),
+  skipped: z.int().meta({ description: "Records that were refused, or no longer matched" }),
+  reason: z.string().nullable().meta({ description: "Why the first skipped record was refused" }),
+  next: z.string().nullable().meta({ description: "The cursor of the next batch; null after the last" }),
+}) satisfies z.core.$ZodType<BulkResult>;
+
+const invalid = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
+
+/** The route POST /bulk-changes: one batch of a change to all records that match a query. */
+export function bulkRoutes(catalog: Catalog, services: Services) {
+  const routes = new Hono<Variables>();
+  const changeRoute = defineRoute({
+    ...{ method: "post", path: "/bulk-changes", tag: "Server", summary: "Change all matching records" },
+    description:
+      "Changes the next 200 records that match the query, newest first, and returns the cursor of the next batch.",
+    body: bulkChange,
+    responses: { 200: { description: "The result of the batch", schema: bulkResult } },
+    errors: ["FORBIDDEN"],
+  });
+  route(routes, changeRoute, async (c, { body }) => {
+    const { action, tag } = body;
+    const resource = own(catalog.resources, body.resource);
+    if (!resource) throw invalid("resource", "No resource has this name");
+    if (!hasBulkAction(resource, action)) throw invalid("action", `${resource.names.title} don't have it`);
+    if ((action === "tag" || action === "untag") && !tag) throw invalid("tag", "Enter a tag");
+    const params = new URLSearchParams(body.query);
+    if (body.cursor) params.set("_cursor", body.cursor);
+    const query = parseQuery(resource, params);
+    return c.json(await changeBatch(createEndpoint(catalog, resource, services), c, query, { action, tag }));
+  });
+  return routes;
+}

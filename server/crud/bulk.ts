@@ -1,0 +1,111 @@
+import { and } from "drizzle-orm";
+import type { Context } from "hono";
+import { type BulkAction, type BulkResult, grantOf } from "../../contract/bulk-changes.ts";
+import { AppError } from "../../contract/errors.ts";
+import { encodeCursor, type Query } from "../../contract/query.ts";
+import { patchSchema } from "../../contract/resource.ts";
+import { own } from "../../scene/own.ts";
+import { recordBulk } from "../audit.ts";
+import type { Db } from "../db/client.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
+import type { Variables } from "../http.ts";
+import { check } from "../validate.ts";
+import { selectOne, where } from "./conditions.ts";
+import { createAfterCommit, type Endpoint } from "./endpoint.ts";
+import { selectBatch } from "./page.ts";
+import { removeRecord } from "./write-routes.ts";
+
+/** Records per batch. A batch is one transaction, so it has to end within a second. */
+const batch = 200;
+
+export interface BulkChange {
+  action: BulkAction;
+  /** For `tag` and `untag`. */
+  tag?: string;
+}
+
+/** The tags after a change; undefined if the record already is as wanted. */
+function changedTags(row: StoredRow, { action, tag }: BulkChange): string[] | undefined {
+  const tags = row.tags as string[];
+  if (tags.includes(tag!) === (action === "tag")) return undefined;
+  return action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag);
+}
+
+/** Changes one locked record like its own route does. Returns the record; undefined if nothing had to change. */
+async function changeOne(
+  endpoint: Endpoint,
+  row: StoredRow,
+  change: BulkChange,
+  context: Parameters<Endpoint["update"]>[0],
+): Promise<StoredRow | undefined> {
+  const { resource, hooks, update } = endpoint;
+  if (change.action === "delete") {
+    await removeRecord(endpoint, row, { ...context, force: false });
+    return row;
+  }
+  if (change.action === "cancel") {
+    const result = await own(hooks.changes, "cancel")!(row, {}, context);
+    return "set" in result && result.set ? update(context, row, result.set) : row;
+  }
+  const tags = changedTags(row, change);
+  if (!tags) return undefined;
+  const patch: Values = check(patchSchema(resource), { tags });
+  const more = await hooks.patch?.(row, patch, context);
+  return update(context, row, { ...patch, ...more });
+}
+
+/**
+ * Applies a change to the next records that match a query, newest first. Each record is locked and compared with the
+ * query again, so one that has changed in the meantime is skipped, as is one whose change is refused.
+ * @throws FORBIDDEN if the role doesn't allow the action
+ */
+export async function changeBatch(
+  endpoint: Endpoint,
+  c: Context<Variables>,
+  query: Pick<Query, "filters" | "q" | "cursor">,
+  change: BulkChange,
+): Promise<BulkResult> {
+  const { resource, table, columns, hooks, services, scopeFor, contextOf } = endpoint;
+  const { session } = c.var;
+  const readable = scopeFor(session, "list");
+  const scope = and(readable, scopeFor(session, grantOf(change.action)));
+  const { condition } = await where(resource, columns, hooks, query, scope, services.db);
+  const order = { ...query, start: 0, end: batch, sort: "created_at", order: "desc" } as const;
+  const page = await selectBatch(services.db, resource, table, { ...order, filters: [] }, condition);
+  const result: BulkResult = {
+    ...{ changed: 0, unchanged: 0, skipped: 0, reason: null },
+    next: page.next ? encodeCursor(page.next) : null,
+  };
+  const committed = createAfterCommit();
+  const changed: StoredRow[] = [];
+
+  const changeRow = async (tx: Db, id: string) => {
+    const { after, run } = createAfterCommit();
+    const row = await selectOne(tx, resource, table, condition, id, true);
+    if (!row) return "skipped";
+    const written = await changeOne(endpoint, row, change, contextOf(c.var, tx, after));
+    if (!written) return "unchanged";
+    committed.after(run);
+    changed.push(written);
+    return "changed";
+  };
+  await services.db.transaction(async (tx) => {
+    for (const { id } of page.rows) {
+      // Each record has a savepoint of its own, so that a refusal undoes only what its hooks have written.
+      const outcome = await tx
+        .transaction((inner) => changeRow(inner, id))
+        .catch((error) => {
+          if (!(error instanceof AppError)) throw error;
+          result.reason ??= error.message;
+          return "skipped" as const;
+        });
+      result[outcome] += 1;
+    }
+    if (change.action !== "delete" && changed.length > 0)
+      await recordBulk(tx, c.var, resource, change, result);
+  });
+  await committed.run();
+  if (changed.length > 0)
+    services.publish(resource.name, change.action === "delete" ? "deleted" : "updated", changed);
+  return result;
+}

@@ -1,0 +1,47 @@
+import type { DatasetInput } from "../../contract/evaluations.ts";
+import type { PromptMessage } from "../../contract/prompts.ts";
+import type { evaluations } from "../db/schema.ts";
+import type { Body, PromptReference } from "../llm/call.ts";
+import { LlmError } from "../llm/errors.ts";
+import type { Llm } from "../llm/index.ts";
+import { limitField } from "../llm/output-limits.ts";
+import { chatWithPrompt } from "../llm/prompts/with-prompt.ts";
+
+/** What is evaluated: a model with a prompt's version, or with a system prompt. */
+export interface Candidate
+  extends Pick<
+    typeof evaluations.$inferSelect,
+    "owner_id" | "model_name" | "prompt_id" | "prompt_version" | "system_prompt"
+  > {
+  settings: Record<string, unknown>;
+}
+
+const isInstruction = ({ role }: PromptMessage) => role === "system" || role === "developer";
+
+/**
+ * The call for an item. A prompt's messages come first, with the item's values or followed by its messages. A system
+ * prompt replaces that of the item.
+ * @throws LlmError if the item doesn't fit the prompt
+ */
+export async function callOf(
+  llm: Pick<Llm, "resolvePrompt">,
+  { owner_id, model_name: model, prompt_id, prompt_version, system_prompt, settings }: Candidate,
+  input: DatasetInput,
+): Promise<{ body: Body; prompt?: PromptReference }> {
+  const { max_tokens, ...rest } = settings;
+  const chosen = { ...rest, model, ...(max_tokens === undefined ? {} : { [limitField(model)]: max_tokens }) };
+  if (prompt_id === null) {
+    if (!Array.isArray(input))
+      throw LlmError.invalid("The item has values of variables, so the evaluation needs a prompt");
+    const messages = system_prompt
+      ? [{ role: "system", content: system_prompt }, ...input.filter((message) => !isInstruction(message))]
+      : input;
+    return { body: { ...chosen, messages } };
+  }
+  const variables = Array.isArray(input) ? {} : input;
+  const reference = { id: prompt_id, version: String(prompt_version), variables };
+  const prompt = await llm.resolvePrompt(owner_id, reference);
+  if (!prompt) throw LlmError.invalid("The prompt doesn't exist");
+  const messages = Array.isArray(input) ? input : [];
+  return { body: chatWithPrompt({ ...chosen, messages }, prompt, null) as Body, prompt: prompt.used };
+}

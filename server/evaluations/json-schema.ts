@@ -1,0 +1,28 @@
+import * as z from "zod";
+
+const longestSchema = 20_000;
+
+/** Keywords whose patterns or recursion could take unlimited time. */
+const refused = ["pattern", "patternProperties", "$ref", "$dynamicRef", "propertyNames"];
+
+function refuseKeywords(value: unknown, isNames = false): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    // In `properties`, a name isn't a keyword.
+    if (!isNames && !Array.isArray(value) && refused.includes(name))
+      throw new Error(`${name} isn't supported`);
+    if (name !== "const" && name !== "enum" && name !== "default" && name !== "examples")
+      refuseKeywords(inner, !isNames && name === "properties");
+  }
+}
+
+/**
+ * Compiles a JSON schema.
+ * @throws Error with the reason if the schema isn't valid, too long or uses an unsupported keyword
+ */
+export function compileSchema(schema: Record<string, unknown>): z.ZodType {
+  if (JSON.stringify(schema).length > longestSchema)
+    throw new Error(`use at most ${longestSchema.toLocaleString("en")} characters`);
+  refuseKeywords(schema);
+  return z.fromJSONSchema(schema);
+}

@@ -1,0 +1,66 @@
+import type { DatasetInput, EvaluationEstimate, Scorer } from "../../contract/evaluations.ts";
+import { microCredits } from "../ledger/credits.ts";
+import type { Body } from "../llm/call.ts";
+import { LlmError } from "../llm/errors.ts";
+import type { Llm } from "../llm/index.ts";
+import { type Candidate, callOf } from "./candidate.ts";
+import { judgeBody } from "./judge.ts";
+
+/** A typical answer, for the price of judging it. */
+const typicalAnswer = "word ".repeat(400);
+
+interface Price {
+  likely: number;
+  most: number;
+  unpriced: boolean;
+}
+
+/** The price of a call in credits. The likely output is that of the owner's earlier calls of the model. */
+async function priceOf(llm: Pick<Llm, "estimate">, owner: string, body: Body): Promise<Price> {
+  const { most, open, unpriced } = await llm.estimate("chat/completions", body, owner, true);
+  return {
+    likely: (open?.expected ?? most) / microCredits,
+    most: (open?.largest ?? most) / microCredits,
+    unpriced,
+  };
+}
+
+const sum = (prices: Price[]): Price => ({
+  likely: prices.reduce((total, { likely }) => total + likely, 0),
+  most: prices.reduce((total, { most }) => total + most, 0),
+  unpriced: prices.some(({ unpriced }) => unpriced),
+});
+
+/** The price of an item's call and its judges. An item that doesn't fit the prompt costs nothing. */
+export async function priceOfItem(
+  llm: Pick<Llm, "estimate" | "resolvePrompt">,
+  candidate: Candidate,
+  scorers: Scorer[],
+  { input, expected }: { input: DatasetInput; expected: unknown },
+): Promise<Price> {
+  const call = await callOf(llm, candidate, input).catch((error) => {
+    if (error instanceof LlmError) return undefined;
+    throw error;
+  });
+  if (!call) return { likely: 0, most: 0, unpriced: false };
+  const judges = scorers.filter((scorer) => scorer.type === "judge");
+  const bodies = [call.body, ...judges.map((judge) => judgeBody(judge, input, expected, typicalAnswer))];
+  return sum(await Promise.all(bodies.map((body) => priceOf(llm, candidate.owner_id, body))));
+}
+
+/**
+ * The price of an evaluation, from a sample of its items.
+ * @param scale how many times larger the dataset is than the sample
+ */
+export async function priceOfItems(
+  llm: Pick<Llm, "estimate" | "resolvePrompt">,
+  candidate: Candidate,
+  scorers: Scorer[],
+  items: { input: DatasetInput; expected: unknown }[],
+  scale: number,
+): Promise<Omit<EvaluationEstimate, "items">> {
+  const prices: Price[] = [];
+  for (const item of items) prices.push(await priceOfItem(llm, candidate, scorers, item));
+  const { likely, most, unpriced } = sum(prices);
+  return { sampled: items.length, likely: likely * scale, most: most * scale, unpriced };
+}

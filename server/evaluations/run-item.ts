@@ -1,0 +1,122 @@
+import { and, eq } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import type { DatasetInput, ItemScore, ResultStatus, Scorer } from "../../contract/evaluations.ts";
+import { newId } from "../db/ids.ts";
+import { type evaluations, evaluation_results as table } from "../db/schema.ts";
+import { toAppError } from "../llm/call-errors.ts";
+import { LlmError } from "../llm/errors.ts";
+import { setScore } from "../scores/store.ts";
+import type { Services } from "../services.ts";
+import { type Answer, callModel, settledAnswer } from "./call-model.ts";
+import { callOf } from "./candidate.ts";
+import { judgeBody, verdictOf } from "./judge.ts";
+import { overall, scoreAnswer } from "./score.ts";
+
+type Row = typeof evaluations.$inferSelect;
+
+/** An evaluation with the settings and scorers that were checked when it was created. */
+export type StoredEvaluation = Omit<Row, "settings" | "scorers"> & {
+  settings: Record<string, unknown>;
+  scorers: Scorer[];
+};
+
+/** An item without a result. */
+export interface OpenItem {
+  item_id: string;
+  /** Null if the item was deleted. */
+  input: DatasetInput | null;
+  expected: unknown;
+  llm_request_id: string | null;
+}
+
+type Deps = Pick<Services, "db" | "llm">;
+
+/** The part of an answer that results keep. The log has all of it. */
+const keptAnswer = 20_000;
+
+/** The reason for a failed item. Errors that aren't about the item stop the evaluation. */
+function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof LlmError)) throw thrown;
+  const error = toAppError(thrown);
+  return (error instanceof AppError ? error.message : thrown.message).slice(0, 2000);
+}
+
+/**
+ * Runs the item of an evaluation: calls the model, scores the answer, and stores the result.
+ * @returns the credits charged
+ * @throws CreditRefusalError or CallNotAllowedError if calls aren't possible
+ */
+export async function runItem(
+  { db, llm }: Deps,
+  evaluation: StoredEvaluation,
+  { item_id, input, expected, llm_request_id }: OpenItem,
+  signal: AbortSignal,
+): Promise<number> {
+  const { id: evaluation_id, owner_id } = evaluation;
+  const isItem = and(eq(table.evaluation_id, evaluation_id), eq(table.item_id, item_id));
+  const shared = { owner_id, evaluation_id, item_id, signal };
+
+  async function answerTo(given: DatasetInput): Promise<Answer> {
+    const earlier = llm_request_id && (await settledAnswer(db, llm_request_id));
+    if (earlier) return earlier;
+    const call = await callOf(llm, evaluation, given);
+    const id = newId();
+    await db.update(table).set({ llm_request_id: id }).where(isItem);
+    return callModel(llm, { ...shared, ...call, id });
+  }
+
+  async function scoresFor(given: DatasetInput, answer: string) {
+    let credits = 0;
+    const scores = new Map<string, ItemScore>();
+    for (const scorer of evaluation.scorers) {
+      if (scorer.type !== "judge") {
+        scores.set(scorer.name, scoreAnswer(scorer, answer, expected));
+        continue;
+      }
+      const body = judgeBody(scorer, given, expected, answer);
+      const verdict = await callModel(llm, { ...shared, body })
+        .then(({ credits: charged, text }) => {
+          credits += charged;
+          return verdictOf(scorer, text);
+        })
+        .catch((thrown) => ({ value: null, passed: false, reason: reasonOf(thrown) }));
+      scores.set(scorer.name, verdict);
+    }
+    return { scores, credits };
+  }
+
+  const save = async (status: ResultStatus, values: Partial<typeof table.$inferInsert>) => {
+    await db
+      .update(table)
+      .set({ ...values, status })
+      .where(isItem);
+    return values.credits ?? 0;
+  };
+
+  try {
+    if (input === null) return await save("failed", { error: "The item was deleted" });
+    const answer = await answerTo(input);
+    const { scores, credits } = await scoresFor(input, answer.text);
+    signal.throwIfAborted();
+    for (const [name, { value, reason }] of scores)
+      if (value !== null)
+        await setScore(
+          db,
+          { name, value, comment: reason ?? null },
+          { owner_id, llm_request_id: answer.id, source: "evaluation", evaluation_id },
+        );
+    const { id, text, credits: charged, ...facts } = answer;
+    return await save("done", {
+      ...facts,
+      ...overall([...scores.values()]),
+      llm_request_id: id,
+      scores: Object.fromEntries(scores),
+      answer: text.slice(0, keptAnswer),
+      credits: charged + credits,
+      error: null,
+    });
+  } catch (thrown) {
+    signal.throwIfAborted();
+    return save("failed", { error: reasonOf(thrown) });
+  }
+}

@@ -1,0 +1,190 @@
+import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+import { parseObject } from "../answer-parsing.ts";
+import type { Sink } from "../call.ts";
+import type { Chunk } from "../completion.ts";
+import { LlmError } from "../errors.ts";
+import { parseBody } from "../gateway-request.ts";
+import { isTranscript } from "../media-endpoints.ts";
+import type { RequestEnd } from "../request-rows.ts";
+import { withoutDetails } from "../transcripts.ts";
+import type { Endpoint } from "../upstreams/upstream.ts";
+import { checkTexts, type Note } from "./check-texts.ts";
+import { createGuardedSink, type GuardedSink } from "./guarded-sink.ts";
+import { taken } from "./hits.ts";
+import type { GuardrailRule, GuardrailRules } from "./rules.ts";
+import { requestTexts, responseTexts } from "./texts.ts";
+import { withheld } from "./withheld.ts";
+
+/** How many characters of a conversation, from its end, a moderation model gets. */
+const moderatedLength = 20_000;
+
+/** Asks a moderation model. @returns whether it reports the text */
+export type Moderate = (model: string, text: string) => Promise<boolean>;
+
+/** A complete response, and what the log keeps of it. */
+interface Answer extends Pick<RequestEnd, "response" | "finish_reason"> {
+  /** Empty if the response was passed on as it arrived. */
+  body: Buffer;
+}
+
+const changes = ({ action }: GuardrailRule) => action !== "flag";
+const nothing: Note = () => undefined;
+
+/** Applies the guardrails of an app to one call, and remembers what they found. */
+export class Guard {
+  /** Set if the request is blocked: the error for the caller. */
+  refusal: LlmError | undefined;
+  readonly #rules: GuardrailRules;
+  readonly #found = new Map<string, Omit<GuardrailHit, "found"> & { counts: Map<string, number> }>();
+  /** What the caller says, as it is sent to the upstream. */
+  #said = "";
+  #moderateWith: Moderate | undefined;
+  #sink: GuardedSink | undefined;
+
+  constructor(rules: GuardrailRules) {
+    this.#rules = rules;
+  }
+
+  /** Whether a response may have to be changed. Its caller can't get the upstream's own events then. */
+  get changesResponse(): boolean {
+    return this.#rules.response.some(changes);
+  }
+
+  /** Identifies the rules for responses, because stored answers were checked with the rules of their time. */
+  get responseRules(): unknown[] {
+    return this.#rules.response.map(({ pattern, ...rule }) => [rule, pattern?.pattern()]);
+  }
+
+  get hits(): GuardrailHit[] {
+    return [...this.#found.values()].map(({ counts, ...hit }) => ({
+      ...hit,
+      found: Object.fromEntries(counts),
+    }));
+  }
+
+  /**
+   * Checks a request's body before anything else reads it, so that neither the upstream nor the log gets what is
+   * redacted.
+   * @throws LlmError for a body that can't be parsed
+   */
+  async checkRequest(raw: string): Promise<string> {
+    const rules = this.#rules.request;
+    if (rules.length === 0) return raw;
+    const body = parseBody(raw);
+    const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.#noteOn("request"));
+    if (isBlocked) this.#refuse();
+    this.#said = texts.join("\n").slice(-moderatedLength);
+    // A body that names a field twice would be checked in one place and read in another, so it is always written again.
+    return rules.some(changes) ? JSON.stringify(body) : raw;
+  }
+
+  /** Lets the moderation models check a request that isn't blocked yet. @throws LlmError if one of them fails */
+  async moderateRequest(moderate: Moderate): Promise<void> {
+    this.#moderateWith = moderate;
+    if (!this.refusal && (await this.#moderate("request", this.#said))) this.#refuse();
+  }
+
+  /** Wraps the sink of a call, so that a stream is checked as it arrives. */
+  sink(sink: Sink | undefined): Sink | undefined {
+    if (!sink || !this.changesResponse) return sink;
+    const rules = this.#rules.response.filter(changes);
+    const isModerated = rules.some(({ moderation_model }) => moderation_model);
+    this.#sink = createGuardedSink(sink, rules, isModerated);
+    return this.#sink;
+  }
+
+  /**
+   * Checks a complete response.
+   * @param endpoint the endpoint that determines the body's format
+   */
+  async checkResponse<A extends Answer>(answer: A, endpoint: Endpoint): Promise<A> {
+    const rules = this.#rules.response;
+    const document: Chunk | undefined =
+      rules.length > 0 && answer.response ? parseObject(answer.response) : undefined;
+    if (!document) return answer;
+    const { texts, isBlocked, isChanged } = await checkTexts(
+      responseTexts(document),
+      rules,
+      this.#noteOn("response"),
+    );
+    const isReported = !isBlocked && (await this.#moderate("response", texts.join("\n")));
+    const isWithheld = isBlocked || isReported;
+    await this.#sink?.release(isReported);
+    return {
+      ...answer,
+      response: isChanged ? JSON.stringify(withoutTokens(document)) : answer.response,
+      finish_reason: isWithheld ? "content_filter" : answer.finish_reason,
+      body:
+        isChanged || isWithheld
+          ? await this.#bodyOf(answer.body, endpoint, isWithheld, document)
+          : answer.body,
+    };
+  }
+
+  /** The part of a response that was received before the call failed, as the log keeps it. */
+  async checkPartial(response: string | null): Promise<string | null> {
+    const document = response === null ? undefined : parseObject(response);
+    if (!document) return response;
+    const rules = this.#rules.response;
+    const { isChanged } = await checkTexts(responseTexts(document), rules, this.#noteOn("response"));
+    return JSON.stringify(isChanged ? withoutTokens(document) : document);
+  }
+
+  async #bodyOf(body: Buffer, endpoint: Endpoint, isWithheld: boolean, document: Chunk): Promise<Buffer> {
+    const json = body.length > 0 ? parseObject(body.toString()) : undefined;
+    // A transcript may be plain text, of which the log has a document.
+    if (!json && isTranscript(endpoint)) return Buffer.from(isWithheld ? "" : (document.text ?? ""));
+    if (!json) return body;
+    if (isWithheld) return Buffer.from(JSON.stringify(withheld(endpoint, json)));
+    await checkTexts(responseTexts(json), this.#rules.response, nothing);
+    return Buffer.from(JSON.stringify(withoutTokens(json)));
+  }
+
+  /** @returns whether a rule blocks what a moderation model reports */
+  async #moderate(on: GuardrailHit["on"], said: string): Promise<boolean> {
+    const moderate = this.#moderateWith;
+    const text = said.slice(-moderatedLength);
+    let isBlocked = false;
+    for (const rule of this.#rules[on]) {
+      const { name, action, moderation_model: model } = rule;
+      if (!moderate || !model || text.trim() === "") continue;
+      const isReported = await moderate(model, text).catch(() => {
+        if (action === "flag") return false;
+        throw LlmError.upstream(
+          `The moderation model ${model} of the guardrail “${name}” couldn't be reached, so the ${on} wasn't checked`,
+        );
+      });
+      if (!isReported) continue;
+      this.#noteOn(on)(rule, "moderation");
+      isBlocked ||= action === "block";
+    }
+    return isBlocked;
+  }
+
+  #noteOn(on: GuardrailHit["on"]): Note {
+    return ({ name, action }, what) => {
+      const key = `${on} ${action} ${name}`;
+      const hit = this.#found.get(key) ?? { name, on, action: taken[action], counts: new Map() };
+      hit.counts.set(what, (hit.counts.get(what) ?? 0) + 1);
+      this.#found.set(key, hit);
+    };
+  }
+
+  #refuse() {
+    const blocking = this.hits.find(({ action }) => action === "blocked");
+    this.refusal = LlmError.blocked(blocking?.name ?? "");
+  }
+}
+
+/** The tokens of a response would show what was redacted in its text. */
+function withoutTokens(json: object): object {
+  const { choices, text } = json as { choices?: unknown; text?: unknown };
+  if (typeof text === "string") return withoutDetails(json);
+  if (!Array.isArray(choices)) return json;
+  return {
+    ...json,
+    choices: choices.map(({ token_ids: _, ...choice }) =>
+      "logprobs" in choice ? { ...choice, logprobs: null } : choice,
+    ),
+  };
+}

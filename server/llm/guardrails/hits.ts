@@ -1,0 +1,14 @@
+import { type GuardrailAction, guardrailActions } from "../../../contract/guardrail-detectors.ts";
+import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+
+/** What the log says about an action that was taken. */
+export const taken = { flag: "flagged", redact: "redacted", block: "blocked" } as const satisfies Record<
+  GuardrailAction,
+  GuardrailHit["action"]
+>;
+
+/** The strictest action taken; null if nothing was found. */
+export const strictestOf = (hits: readonly GuardrailHit[] = []): GuardrailHit["action"] | null =>
+  guardrailActions
+    .map((action) => taken[action])
+    .findLast((action) => hits.some((hit) => hit.action === action)) ?? null;

@@ -1,0 +1,23 @@
+import { isTranscript } from "../media-endpoints.ts";
+import { withoutDetails } from "../transcripts.ts";
+import type { Endpoint } from "../upstreams/upstream.ts";
+
+type Json = Record<string, unknown>;
+
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
+
+/** A complete response without its content, which says in its API's own way that the content was filtered. */
+export function withheld(endpoint: Endpoint, answer: object): object {
+  const json = answer as Json;
+  if (endpoint === "messages") return { ...json, content: [], stop_reason: "refusal", stop_sequence: null };
+  if (endpoint === "generateContent") {
+    const candidates = listOf(json.candidates).map(({ index }) => ({ index, finishReason: "SAFETY" }));
+    return { ...json, candidates };
+  }
+  if (isTranscript(endpoint)) return { ...withoutDetails(json), text: "" };
+  const choices = listOf(json.choices).map(({ index, text }) => {
+    const nothing = text === undefined ? { message: { role: "assistant", content: "" } } : { text: "" };
+    return { index, ...nothing, finish_reason: "content_filter" };
+  });
+  return { ...json, choices };
+}

@@ -1,0 +1,9 @@
+import type { Endpoint, ImageEndpoint, TranscriptEndpoint } from "./upstreams/upstream.ts";
+
+/** Whether an endpoint returns images. */
+export const isImageEndpoint = (endpoint: Endpoint): endpoint is ImageEndpoint =>
+  endpoint.startsWith("images/");
+
+/** Whether an endpoint returns the text of speech. */
+export const isTranscript = (endpoint: Endpoint): endpoint is TranscriptEndpoint =>
+  endpoint === "audio/transcriptions" || endpoint === "audio/translations";

@@ -1,0 +1,36 @@
+/**
+ * A map of limited total size that drops the entries that were used least recently.
+ * @param most the total size of all entries, in the unit of the entries' sizes
+ */
+export function createSizedCache<T>(most: number) {
+  const entries = new Map<string, { value: T; size: number }>();
+  let total = 0;
+  const drop = (key: string) => {
+    total -= entries.get(key)?.size ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key: string): T | undefined {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      // A map iterates in the order of insertion, so the entry becomes the newest one.
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key: string, value: T, size: number) {
+      drop(key);
+      if (size > most) return;
+      entries.set(key, { value, size });
+      total += size;
+      for (const oldest of entries.keys()) {
+        if (total <= most) break;
+        drop(oldest);
+      }
+    },
+    clear() {
+      entries.clear();
+      total = 0;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Logger } from "../log.ts";
+import type { Call } from "./call.ts";
+import { LlmError } from "./errors.ts";
+import type { RoutedAnswer } from "./model-router.ts";
+
+/**
+ * The error for a refusal by an upstream that is about its key or its payment, so that the caller doesn't get the
+ * upstream's message; undefined for all other refusals.
+ */
+export function unpassedRefusal(
+  { upstream: { name }, status }: RoutedAnswer,
+  { usesOwnKeys }: Pick<Call, "usesOwnKeys">,
+  log: Logger,
+): LlmError | undefined {
+  const isAboutKey = status === 401 || status === 403;
+  if (usesOwnKeys)
+    return isAboutKey
+      ? LlmError.forbidden(`The upstream ${name} rejected your own key. Replace it under Provider keys.`)
+      : undefined;
+  if (status === 402) {
+    log.error({ upstream: name, status }, "An upstream requires a payment");
+    return LlmError.upstream(`The upstream ${name} requires a payment by this server's operator`);
+  }
+  if (isAboutKey) {
+    log.error({ upstream: name, status }, "An upstream rejected this server's key");
+    return LlmError.upstream(`The upstream ${name} rejected this server's own key`);
+  }
+  return undefined;
+}

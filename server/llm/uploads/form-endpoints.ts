@@ -1,0 +1,42 @@
+import type { ImageEndpoint, TranscriptEndpoint } from "../upstreams/upstream.ts";
+
+/** An endpoint of OpenAI's API whose calls are forms with files. */
+export interface FormEndpoint {
+  endpoint: Exclude<ImageEndpoint, "images/generations"> | TranscriptEndpoint;
+  /** The scope that a key needs. */
+  scope: string;
+  /** The field with the file that is needed. */
+  needs: "file" | "image";
+  /** The fields that accept files, with the most files of each. */
+  accepts: Readonly<Record<string, number>>;
+  /** The maximum size of a file and of the whole form, in bytes. */
+  largest: { file: number; form: number };
+  /** Whether the field `prompt` is needed. */
+  needsPrompt?: boolean;
+  /** The model that the API defines for calls without one. */
+  model?: string;
+  /** Whether the endpoint can't stream. */
+  isWhole?: boolean;
+}
+
+const MB = 1024 * 1024;
+const audio = {
+  scope: "audio",
+  needs: "file",
+  accepts: { file: 1 },
+  largest: { file: 25 * MB, form: 30 * MB },
+} as const;
+const images = {
+  scope: "images",
+  needs: "image",
+  largest: { file: 50 * MB, form: 64 * MB },
+  isWhole: true,
+} as const;
+
+/** @source https://platform.openai.com/docs/api-reference */
+export const formEndpoints: FormEndpoint[] = [
+  { endpoint: "audio/transcriptions", ...audio },
+  { endpoint: "audio/translations", ...audio, isWhole: true },
+  { endpoint: "images/edits", ...images, accepts: { image: 16, mask: 1 }, needsPrompt: true },
+  { endpoint: "images/variations", ...images, accepts: { image: 1 }, model: "dall-e-2" },
+];

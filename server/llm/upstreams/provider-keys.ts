@@ -1,0 +1,49 @@
+import type { SecretBox } from "../../secret-box.ts";
+import { LlmError } from "../errors.ts";
+import type { Upstream } from "./upstream.ts";
+
+/** A customer's own key at a provider, as stored. */
+export interface ProviderKey {
+  owner_id: string;
+  upstream_name: string;
+  ciphertext: string;
+}
+
+/** A key is only ever sent to the address that it was entered for. */
+const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
+  `${owner_id} ${upstream_name} ${origin}`;
+
+/** The end of a key, by which its owner recognizes it. Most of a short key would be its end. */
+const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
+
+/** Encrypts a key for its row and for an upstream's address. */
+export const sealProviderKey = (
+  box: SecretBox,
+  secret: string,
+  row: Omit<ProviderKey, "ciphertext">,
+  origin: string,
+) => ({ key_end: shownEnd(secret), ciphertext: box.seal(secret, contextOf(row, origin)) });
+
+/** Opens customers' keys. An opened key is remembered for as long as its row is cached. */
+export function createProviderKeys(box: SecretBox) {
+  const opened = new WeakMap<ProviderKey, string>();
+
+  /**
+   * The caller's own key for an upstream; undefined if the caller has none, or may not use it any more.
+   * @throws LlmError for a key that was entered for another address of the upstream, instead of charging its owner
+   */
+  return (keys: readonly ProviderKey[], upstream: Upstream): string | undefined => {
+    if (upstream.ownKeysFor === undefined) return undefined;
+    const key = keys.find(({ upstream_name }) => upstream_name === upstream.name);
+    if (!key) return undefined;
+    const secret = opened.get(key) ?? box.open(key.ciphertext, contextOf(key, upstream.ownKeysFor));
+    if (secret === undefined)
+      throw LlmError.forbidden(
+        `Your key for the upstream ${upstream.name} can't be used, because the upstream has a new address. Enter it again under Provider keys.`,
+      );
+    opened.set(key, secret);
+    return secret;
+  };
+}
+
+export type OwnKeyOf = ReturnType<typeof createProviderKeys>;

@@ -1,0 +1,32 @@
+import type { RequestEnd } from "../../llm/request-rows.ts";
+import type { Logger } from "../../log.ts";
+import { exportSettings } from "./settings.ts";
+
+/** How long the last spans may take to be exported when the process stops, in milliseconds. */
+const flushMs = 5000;
+
+/** Exports settled calls as spans. */
+export interface SpanExport {
+  /** Adds a call to the next batch. Never throws. */
+  add(row: RequestEnd): void;
+  /** Exports the spans that are waiting. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Creates the export of calls as spans, if OpenTelemetry's environment variables ask for it. Its SDK is loaded only
+ * then.
+ */
+export function createSpanExport(log: Logger, source = process.env): SpanExport | undefined {
+  const settings = exportSettings(source, log);
+  if (!settings) return undefined;
+  const loading = import("./tracer.ts").then(({ createTracer }) => createTracer(settings, log));
+  const failed = (err: unknown) => log.warn({ err }, "A call couldn't be exported as a span");
+  return {
+    add: (row) => void loading.then((tracer) => tracer.add(row)).catch(failed),
+    async stop() {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, flushMs).unref());
+      await Promise.race([loading.then((tracer) => tracer.stop()), late]).catch(failed);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { isDeeper } from "../../json-depth.ts";
+import { hasMoreParts } from "../../json-size.ts";
+import { parseObject } from "../../llm/answer-parsing.ts";
+
+/** An attribute's value. */
+export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
+
+export type Attributes = ReadonlyMap<string, Value>;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Makes a text storable: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
+export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+/** Shortens a text to a number of characters. */
+export const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
+
+/** Reads a value of OTLP's JSON, whose nesting has been checked. */
+function anyValue(any: unknown): Value {
+  if (!isObject(any)) return null;
+  const { stringValue, boolValue, intValue, doubleValue, arrayValue, kvlistValue, bytesValue } = any;
+  if (typeof stringValue === "string") return storable(stringValue);
+  if (typeof boolValue === "boolean") return boolValue;
+  if (intValue !== undefined) return Number(intValue);
+  if (doubleValue !== undefined) return Number(doubleValue);
+  if (isObject(arrayValue)) return listOf(arrayValue.values).map(anyValue);
+  if (isObject(kvlistValue)) return Object.fromEntries(attributesOf(kvlistValue.values));
+  return typeof bytesValue === "string" ? storable(bytesValue) : null;
+}
+
+/** The most attributes of one span, event or resource. The others are left out. */
+const mostAttributes = 1000;
+const longestName = 256;
+
+/** Reads a list of OTLP's attributes. */
+export function attributesOf(list: unknown): Attributes {
+  const found = new Map<string, Value>();
+  for (const entry of listOf(list).slice(0, mostAttributes))
+    if (isObject(entry) && typeof entry.key === "string" && entry.key.length <= longestName)
+      found.set(storable(entry.key), anyValue(entry.value));
+  return found;
+}
+
+/** The first of several attributes that is a text and isn't empty. */
+export function textAt(attributes: Attributes, ...names: string[]): string | undefined {
+  const values = names.map((name) => attributes.get(name));
+  return values.find((value): value is string => typeof value === "string" && value !== "");
+}
+
+/** The first of several attributes that is a finite number, or the text of one. */
+export function numberAt(attributes: Attributes, ...names: string[]): number | undefined {
+  const values = names.map((name) => attributes.get(name));
+  const found = values.filter((value) => typeof value === "number" || typeof value === "string");
+  return found
+    .map((value) => (value === "" ? Number.NaN : Number(value)))
+    .find((value) => Number.isFinite(value));
+}
+
+const deepestJson = 100;
+const mostParts = 200_000;
+
+/** Parses the JSON in an attribute; undefined if it isn't an object or a list, or is too large to be worth reading. */
+function parsedJson(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text) || hasMoreParts(text, mostParts)) return undefined;
+  const value = parseObject(text);
+  return isDeeper(value, deepestJson) ? undefined : value;
+}
+
+/** The first of several attributes that is a list or an object, or the JSON of one. */
+export function jsonAt(attributes: Attributes, ...names: string[]): object | undefined {
+  for (const name of names) {
+    const value = attributes.get(name);
+    const read = typeof value === "string" ? parsedJson(value) : value;
+    if (typeof read === "object" && read !== null) return read;
+  }
+  return undefined;
+}

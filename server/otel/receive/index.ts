@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "../../db/client.ts";
+import { isAway } from "../../db/pool.ts";
+import { createSlots } from "../../fair-slots.ts";
+import { discard } from "../../http.ts";
+import type { Publish } from "../../live.ts";
+import { allowOrigin } from "../../llm/cors.ts";
+import { LlmError } from "../../llm/errors.ts";
+import { permit, secretOf } from "../../llm/gateway-request.ts";
+import type { Key, Keys } from "../../llm/keys.ts";
+import type { Prices } from "../../llm/prices.ts";
+import type { Caller, Refusals } from "../../llm/refusals.ts";
+import type { Logger } from "../../log.ts";
+import { decodeExport, type Encoding, encodingOf, isCompressed, readBytes } from "./body.ts";
+import { findKnownCalls } from "./known-calls.ts";
+import { callOf, type TracedCall } from "./model-call.ts";
+import { endpointOf } from "./operation.ts";
+
+import { sendError, sendResult } from "./response.ts";
+import { countSpans, readSpans, type Span } from "./spans.ts";
+import { createSpanStore } from "./store.ts";
+
+/** The path of the exports. `OTEL_EXPORTER_OTLP_ENDPOINT` is the part before `/v1/traces`. */
+const tracesPath = "/v1/otel/v1/traces";
+
+const mostSpans = 10_000;
+/** Exports that are handled at a time. The others wait, and their owners take turns. */
+const slots = { running: 2, running_per_owner: 1, waiting_per_owner: 10 };
+/** The number of spans that are translated at a time. */
+const pauseEvery = 200;
+const retrySeconds = 5;
+
+interface Deps {
+  keys: Keys;
+  prices: Prices;
+  database: Database;
+  refusals: Refusals;
+  publish: Publish;
+  origins: readonly string[];
+  addressOf(request: IncomingMessage): string;
+  log: Logger;
+}
+
+/** An error that exporters retry. */
+function retryable(status: 429 | 503, message: string): LlmError {
+  const type = status === 429 ? "rate_limit_error" : "server_error";
+  const error = new LlmError(status, type, status === 429 ? "busy" : "unavailable", message);
+  error.retryAfter = retrySeconds;
+  return error;
+}
+
+const onFull = () => retryable(429, "Too many exports of this account are waiting. Export less often.");
+
+function toError(thrown: unknown): LlmError {
+  if (thrown instanceof LlmError) return thrown;
+  if (isAway(thrown)) return retryable(503, "The server can't reach its database. Try again in a moment.");
+  return new LlmError(500, "server_error", "internal", "Something went wrong on the server.");
+}
+
+/**
+ * Receives traces from OpenTelemetry: OTLP over HTTP, as Protocol Buffers or JSON. Model calls become rows of the log,
+ * and all other spans are kept for the view of their trace.
+ * @returns true for the URL that it handles
+ * @source https://opentelemetry.io/docs/specs/otlp/#otlphttp
+ */
+export function createTraceReceiver({
+  keys,
+  prices,
+  database,
+  refusals,
+  publish,
+  origins,
+  addressOf,
+  log,
+}: Deps) {
+  const store = createSpanStore(database);
+  const turns = createSlots({ ...slots, onFull });
+
+  async function receive(request: IncomingMessage, encoding: Encoding | undefined, caller: Caller) {
+    if (request.method !== "POST") throw LlmError.wrongMethod(["POST"], tracesPath);
+    const key = await keys.check(secretOf(request.headers), caller);
+    permit(key, "traces");
+    if (!encoding)
+      throw LlmError.invalid(
+        "Send the body as application/x-protobuf or application/json",
+        "content-type",
+        415,
+      );
+    const compressed = isCompressed(request);
+    const bytes = await readBytes(request);
+    return turns.run(key.owner_id, async () => {
+      const data = await decodeExport(bytes, encoding, compressed);
+      if (countSpans(data) > mostSpans)
+        throw LlmError.invalid(`An export can have at most ${mostSpans} spans`, "resourceSpans", 413);
+      const { spans, rejected, reason } = readSpans(data, key.owner_id);
+      await keep(key, spans);
+      return { rejected, reason };
+    });
+  }
+
+  /** Writes model calls to the log, unless it has them already, and the other spans to their own table. */
+  async function keep(key: Key, spans: Span[]) {
+    const known = await findKnownCalls(
+      database.pool,
+      key.owner_id,
+      spans,
+      (span) => endpointOf(span) !== undefined,
+    );
+    const calls: TracedCall[] = [];
+    const others: Span[] = [];
+    for (const [at, span] of spans.entries()) {
+      // Gateway calls can proceed in between.
+      if (at % pauseEvery === 0) await setImmediate();
+      if (known.isExported(span)) continue;
+      const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);
+      if (call) calls.push(call);
+      else others.push(span);
+    }
+    const { owner_id } = key;
+    const ids = await store.write(key, calls, others);
+    publish(
+      "llm-requests",
+      "created",
+      ids.map((id) => ({ id, owner_id })),
+    );
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!request.url?.startsWith(tracesPath) || request.url.split("?")[0] !== tracesPath) return false;
+    response.setHeader("cache-control", "no-store");
+    if (allowOrigin(origins, request, response)) return true;
+    const encoding = encodingOf(request);
+    const { origin, "x-app-id": app } = request.headers;
+    const caller: Caller = { address: addressOf(request), origin, app };
+    receive(request, encoding, caller)
+      .then((result) => sendResult(response, encoding!, result))
+      .catch(async (thrown) => {
+        const error = toError(thrown);
+        if (error.status >= 500) log.error({ err: thrown }, "An export of traces failed");
+        refusals.note(error, request, response, caller);
+        // An exporter that is still sending might not read the response before its body has been read.
+        await discard(request).catch(() => {});
+        sendError(response, encoding, error);
+      });
+    return true;
+  };
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from "../../llm/upstreams/upstream.ts";
+import { textAt } from "./attributes.ts";
+import type { Span } from "./spans.ts";
+
+/** The endpoint whose format a model call is logged in, by the names that instrumentations use for operations. */
+const endpoints = new Map<string, Endpoint>([
+  ["chat", "chat/completions"],
+  ["generate_content", "chat/completions"],
+  ["text_completion", "completions"],
+  ["embeddings", "embeddings"],
+  // OpenLLMetry's `llm.request.type`.
+  ["completion", "completions"],
+  ["embedding", "embeddings"],
+]);
+
+/** The calls of the AI SDK to a model. Its outer spans, such as `ai.generateText`, repeat what these say. */
+const aiSdkCalls = /^ai\.\w+\.(doGenerate|doStream|doEmbed)$/;
+
+/**
+ * What a span does, by the conventions for generative AI; null if it doesn't say.
+ * @source https://github.com/open-telemetry/semantic-conventions-genai
+ */
+export function operationOf({ attributes }: Span): string | null {
+  const named = textAt(attributes, "gen_ai.operation.name", "llm.request.type");
+  if (named !== undefined && (endpoints.has(named) || !attributes.has("ai.operationId"))) return named;
+  const [, aiSdk] = aiSdkCalls.exec(textAt(attributes, "ai.operationId") ?? "") ?? [];
+  if (aiSdk) return aiSdk === "doEmbed" ? "embeddings" : "chat";
+  return named ?? textAt(attributes, "traceloop.span.kind") ?? null;
+}
+
+/** The endpoint of a model call; undefined for any other span. */
+export const endpointOf = (span: Span): Endpoint | undefined =>
+  modelOf(span) === undefined ? undefined : endpoints.get(operationOf(span) ?? "");
+
+/** The model that a span names. */
+export const modelOf = ({ attributes }: Span): string | undefined =>
+  textAt(attributes, "gen_ai.request.model", "gen_ai.response.model", "ai.model.id")?.slice(0, 200);

@@ -1,0 +1,50 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { own } from "../../scene/own.ts";
+import type { Db } from "../db/client.ts";
+import {
+  dataset_items,
+  evaluation_results,
+  llm_request_scores,
+  prompt_versions,
+  trace_spans,
+} from "../db/schema.ts";
+
+/** Rows are read a few at a time, because each can be large. */
+const batch = 50;
+
+/**
+ * Yields the rows of a table that belong to one record or person, one JSON object per line.
+ * @param order the column that identifies each of these rows
+ */
+async function* linesOf(db: Db, resource: string, table: PgTable, of: PgColumn, id: string, order: PgColumn) {
+  for (let last: unknown; ; ) {
+    const theirs = eq(of, id);
+    const rows: Record<string, unknown>[] = await db
+      .select()
+      .from(table)
+      .where(last === undefined ? theirs : and(theirs, gt(order, last)))
+      .orderBy(asc(order))
+      .limit(batch);
+    for (const row of rows) yield `${JSON.stringify({ resource, ...row })}\n`;
+    last = own(rows.at(-1) ?? {}, order.name);
+    if (rows.length < batch) return;
+  }
+}
+
+/** Yields the parts of a record that are not resources of their own. */
+export async function* partsOf(db: Db, resource: string, id: string): AsyncGenerator<string> {
+  const [versions, items, results] = [prompt_versions, dataset_items, evaluation_results];
+  if (resource === "prompts")
+    yield* linesOf(db, "prompt-versions", versions, versions.prompt_id, id, versions.version);
+  if (resource === "datasets") yield* linesOf(db, "dataset-items", items, items.dataset_id, id, items.id);
+  if (resource === "evaluations")
+    yield* linesOf(db, "evaluation-results", results, results.evaluation_id, id, results.item_id);
+}
+
+/** Yields what belongs to a person beside their records: the scores of their requests, and the spans of their traces. */
+export async function* otherLines(db: Db, owner: string): AsyncGenerator<string> {
+  const [scores, spans] = [llm_request_scores, trace_spans];
+  yield* linesOf(db, "llm-request-scores", scores, scores.owner_id, owner, scores.id);
+  yield* linesOf(db, "trace-spans", spans, spans.owner_id, owner, spans.id);
+}

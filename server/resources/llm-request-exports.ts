@@ -1,0 +1,56 @@
+import { own } from "../../scene/own.ts";
+import type { Db } from "../db/client.ts";
+import type { StoredRow } from "../db/rows.ts";
+import type { FullBody } from "../llm/translation/full-chat.ts";
+import { plainChat } from "../llm/translation/plain-chat.ts";
+import { bodiesOf } from "./llm-request-bodies.ts";
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** How an answer ends that a model can learn from: it is complete, and no filter has cut it. */
+const complete = ["stop", "tool_calls"];
+
+/** The answer as a message; undefined if it has neither a text nor calls of tools. */
+function answerIn(response: unknown): Fields | undefined {
+  const choices = isObject(response) ? response.choices : undefined;
+  const [choice] = Array.isArray(choices) ? (choices as unknown[]) : [];
+  const message = isObject(choice) ? choice.message : undefined;
+  if (!isObject(message)) return undefined;
+  const calls = Array.isArray(message.tool_calls) ? message.tool_calls.filter(isObject) : [];
+  const content = typeof message.content === "string" && message.content ? message.content : null;
+  if (content === null && calls.length === 0) return undefined;
+  const tool_calls = calls.map(({ id, type, function: called }) => ({ id, type, function: called }));
+  return { role: "assistant", content, ...(calls.length > 0 ? { tool_calls } : {}) };
+}
+
+/** The names of a chat's fields that OpenAI's format for fine-tuning has besides the messages. */
+const kept = ["tools", "parallel_tool_calls"];
+
+/**
+ * A request and its answer as one example in OpenAI's format for fine-tuning; undefined for a row that isn't a complete
+ * chat.
+ * @source https://platform.openai.com/docs/api-reference/fine-tuning/chat-input
+ */
+export function trainingExample(row: StoredRow, request: unknown, response: unknown): Fields | undefined {
+  if (row.status !== "succeeded" || !complete.includes(String(row.finish_reason))) return undefined;
+  if (!isObject(request) || !Array.isArray(request.messages)) return undefined;
+  const answer = answerIn(response);
+  if (!answer) return undefined;
+  // The fields of other APIs are stored with the chat completion that served a request.
+  const { anthropic, ...rest } = request;
+  const chat: Fields = anthropic ? { ...plainChat(rest as unknown as FullBody, String(rest.model)) } : rest;
+  const fields = kept.flatMap((name) => (own(chat, name) === undefined ? [] : [[name, own(chat, name)]]));
+  return { messages: [...(chat.messages as unknown[]), answer], ...Object.fromEntries(fields) };
+}
+
+/** The rows of the log's own export formats; undefined for a row that the format leaves out. */
+export const requestExports = {
+  full: async (row: StoredRow, db: Db) => ({ ...row, ...(await bodiesOf(db, row.id)) }),
+  async "fine-tuning"(row: StoredRow, db: Db) {
+    const { request, response } = await bodiesOf(db, row.id);
+    return trainingExample(row, request, response);
+  },
+};

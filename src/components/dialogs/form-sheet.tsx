@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Sheet,
+  SheetContent,
+  SheetDescription,
+  SheetFooter,
+  SheetHeader,
+  SheetTitle,
+} from "@/components/ui/sheet";
+
+/** A form for long texts, at the side of the page. Its fields are controlled by their owner. */
+export function FormSheet({
+  title,
+  description,
+  action,
+  canSubmit,
+  pending,
+  onSubmit,
+  open,
+  onOpenChange,
+  children,
+}: {
+  title: string;
+  description: string;
+  /** The verb on the submit button. */
+  action: string;
+  canSubmit: boolean;
+  pending: boolean;
+  onSubmit: () => unknown;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent className="max-w-2xl">
+        <SheetHeader>
+          <SheetTitle>{title}</SheetTitle>
+          <SheetDescription>{description}</SheetDescription>
+        </SheetHeader>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onSubmit();
+          }}
+          className="flex flex-1 flex-col"
+        >
+          <div className="grid gap-5 px-5 pb-5">{children}</div>
+          <SheetFooter className="sticky bottom-0 bg-popover">
+            <Button type="submit" pending={pending} disabled={!canSubmit}>
+              {action}
+            </Button>
+            <Button variant="outline" onClick={() => onOpenChange(false)}>
+              Cancel
+            </Button>
+          </SheetFooter>
+        </form>
+      </SheetContent>
+    </Sheet>
+  );
+}

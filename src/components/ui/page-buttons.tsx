@@ -1,0 +1,44 @@
+import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { formatCount } from "@/lib/format";
+import { Button } from "./button";
+
+/** Buttons for the previous and the next page of a short list, with its range. Pages count from 0. */
+export function PageButtons({
+  page,
+  size,
+  total,
+  onPage,
+}: {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  if (total <= size) return null;
+  const last = Math.min(total, (page + 1) * size);
+  return (
+    <div className="flex items-center justify-end gap-2 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <span>
+        {formatCount(page * size + 1)}–{formatCount(last)} of {formatCount(total)}
+      </span>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Previous page"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeftIcon aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label="Next page"
+        disabled={last >= total}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRightIcon aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Link } from "@/components/layout/link";
+import { EvaluationsPart } from "./evaluations";
+import { PromptsPart } from "./prompts";
+import { Article, Code, Part, Terms } from "./prose";
+import { TracesPart } from "./traces";
+import { UpstreamsPart } from "./upstreams";
+import { statuses } from "./user-guide-terms";
+
+export function GatewayGuide() {
+  return (
+    <Article
+      title="Gateway guide"
+      lead="How to call models through the gateway, what the log records, and the rules you can set."
+    >
+      <Part id="log" title="LLM Logs">
+        <p>
+          Each model call is one row, whether it came through the gateway, from this console or, with{" "}
+          <a href="#traces" className="underline underline-offset-4">
+            OpenTelemetry
+          </a>
+          , from an app that calls a provider itself. A call that is made here is logged before the provider
+          is called, and its outcome is recorded even if something fails.
+        </p>
+        <Terms of={statuses} />
+        <p>
+          Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record
+          shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
+          <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
+        </p>
+        <p>
+          The record shows the request and its response as a conversation, streamed or not: Markdown, tool
+          calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as
+          it was written, and token probabilities are listed if the call asked for them. An image that a
+          message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so
+          the image's host doesn't learn your address.
+        </p>
+        <p>
+          You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
+          its author. You can replay your own chat requests with another model, temperature or text: a replay
+          is a new request that links to the original. Operators can replay every request, cancel running ones
+          and undo changes.
+        </p>
+        <p>
+          A call that the gateway refuses, for example because of an invalid key or insufficient credits,
+          isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and
+          reason for 30 days. The latest call of each row is shown with the <Code>x-request-id</Code> of its
+          response.
+        </p>
+      </Part>
+      <TracesPart />
+      <Part id="models" title="Connect a language model">
+        <p>
+          The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a
+          provider under Upstreams, with its API keys. It is used immediately, and its models appear
+          everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the
+          server with <Code>OPENAI_API_KEY</Code> or <Code>LLM_UPSTREAMS</Code>, as the quick start shows.
+        </p>
+      </Part>
+      <UpstreamsPart />
+      <Part id="keys" title="API keys">
+        <p>
+          Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
+          Give each program its own key, so that you can tell them apart and revoke one without the others. A
+          revoked or expired key is refused starting with its next call. Rotating gives a key a new secret,
+          and the old one keeps working for a grace period that you choose.
+        </p>
+        <p>
+          A key with the scope <Code>admin</Code> can also use the console's own API under <Code>/api</Code>,
+          with your role and for your records: create keys and apps, read the log and, for admins, manage
+          users, prices and upstreams. It can't change your account or your payments, impersonate anyone or
+          give its scope to another key. The audit log shows which key made a change. The{" "}
+          <Link to="/documentation/api">API reference</Link> lists the routes.
+        </p>
+      </Part>
+      <Part id="apps" title="Apps">
+        <p>
+          An app groups keys under shared rules: which models they can call, a default model, and a monthly
+          cap. You can filter the log by app. Calls from a paused app are refused immediately.
+        </p>
+      </Part>
+      <PromptsPart />
+      <EvaluationsPart />
+      <Part id="guardrails" title="Guardrails">
+        <p>
+          A <Link to="/guardrails">guardrail</Link> checks what an app sends and what models answer, in all
+          APIs of the gateway. It looks for email addresses, phone numbers, payment cards, IBANs and API keys,
+          for your own pattern, or for what a moderation model reports. Numbers count only if their checksum
+          or format is right.
+        </p>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>
+            <strong>Redact</strong> replaces what was found, for example with <Code>[EMAIL]</Code>. Neither
+            the provider nor the log gets the original.
+          </li>
+          <li>
+            <strong>Block</strong> refuses the request with status 400 and the code{" "}
+            <Code>content_filter</Code>, free of charge. A blocked response ends with the finish reason{" "}
+            <Code>content_filter</Code> and is charged, because the model has generated it.
+          </li>
+          <li>
+            <strong>Flag</strong> changes nothing and only marks the call in the log.
+          </li>
+        </ul>
+        <p>
+          Streams are checked as they arrive: only the end that may still become a match is held back. With a
+          pattern, whole lines are held back, and with a moderation model that blocks, the whole response.
+          Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. The page of a
+          call in the log says what was found, and the list has a filter for it.
+        </p>
+      </Part>
+      <Part id="webhooks" title="Webhooks">
+        <p>
+          A webhook tells your own server when something happens: a request failed, a limit is nearly reached,
+          an API key expires soon, a render is done or an order was paid. Add an address, choose the events,
+          and send a test message. <b>Webhook deliveries</b> shows each message with your server's response.
+          The <Link to="/documentation/api#webhooks">API reference</Link> explains signatures and retries.
+        </p>
+      </Part>
+    </Article>
+  );
+}

@@ -1,0 +1,59 @@
+import { headersOf } from "./http";
+import { failureOf, unreachable } from "./http-error";
+
+/** A server-sent event with its data parsed. */
+export interface StreamEvent {
+  event: string;
+  data: unknown;
+}
+
+function eventOf(block: string): StreamEvent | undefined {
+  const lines = block.split("\n");
+  const field = (name: string) =>
+    lines.flatMap((line) => (line.startsWith(`${name}: `) ? line.slice(name.length + 2) : []));
+  const data = field("data").join("\n");
+  return data === "" ? undefined : { event: field("event")[0] ?? "message", data: JSON.parse(data) };
+}
+
+/**
+ * Sends JSON and yields the server-sent events of the response.
+ * @throws HttpError for an error response or a connection that fails; the signal's reason if aborted
+ */
+export async function* postForEvents(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent> {
+  const headers = await headersOf({ headers: { "Content-Type": "application/json" } });
+  const options = {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+    signal,
+    credentials: "omit",
+  } as const;
+  const response = await fetch(path, options).catch(() => {
+    signal.throwIfAborted();
+    throw unreachable();
+  });
+  if (!response.ok || !response.body) {
+    const { status, statusText, headers: answered } = response;
+    const text = await response.text();
+    throw failureOf({ status, statusText, url: path, text, header: (name) => answered.get(name) });
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let held = "";
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      signal.throwIfAborted();
+      throw unreachable();
+    });
+    if (done) return;
+    const blocks = (held + value).split("\n\n");
+    held = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const event = eventOf(block);
+      if (event) yield event;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { DatasetItem } from "@contract/evaluations.ts";
+import { useId, useState } from "react";
+import { FormSheet } from "@/components/dialogs/form-sheet";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { textOf } from "@/lib/item-text";
+import { useAction } from "@/providers/use-action";
+import { typedAnswer, typedInput } from "./typed-item";
+import { saveItem } from "./use-items";
+
+/** Adds an item, or changes an existing one. */
+export function ItemEditor({
+  dataset,
+  item,
+  open,
+  onOpenChange,
+}: {
+  /** The dataset's id. */
+  dataset: string;
+  item?: DatasetItem;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const [inputId, expectedId] = [useId(), useId()];
+  const [input, setInput] = useState(item ? JSON.stringify(item.input, null, 2) : "");
+  const [expected, setExpected] = useState(textOf(item?.expected));
+  const { run, pending } = useAction(async () => {
+    await saveItem(dataset, item?.id, { input: typedInput(input), expected: typedAnswer(expected) });
+    onOpenChange(false);
+  });
+  return (
+    <FormSheet
+      title={item ? "Edit item" : "New item"}
+      description="The input is a user's message, a list of messages as JSON, or an object with the values of a prompt's variables."
+      action="Save item"
+      canSubmit={input.trim() !== ""}
+      pending={pending}
+      onSubmit={run}
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <div className="grid gap-1.5">
+        <Label htmlFor={inputId}>Input</Label>
+        <Textarea
+          id={inputId}
+          rows={10}
+          className="font-mono text-xs"
+          value={input}
+          onChange={({ target }) => setInput(target.value)}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <Label htmlFor={expectedId}>Expected answer</Label>
+        <Textarea
+          id={expectedId}
+          rows={6}
+          placeholder="Optional. Text or JSON."
+          value={expected}
+          onChange={({ target }) => setExpected(target.value)}
+        />
+      </div>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,13 @@
+/** What was typed as an expected answer: JSON if it is an object or a list, otherwise the text itself. */
+export function typedAnswer(text: string): unknown {
+  if (text.trim() === "") return null;
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What was typed as an input: messages or values as JSON, otherwise a user's message. */
+export const typedInput = (text: string): unknown => typedAnswer(text) ?? undefined;

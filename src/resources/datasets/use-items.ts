@@ -1,0 +1,91 @@
+import type { DatasetItem } from "@contract/evaluations.ts";
+import type { Row } from "@contract/resource.ts";
+import { datasets } from "@contract/resources/datasets.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCan, useUser } from "@/providers/access";
+import { http, pathOf } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+import type { AnyRow } from "../field-types/field-type";
+
+export type Dataset = Row<typeof datasets> & AnyRow;
+
+export const pageSize = 25;
+
+interface ItemPage {
+  total: number;
+  items: DatasetItem[];
+}
+
+const pathTo = (id: string, ...more: string[]) => pathOf(datasets.name, id, "items", ...more);
+
+/** A page of a dataset's items, counted from 0. */
+export const useItems = ({ id, updated_at }: Dataset, page: number) =>
+  useQuery({
+    queryKey: ["data", "default", datasets.name, id, "items", page, updated_at],
+    queryFn: async ({ signal }) =>
+      (await http.get<ItemPage>(pathTo(id), { params: { offset: page * pageSize, limit: pageSize }, signal }))
+        .data,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+/** Whether the signed-in user can change a dataset. Operators can read others' datasets but not change them. */
+export function useCanEdit({ owner_id }: Dataset): boolean {
+  const can = useCan(datasets.name);
+  const user = useUser();
+  return can("edit") && (user?.role === "admin" || user?.id === owner_id);
+}
+
+export async function saveItem(id: string, item: string | undefined, values: object) {
+  if (item) await http.patch(pathTo(id, item), values);
+  else await http.post(pathTo(id), { items: [values] });
+  await refreshResource(datasets.name);
+}
+
+export async function deleteItem(id: string, item: string) {
+  await http.delete(pathTo(id, item));
+  await refreshResource(datasets.name);
+}
+
+export const exportItems = async (id: string) =>
+  (await http.get<Blob>(pathTo(id, "export"), { responseType: "blob" })).data;
+
+/** The longest body that the server accepts, with some room, in characters, and the most items in it. */
+const longestBody = 400_000;
+const mostAtOnce = 500;
+
+/**
+ * Uploads a JSONL file in batches.
+ * @returns how many items were added
+ * @throws Error that names the line that isn't JSON
+ */
+export async function uploadItems(id: string, file: File): Promise<number> {
+  const lines = (await file.text()).split("\n");
+  const batches: unknown[][] = [[]];
+  let size = 0;
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    let item: unknown;
+    try {
+      item = JSON.parse(line);
+    } catch {
+      throw new Error(`Line ${at + 1} isn't JSON`);
+    }
+    const batch = batches.at(-1)!;
+    if (batch.length > 0 && (size + line.length > longestBody || batch.length === mostAtOnce)) {
+      batches.push([item]);
+      size = line.length;
+    } else {
+      batch.push(item);
+      size += line.length;
+    }
+  }
+  let added = 0;
+  try {
+    for (const items of batches.filter(({ length }) => length > 0))
+      added += (await http.post<{ added: number }>(pathTo(id), { items })).data.added;
+  } finally {
+    await refreshResource(datasets.name);
+  }
+  return added;
+}

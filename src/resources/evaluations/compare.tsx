@@ -1,0 +1,150 @@
+import type { ComparedOutcome, ComparedResult } from "@contract/evaluations.ts";
+import { evaluations } from "@contract/resources/evaluations.ts";
+import { useList } from "@refinedev/core";
+import { useId, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Link } from "@/components/layout/link";
+import { Badge } from "@/components/ui/badge";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { Label } from "@/components/ui/label";
+import { PageButtons } from "@/components/ui/page-buttons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatAgo, formatCount, formatNumber } from "@/lib/format";
+import { inputText, textOf } from "@/lib/item-text";
+import { cn } from "@/lib/utils";
+import { ItemTable } from "./item-table";
+import { Summary } from "./summary";
+
+import { type Evaluation, pageSize, useComparison, useSummary } from "./use-evaluation";
+
+const changes = {
+  better: ["Better", "success"],
+  worse: ["Worse", "destructive"],
+  same: ["Same", "neutral"],
+  unknown: ["Not scored", "neutral"],
+} as const;
+
+function Outcome({ outcome: { answer, error, score, llm_request_id } }: { outcome: ComparedOutcome }) {
+  return (
+    <td>
+      <p className={cn("wrap-anywhere line-clamp-4", error && "text-destructive")}>
+        {error ?? (answer || "No text")}
+      </p>
+      <p className="text-muted-foreground text-xs">
+        {score !== null && `Score ${formatNumber(score, { maximumFractionDigits: 2 })} · `}
+        {llm_request_id && (
+          <Link
+            to={`/llm-logs/${llm_request_id}`}
+            className="underline decoration-border underline-offset-4 hover:text-primary"
+          >
+            LLM request
+          </Link>
+        )}
+      </p>
+    </td>
+  );
+}
+
+const ComparedRow = ({ row: { input, expected, change, result, other } }: { row: ComparedResult }) => (
+  <tr className="align-top [&>td]:px-4 [&>td]:py-2.5">
+    <td>
+      <p className="wrap-anywhere line-clamp-3">{inputText(input)}</p>
+      {textOf(expected) && (
+        <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">
+          Expected: {textOf(expected)}
+        </p>
+      )}
+    </td>
+    <Outcome outcome={result} />
+    <Outcome outcome={other} />
+    <td>
+      <Badge variant={changes[change][1]}>{changes[change][0]}</Badge>
+    </td>
+  </tr>
+);
+
+/** The items of two evaluations side by side, with both summaries. */
+function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Evaluation }) {
+  const [page, setPage] = useState(0);
+  const [only, setOnly] = useState("");
+  const { data: summary } = useSummary(evaluation);
+  const { data: before } = useSummary(other);
+  const { data } = useComparison(evaluation, other.id, page, only);
+  if (!summary || !before || !data) return <Skeleton className="h-60 rounded-lg" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Summary summary={summary} other={before} />
+      <select
+        aria-label="Items to show"
+        value={only}
+        onChange={({ target }) => {
+          setOnly(target.value);
+          setPage(0);
+        }}
+        className={cn(fieldClasses, "h-8 w-fit px-2 max-md:text-base")}
+      >
+        <option value="">All items</option>
+        {Object.entries(changes).map(([name, [label]]) => (
+          <option key={name} value={name}>
+            {`${label} (${formatCount(data.counts[name as keyof typeof changes])})`}
+          </option>
+        ))}
+      </select>
+      <ItemTable label="Comparison" titles={["Input", evaluation.name, `${other.name} (compared)`, "Change"]}>
+        {data.results.map((row) => (
+          <ComparedRow key={row.item_id} row={row} />
+        ))}
+      </ItemTable>
+      <PageButtons page={page} size={pageSize} total={data.total} onPage={setPage} />
+    </div>
+  );
+}
+
+/** Compares an evaluation with another one of the same dataset. Scorers that only one of them has don't count. */
+export function Compare({ evaluation }: { evaluation: Evaluation }) {
+  const id = useId();
+  const [params, setParams] = useSearchParams();
+  const { result, query } = useList<Evaluation>({
+    resource: evaluations.name,
+    filters: [{ field: "dataset_id", operator: "eq", value: evaluation.dataset_id }],
+    pagination: { pageSize: 100 },
+    liveMode: "off",
+  });
+  const others = result.data.filter((one) => one.id !== evaluation.id);
+  const other = others.find((one) => one.id === params.get("with")) ?? others[0];
+  if (query.isLoading) return <Skeleton className="h-60 rounded-lg" />;
+  if (!other)
+    return (
+      <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
+        Run a second evaluation of this dataset to compare the two.
+      </p>
+    );
+  const choose = (next: string) =>
+    setParams(
+      (before) => {
+        before.set("with", next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Label htmlFor={id}>Compare with</Label>
+        <select
+          id={id}
+          value={other.id}
+          onChange={({ target }) => choose(target.value)}
+          className={cn(fieldClasses, "h-8 w-auto max-w-full px-2 max-md:text-base")}
+        >
+          {others.map((one) => (
+            <option key={one.id} value={one.id}>
+              {`${one.name} · ${one.model_name} · ${formatAgo(one.created_at)}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Comparison key={other.id} evaluation={evaluation} other={other} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { EvaluationEstimate } from "@contract/evaluations.ts";
+import { datasets } from "@contract/resources/datasets.ts";
+import { evaluations } from "@contract/resources/evaluations.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { DialogFrame } from "@/components/dialogs/dialog-frame";
+import { DialogForm } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount, formatNumber } from "@/lib/format";
+import { http, pathOf } from "@/providers/http";
+import { HttpError } from "@/providers/http-error";
+import { refreshResource } from "@/providers/query-client";
+import { Fact } from "../views/record/field-list";
+
+const amount = (value: number) => `${formatNumber(value, { maximumSignificantDigits: 3 })} credits`;
+
+const maximum = z.object({
+  max_credits: z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, "Enter a number, or leave it empty")),
+});
+
+/** The largest price rounded up, as the suggested maximum. */
+const suggested = ({ most }: EvaluationEstimate) => (most > 0 ? String(Math.ceil(most * 100) / 100) : "");
+
+function Price({
+  price,
+  start,
+}: {
+  price: EvaluationEstimate;
+  start: (max: number | null) => Promise<void>;
+}) {
+  return (
+    <DialogForm
+      schema={maximum}
+      action="Start evaluation"
+      onSubmit={({ max_credits }) => start(Number(max_credits) || null)}
+    >
+      <dl className="grid grid-cols-3 gap-4">
+        <Fact label="Items">{formatCount(price.items)}</Fact>
+        <Fact label="Likely">{amount(price.likely)}</Fact>
+        <Fact label="At most">{amount(price.most)}</Fact>
+      </dl>
+      {price.unpriced && (
+        <Alert>
+          <AlertDescription>
+            The price of a model isn't known, so these figures may be too low.
+          </AlertDescription>
+        </Alert>
+      )}
+      <TextField
+        label="Maximum in credits"
+        name="max_credits"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={suggested(price)}
+        hint="The evaluation stops when the next call could exceed it. Leave empty for no maximum."
+      />
+    </DialogForm>
+  );
+}
+
+/** Shows the price of an evaluation, and starts it once the user has confirmed. */
+export function PriceDialog({
+  dataset,
+  name,
+  plan,
+  open,
+  onOpenChange,
+}: {
+  /** The id of the dataset. */
+  dataset: string;
+  name: string;
+  /** The body of the estimate. */
+  plan: object;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const navigate = useNavigate();
+  const path = pathOf(datasets.name, dataset, "evaluations");
+  const { data, error } = useQuery({
+    queryKey: ["evaluation-price", path, plan],
+    queryFn: async ({ signal }) =>
+      (await http.post<EvaluationEstimate>(`${path}/estimate`, plan, { signal })).data,
+    retry: false,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const start = async (max_credits: number | null) => {
+    const body = { ...plan, name, max_credits };
+    const { data: made } = await http.post<{ id: string }>(path, body);
+    await refreshResource(evaluations.name);
+    navigate(`${evaluations.path}/${made.id}`);
+  };
+  const problem =
+    error instanceof HttpError ? (Object.values(error.errors ?? {}).flat()[0] ?? error.text) : error?.message;
+  return (
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Start this evaluation?"
+      description="The calls are charged to you. The likely price assumes answers of the usual length."
+    >
+      {problem ? (
+        <Alert variant="destructive">
+          <AlertDescription>{problem}</AlertDescription>
+        </Alert>
+      ) : data ? (
+        <Price price={data} start={start} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import type { EvaluationResult } from "@contract/evaluations.ts";
+import { useState } from "react";
+import { Link } from "@/components/layout/link";
+import { Badge } from "@/components/ui/badge";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { PageButtons } from "@/components/ui/page-buttons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDuration } from "@/lib/format";
+import { inputText, textOf } from "@/lib/item-text";
+import { cn } from "@/lib/utils";
+import { LoadFailed } from "../views/list/list-placeholders";
+import { ItemTable } from "./item-table";
+import { scoreText } from "./texts";
+import { type Evaluation, pageSize, useResults } from "./use-evaluation";
+
+const filters = { "": "All items", failed: "Not passed", passed: "Passed", error: "Failed calls" };
+
+const link = "underline decoration-border underline-offset-4 hover:text-primary";
+
+function Scores({ scores }: Pick<EvaluationResult, "scores">) {
+  return (
+    <ul className="grid gap-1">
+      {Object.entries(scores).map(([name, { value, passed, reason }]) => (
+        <li key={name} className="flex items-baseline gap-1.5" title={reason}>
+          <span className="wrap-anywhere">{name}</span>
+          <Badge variant={passed ? "success" : "destructive"}>{scoreText(value)}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultRow({ result }: { result: EvaluationResult }) {
+  const { input, expected, status, answer, error, scores, llm_request_id, duration_ms } = result;
+  return (
+    <tr className="align-top [&>td]:px-4 [&>td]:py-2.5">
+      <td>
+        <p className="wrap-anywhere line-clamp-4">{inputText(input)}</p>
+      </td>
+      <td>
+        <p className="wrap-anywhere line-clamp-4">{textOf(expected) || "—"}</p>
+      </td>
+      <td>
+        {status === "pending" ? (
+          <span className="text-muted-foreground">Waiting…</span>
+        ) : (
+          <p className={cn("wrap-anywhere line-clamp-4", status === "failed" && "text-destructive")}>
+            {error ?? (answer || "No text")}
+          </p>
+        )}
+        {llm_request_id && status !== "pending" && (
+          <Link to={`/llm-logs/${llm_request_id}`} className={cn(link, "text-muted-foreground text-xs")}>
+            LLM request{duration_ms === null ? "" : ` · ${formatDuration(duration_ms)}`}
+          </Link>
+        )}
+      </td>
+      <td>
+        <Scores scores={scores} />
+      </td>
+    </tr>
+  );
+}
+
+/** The results of an evaluation, a page at a time. */
+export function ResultsTable({ evaluation }: { evaluation: Evaluation }) {
+  const [page, setPage] = useState(0);
+  const [only, setOnly] = useState("");
+  const query = useResults(evaluation, page, only);
+  const { data } = query;
+  if (query.isError && !data)
+    return <LoadFailed what="results" error={query.error as never} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton className="h-60 rounded-lg" />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <select
+        aria-label="Items to show"
+        value={only}
+        onChange={({ target }) => {
+          setOnly(target.value);
+          setPage(0);
+        }}
+        className={cn(fieldClasses, "h-8 w-fit px-2 max-md:text-base")}
+      >
+        {Object.entries(filters).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {data.results.length === 0 ? (
+        <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
+          {only ? "No items match." : "The results appear here when the evaluation starts."}
+        </p>
+      ) : (
+        <ItemTable label="Results" titles={["Input", "Expected", "Answer", "Scores"]}>
+          {data.results.map((result) => (
+            <ResultRow key={result.item_id} result={result} />
+          ))}
+        </ItemTable>
+      )}
+      <PageButtons page={page} size={pageSize} total={data.total} onPage={setPage} />
+    </div>
+  );
+}

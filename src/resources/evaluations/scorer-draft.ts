@@ -1,0 +1,49 @@
+import type { Scorer } from "@contract/evaluations.ts";
+
+/** A scorer while it is edited. `text` is its text, pattern, JSON schema or criterion. */
+export interface ScorerDraft {
+  key: number;
+  name: string;
+  type: Scorer["type"];
+  text: string;
+  ignoresCase: boolean;
+  method: "edits" | "words";
+  model: string;
+  threshold: string;
+}
+
+let keys = 0;
+
+export const newScorer = (type: Scorer["type"], model: string): ScorerDraft => ({
+  ...{ key: ++keys, name: type.replace("_", " "), type, text: "", ignoresCase: true },
+  ...{ method: "words", model, threshold: type === "similarity" || type === "judge" ? "0.5" : "" },
+});
+
+function schemaOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The scorer to send. The server names what is wrong with it. */
+export function scorerOf(draft: ScorerDraft): object {
+  const { name, type, text, method, model, threshold } = draft;
+  const ignore_case = draft.ignoresCase;
+  const named = { name, type, ...(threshold.trim() === "" ? {} : { threshold: Number(threshold) }) };
+  switch (type) {
+    case "exact":
+      return { ...named, ignore_case };
+    case "contains":
+      return { ...named, ignore_case, text: text || null };
+    case "regex":
+      return { ...named, pattern: text };
+    case "json_schema":
+      return { ...named, schema: schemaOf(text) };
+    case "similarity":
+      return { ...named, method };
+    case "judge":
+      return { ...named, model, criterion: text };
+  }
+}

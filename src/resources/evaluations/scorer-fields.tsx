@@ -1,0 +1,112 @@
+import { scorerTypes } from "@contract/evaluations.ts";
+import { Trash2Icon } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/utils";
+import { ModelChoice } from "../views/form/model-choice";
+import type { ScorerDraft } from "./scorer-draft";
+
+const texts: Partial<Record<ScorerDraft["type"], [label: string, placeholder: string]>> = {
+  contains: ["Text", "The expected answer"],
+  regex: ["Pattern", "^\\d{4}$"],
+  json_schema: ["JSON schema", '{"type": "object", "required": ["city"]}'],
+  judge: ["Criterion", "Is the answer polite and complete?"],
+};
+
+/** The settings of one scorer. */
+export function ScorerFields({
+  draft,
+  onChange,
+  onRemove,
+}: {
+  draft: ScorerDraft;
+  onChange: (draft: ScorerDraft) => void;
+  onRemove: () => void;
+}) {
+  const id = useId();
+  const set = (change: Partial<ScorerDraft>) => onChange({ ...draft, ...change });
+  const { type, name, text, ignoresCase, method, model, threshold } = draft;
+  const [label, placeholder] = texts[type] ?? [];
+  return (
+    <fieldset className="grid gap-3 rounded-lg border bg-card p-4">
+      <legend className="sr-only">{scorerTypes[type]}</legend>
+      <div className="flex items-center justify-between gap-2">
+        <span aria-hidden className="font-medium text-sm">
+          {scorerTypes[type]}
+        </span>
+        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash2Icon aria-hidden />
+        </Button>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid content-start gap-1.5">
+          <Label htmlFor={`${id}-name`}>Name of the score</Label>
+          <Input
+            id={`${id}-name`}
+            maxLength={64}
+            value={name}
+            onChange={({ target }) => set({ name: target.value })}
+          />
+        </div>
+        {(type === "similarity" || type === "judge") && (
+          <div className="grid content-start gap-1.5">
+            <Label htmlFor={`${id}-threshold`}>Passes from</Label>
+            <Input
+              id={`${id}-threshold`}
+              inputMode="decimal"
+              value={threshold}
+              onChange={({ target }) => set({ threshold: target.value })}
+            />
+          </div>
+        )}
+      </div>
+      {type === "similarity" && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-method`}>Compares</Label>
+          <select
+            id={`${id}-method`}
+            value={method}
+            onChange={({ target }) => set({ method: target.value as ScorerDraft["method"] })}
+            className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
+          >
+            <option value="words">Words in any order</option>
+            <option value="edits">Characters that differ</option>
+          </select>
+        </div>
+      )}
+      {type === "judge" && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-model`}>Judging model</Label>
+          <ModelChoice id={`${id}-model`} value={model} onChange={(next) => set({ model: next })} />
+        </div>
+      )}
+      {label && (
+        <div className="grid gap-1.5">
+          <Label htmlFor={`${id}-text`}>{label}</Label>
+          <Textarea
+            id={`${id}-text`}
+            rows={type === "json_schema" || type === "judge" ? 4 : 1}
+            placeholder={placeholder}
+            className={type === "json_schema" || type === "regex" ? "font-mono text-xs" : undefined}
+            value={text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </div>
+      )}
+      {(type === "exact" || type === "contains") && (
+        <label className="flex items-center gap-2 text-[0.8125rem]">
+          <input
+            type="checkbox"
+            checked={ignoresCase}
+            onChange={({ target }) => set({ ignoresCase: target.checked })}
+          />
+          Ignore upper and lower case
+        </label>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ScoreValue } from "@contract/scores.ts";
+import { formatNumber, nothing } from "@/lib/format";
+
+export const percent = (share: number | null) =>
+  share === null ? nothing : formatNumber(share, { style: "percent", maximumFractionDigits: 1 });
+
+export const scoreText = (value: ScoreValue | null) =>
+  value === null
+    ? nothing
+    : typeof value === "number"
+      ? formatNumber(value, { maximumFractionDigits: 2 })
+      : typeof value === "boolean"
+        ? value
+          ? "Yes"
+          : "No"
+        : value;

@@ -1,0 +1,45 @@
+import type { Comparison, EvaluationResult, EvaluationSummary } from "@contract/evaluations.ts";
+import type { Row } from "@contract/resource.ts";
+import { evaluations } from "@contract/resources/evaluations.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCan, useUser } from "@/providers/access";
+import { http, pathOf } from "@/providers/http";
+import type { AnyRow } from "../field-types/field-type";
+
+export type Evaluation = Row<typeof evaluations> & AnyRow;
+
+export const pageSize = 25;
+
+type Params = Record<string, string | number>;
+
+/** A part of an evaluation, which is read again whenever the evaluation has changed. */
+const usePart = <T>({ id, updated_at }: Evaluation, part: string, params: Params = {}) =>
+  useQuery({
+    queryKey: ["data", "default", evaluations.name, id, part, params, updated_at],
+    queryFn: async ({ signal }) =>
+      (await http.get<T>(pathOf(evaluations.name, id, part), { params, signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+export const useSummary = (evaluation: Evaluation) => usePart<EvaluationSummary>(evaluation, "summary");
+
+const part = (page: number, only: string): Params => ({
+  offset: page * pageSize,
+  limit: pageSize,
+  ...(only ? { only } : {}),
+});
+
+/** A page of results, counted from 0. `only` is empty for all of them. */
+export const useResults = (evaluation: Evaluation, page: number, only: string) =>
+  usePart<{ total: number; results: EvaluationResult[] }>(evaluation, "results", part(page, only));
+
+export const useComparison = (evaluation: Evaluation, other: string, page: number, only: string) =>
+  usePart<Comparison>(evaluation, "comparison", { with: other, ...part(page, only) });
+
+/** Whether the signed-in user can stop and resume an evaluation. */
+export function useCanEdit({ owner_id }: Evaluation): boolean {
+  const can = useCan(evaluations.name);
+  const user = useUser();
+  return can("edit") && (user?.role === "admin" || user?.id === owner_id);
+}

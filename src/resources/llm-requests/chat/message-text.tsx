@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { JsonView, TextView } from "@/components/code/json-view";
+import { Markdown } from "@/components/markdown/markdown";
+import { Button } from "@/components/ui/button";
+import { jsonIn } from "./parts";
+
+/** The maximum number of characters that are shown initially, and the maximum that are rendered as Markdown. */
+const previewLength = 3000;
+const markdownLimit = 100_000;
+
+interface Props {
+  text: string;
+  /** Whether to show the text as it is instead of as Markdown. */
+  isRaw?: boolean;
+  /** The number of characters that are shown initially. */
+  preview?: number;
+}
+
+/** A text of a message, of which only the beginning is shown if it is long. */
+export function MessageText({ text, isRaw = false, preview = previewLength }: Props) {
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > preview;
+  const shown = open || !isLong ? text : `${text.slice(0, preview)}…`;
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1 *:w-full">
+      {open && text.length > markdownLimit ? (
+        <TextView text={text} language="text" label="Message text" />
+      ) : isRaw ? (
+        <pre className="whitespace-pre-wrap break-words font-mono text-xs leading-5">{shown}</pre>
+      ) : (
+        <Markdown text={shown} />
+      )}
+      {isLong && (
+        <Button
+          variant="link"
+          size="sm"
+          aria-expanded={open}
+          className="w-fit! px-0"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? "Show less" : `Show all ${text.length.toLocaleString()} characters`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ProgramProps {
+  text: string;
+  label: string;
+  /** The frame of JSON, if it isn't the usual one. */
+  frame?: string;
+}
+
+/** A text that a program wrote: formatted JSON if it is JSON, and the text as it is otherwise. */
+export function ProgramText({ text, label, frame }: ProgramProps) {
+  const json = text.length <= markdownLimit ? jsonIn(text) : undefined;
+  return json ? <JsonView value={json} label={label} className={frame} /> : <MessageText text={text} isRaw />;
+}
+
+/** What the model thought before it answered, folded. */
+export const Reasoning = ({ text }: { text: string }) => (
+  <details className="group/fold rounded-md border bg-muted/40">
+    <summary className="cursor-pointer px-3 py-2 font-medium text-muted-foreground text-xs hover:text-foreground">
+      Reasoning
+      <span className="font-normal"> · {text.length.toLocaleString()} characters</span>
+    </summary>
+    <div className="border-t px-3 py-2.5 text-muted-foreground">
+      <MessageText text={text} />
+    </div>
+  </details>
+);

@@ -1,0 +1,71 @@
+import { prompts } from "@contract/resources/prompts.ts";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { toast } from "@/components/ui/toast";
+import { useUser } from "@/providers/access";
+import { dataProvider } from "@/providers/data";
+import { addVersion, type Prompt } from "../use-prompt";
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, "Enter a name"), z.maxLength(100)),
+  note: z.string().check(z.trim(), z.maxLength(500)),
+});
+
+/** Finds the user's own prompt by its name, or creates it. */
+async function promptNamed(name: string, owner: string | undefined): Promise<Prompt> {
+  const { data } = await dataProvider.getList<Prompt>({
+    resource: prompts.name,
+    filters: [
+      { field: "name", operator: "eq", value: name },
+      { field: "owner_id", operator: "eq", value: owner },
+    ],
+    pagination: { pageSize: 1 },
+  });
+  if (data[0]) return data[0];
+  return (await dataProvider.create<Prompt>({ resource: prompts.name, variables: { name } })).data;
+}
+
+/** Saves what the playground sends as a version of a prompt. */
+export function SaveDialog({
+  name,
+  content,
+  open,
+  onOpenChange,
+}: {
+  /** The name of the prompt that the messages are from. */
+  name: string | undefined;
+  content: object;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const user = useUser();
+  const navigate = useNavigate();
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save as prompt version"
+      description="Saves the messages with their variables, the settings and the first model."
+      action="Save version"
+      schema={schema}
+      onSubmit={async ({ name: wanted, note }) => {
+        const prompt = await promptNamed(wanted, user?.id);
+        const { version } = await addVersion(prompt.id, { ...content, note: note || null });
+        toast.success(`Version ${version} of ${wanted} saved`);
+        navigate(`${prompts.path}/${prompt.id}?version=${version}`);
+      }}
+    >
+      <TextField
+        label="Prompt name"
+        name="name"
+        defaultValue={name}
+        autoComplete="off"
+        maxLength={100}
+        hint="If you have a prompt of this name, it gets a new version. Otherwise, a prompt is created."
+      />
+      <TextField label="What changed" name="note" autoComplete="off" maxLength={500} hint="Optional" />
+    </FormDialog>
+  );
+}

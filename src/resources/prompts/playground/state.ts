@@ -1,0 +1,84 @@
+import { type PromptMessage, variablePattern } from "@contract/prompts.ts";
+import { own } from "@scene/own.ts";
+import { type Draft, draftOf, messageOf } from "@/components/messages/message-draft";
+import { offlineModel } from "@/lib/code-samples";
+import { type SettingsDraft, settingsDraftOf } from "../settings-draft";
+
+export const mostModels = 4;
+
+/** What the playground sends. Each model has a key, because one can be chosen twice. */
+export interface PlaygroundState {
+  drafts: Draft[];
+  variables: Record<string, string>;
+  models: { key: number; model: string }[];
+  settings: SettingsDraft;
+  /** The name of the prompt that the messages are from. */
+  prompt?: string;
+}
+
+/** The content to begin with. */
+export interface Given {
+  messages: unknown[];
+  model?: string | null;
+  settings: Record<string, unknown>;
+  prompt?: string;
+}
+
+const starting: Given = {
+  messages: [
+    { role: "system", content: "" },
+    { role: "user", content: "" },
+  ],
+  settings: {},
+};
+
+export const stateOf = ({ messages, model, settings, prompt }: Given = starting): PlaygroundState => ({
+  drafts: messages.map(draftOf),
+  variables: {},
+  models: [{ key: 1, model: model || offlineModel }],
+  settings: settingsDraftOf(settings),
+  ...(prompt === undefined ? {} : { prompt }),
+});
+
+const storageKey = "playground";
+
+/** The state of this tab before it was reloaded. */
+export function storedState(): PlaygroundState | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "") as PlaygroundState;
+    // The keys of drafts are unique only until the page is reloaded.
+    return { ...stored, drafts: stored.drafts.map((draft) => ({ ...draft, key: draftOf({}).key })) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeState(state: PlaygroundState) {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(state));
+  } catch {
+    // Storage is unavailable or full, so the state is kept only until the page is reloaded.
+  }
+}
+
+/** Replaces the variables that have a value. Each placeholder is replaced once. */
+const filled = (text: string, variables: Record<string, string>) =>
+  text.replace(variablePattern, (placeholder, name: string) => own(variables, name) ?? placeholder);
+
+/** Messages with their variables filled in. */
+export const filledMessages = (messages: Record<string, unknown>[], variables: Record<string, string>) =>
+  messages.map((message) => {
+    const { content } = message as unknown as PromptMessage;
+    if (typeof content === "string") return { ...message, content: filled(content, variables) };
+    if (!Array.isArray(content)) return message;
+    const parts = content.map((part) =>
+      part.type === "text" && typeof part.text === "string"
+        ? { ...part, text: filled(part.text, variables) }
+        : part,
+    );
+    return { ...message, content: parts };
+  });
+
+/** The messages that can be read from drafts, for the names of their variables. */
+export const readableMessages = (drafts: Draft[]): PromptMessage[] =>
+  drafts.flatMap((draft) => (messageOf(draft) as PromptMessage | undefined) ?? []);

@@ -1,0 +1,99 @@
+import { productionLabel } from "@contract/prompts.ts";
+import { prompts } from "@contract/resources/prompts.ts";
+import { TagIcon } from "lucide-react";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { toast } from "@/components/ui/toast";
+import { dataProvider } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import { RecordVersion } from "@/providers/record-version";
+import { useAction } from "@/providers/use-action";
+import type { Prompt } from "./use-prompt";
+
+const suggested = [productionLabel, "staging"];
+
+const anyLabel = z.object({
+  label: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Enter a label"),
+      z.regex(/^[a-z][a-z0-9._-]{0,63}$/, "Use lowercase letters, digits, dots and hyphens"),
+    ),
+});
+
+/** Moves labels to a version, or removes them from it. A change by someone else in the meantime is a conflict. */
+export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: number }) {
+  const [isNaming, setNaming] = useState(false);
+  const { labels } = prompt;
+  const save = async (next: Prompt["labels"], done: string) => {
+    await dataProvider.update({
+      resource: prompts.name,
+      id: prompt.id,
+      variables: { labels: next },
+      meta: { version: new RecordVersion(prompt.updated_at) },
+    });
+    await refreshResource(prompts.name);
+    toast.success(done);
+  };
+  const move = (label: string) =>
+    save({ ...labels, [label]: version }, `Version ${version} is now labeled ${label}`);
+  const { run: moveLabel, pending } = useAction(move);
+  const { run: removeLabel } = useAction((name: string) =>
+    save(
+      Object.fromEntries(Object.entries(labels).filter(([label]) => label !== name)),
+      `Label ${name} removed`,
+    ),
+  );
+  const offered = [...new Set([...suggested, ...Object.keys(labels)])].filter(
+    (label) => new Map(Object.entries(labels)).get(label) !== version,
+  );
+  const own = Object.entries(labels).flatMap(([label, at]) => (at === version ? label : []));
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" pending={pending}>
+            <TagIcon aria-hidden />
+            Promote
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {offered.map((label) => (
+            <DropdownMenuItem key={label} onSelect={() => void moveLabel(label)}>
+              Promote to {label}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuItem onSelect={() => setNaming(true)}>Other label…</DropdownMenuItem>
+          {own.length > 0 && <DropdownMenuSeparator />}
+          {own.map((label) => (
+            <DropdownMenuItem key={label} onSelect={() => void removeLabel(label)}>
+              Remove {label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <FormDialog
+        open={isNaming}
+        onOpenChange={setNaming}
+        title={`Label version ${version}`}
+        description="Calls that name the label use this version at once. A label of another version moves here."
+        action="Set label"
+        schema={anyLabel}
+        onSubmit={({ label }) => move(label)}
+      >
+        <TextField label="Label" name="label" autoComplete="off" maxLength={64} />
+      </FormDialog>
+    </>
+  );
+}

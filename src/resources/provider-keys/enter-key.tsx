@@ -1,0 +1,66 @@
+import { ownKey } from "@contract/upstream-keys.ts";
+import { useQuery } from "@tanstack/react-query";
+import { PlusIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { Button } from "@/components/ui/button";
+import { SelectItem } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { http } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+
+const path = "/api/own-key-upstreams";
+const schema = z.extend(ownKey, {
+  upstream: z.string("Choose an upstream").check(z.minLength(1, "Choose an upstream")),
+});
+
+/** Adds the user's own key for an upstream, or replaces it. `none` is shown if no upstream accepts one. */
+export function EnterKey({ none }: { none?: ReactNode }) {
+  const { data: upstreams = [] } = useQuery({
+    queryKey: ["own-key-upstreams"],
+    queryFn: async ({ signal }) => (await http.get<string[]>(path, { signal })).data,
+  });
+  if (upstreams.length === 0) return none;
+  return (
+    <FormDialog
+      title="Add provider key"
+      description="Calls through the gateway to this upstream's models then use your key and cost no credits. A key that you already have there is replaced."
+      trigger={
+        <Button>
+          <PlusIcon aria-hidden />
+          Add provider key
+        </Button>
+      }
+      action="Save key"
+      schema={schema}
+      onSubmit={async ({ upstream, key }) => {
+        await http.put(`${path}/${encodeURIComponent(upstream)}`, { key });
+        await refreshResource("provider-keys");
+        toast.success("Provider key saved");
+      }}
+    >
+      <SelectField
+        label="Upstream"
+        name="upstream"
+        defaultValue={upstreams.length === 1 ? upstreams[0] : undefined}
+        placeholder="Choose…"
+      >
+        {upstreams.map((name) => (
+          <SelectItem key={name} value={name}>
+            {name}
+          </SelectItem>
+        ))}
+      </SelectField>
+      <TextField
+        label="Key"
+        name="key"
+        type="password"
+        autoComplete="off"
+        hint="It is stored encrypted, and can't be shown again"
+      />
+    </FormDialog>
+  );
+}
