@@ -52,14 +52,27 @@ export function programOf(name: "main" | "worker", checkout = root): string[] {
   return [join(checkout, "server/launch.ts"), name];
 }
 
-/** Finds a free port. */
+/**
+ * The next port to try. Each test process has its own thousand, below the range from which the kernel takes the ports
+ * of stand-ins, so that none of them gets a port between its choice here and the start of the server it is for.
+ */
+let nextPort =
+  10_000 +
+  1_000 * (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 20) +
+  Math.floor(Math.random() * 500);
+
+/** Finds a port that nothing listens to and that no other test will use. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
+  for (;;) {
+    const probe = createServer().listen(nextPort++, "127.0.0.1");
+    const free = await once(probe, "listening").then(
+      () => true,
+      () => false,
+    );
+    const { port } = (probe.address() as AddressInfo | null) ?? {};
+    await new Promise((resolve) => probe.close(resolve));
+    if (free && port) return port;
+  }
 }
 
 /** Creates a folder that the database's user can traverse. */
