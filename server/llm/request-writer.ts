@@ -38,7 +38,9 @@ const chargedCredits = ({ credits }: Settled): number => Number(credits ?? 0) / 
 export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "runner">, markup: number) {
   // Starts don't wait until they are on disk, because the settlement waits for the disk.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
-  const ends = createPinnedConnection(pool);
+  // The table of running requests is empty whenever its statistics are collected, so a plan would read all of it, with
+  // the thousands of rows that have been deleted since the last vacuum.
+  const ends = createPinnedConnection(pool, "set enable_seqscan = off");
 
   const writeStarts = async (
     name: string,

@@ -79,7 +79,7 @@ const endWithSql = (paying: string, charged: string, from: string) => `
 with ended as materialized (
   select ${unnestSql(endColumns)}
 ), begun as (
-  delete from llm_requests_running r using ended e where r.id = e.id returning r.*
+  delete from llm_requests_running where id = any($1) returning *
 ), bodies as (
   insert into llm_request_bodies (id, part, body)
   select id, 'response', response from ended where response is not null on conflict do nothing
