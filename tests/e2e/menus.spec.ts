@@ -23,3 +23,18 @@ test("a menu can be reopened while it is closing", async ({ page, context }) => 
   await page.keyboard.press("Escape");
   await expect(menu(page)).toHaveAttribute("data-state", "closed");
 });
+
+for (const key of ["Enter", "Space", "ArrowDown"])
+  test(`${key} opens a menu at its first item, and Escape returns to the button`, async ({ page }) => {
+    const items = page.getByRole("menuitem");
+    for (const opening of ["first", "second"]) {
+      await button(page, "Export").focus();
+      await page.keyboard.press(key);
+      await expect(items.first(), `on the ${opening} opening`).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(items.nth(1)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu(page)).toBeHidden();
+      await expect(button(page, "Export")).toBeFocused();
+    }
+  });

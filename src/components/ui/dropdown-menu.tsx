@@ -1,108 +1,91 @@
-import * as Primitive from "@radix-ui/react-dropdown-menu";
-import { CheckIcon } from "lucide-react";
-import { type ComponentProps, useRef } from "react";
-import { cn } from "@/lib/utils";
-import { itemClasses, popoverClasses } from "./surfaces";
+import { Slot } from "@radix-ui/react-slot";
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useState,
+} from "react";
 
-export const DropdownMenu = Primitive.Root;
-export const DropdownMenuTrigger = Primitive.Trigger;
-export const DropdownMenuGroup = Primitive.Group;
-export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+/*
+ * Menus whose code loads when the first one is opened. Until then, a menu is only its trigger.
+ */
 
-export function DropdownMenuContent({
-  className,
-  sideOffset = 6,
-  align = "end",
-  ...props
-}: ComponentProps<typeof Primitive.Content>) {
-  const content = useRef<HTMLDivElement>(null);
-  // The trigger toggles the menu itself. If a closing menu also handled a press on its trigger, it would close the menu
-  // that the press has just reopened.
-  const spareTrigger = (event: { target: EventTarget | null; preventDefault: () => void }) => {
-    const trigger = document.getElementById(content.current?.getAttribute("aria-labelledby") ?? "");
-    if (trigger?.contains(event.target as Node | null)) event.preventDefault();
-  };
+type Parts = typeof import("./dropdown-menu-parts");
+
+/** The code of menus; undefined until it has loaded. */
+let parts: Parts | undefined;
+const load = async () => {
+  parts ??= await import("./dropdown-menu-parts");
+};
+/** Loads the code when a menu is about to be opened. */
+const preload = () => void load().catch(() => {});
+
+/** Opens a menu for the first time; undefined inside a menu that has been opened. */
+const FirstOpening = createContext<((byKeyboard: boolean) => void) | undefined>(undefined);
+
+export function DropdownMenu({ modal, children }: { modal?: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
+  if (!opened || !parts) {
+    // An error is thrown while rendering, as React.lazy does.
+    const fail = (error: unknown) =>
+      setOpened(() => {
+        throw error;
+      });
+    const open = (byKeyboard: boolean) => void load().then(() => setOpened({ byKeyboard }), fail);
+    return <FirstOpening value={open}>{children}</FirstOpening>;
+  }
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        ref={content}
-        data-slot="dropdown-menu-content"
-        onInteractOutside={spareTrigger}
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn(
-          popoverClasses,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
-          className,
-        )}
-        {...props}
-      />
-    </Primitive.Portal>
+    <parts.OpenedByKeyboard value={opened.byKeyboard}>
+      <parts.Root modal={modal} defaultOpen>
+        {children}
+      </parts.Root>
+    </parts.OpenedByKeyboard>
   );
 }
 
-export function DropdownMenuItem({
-  className,
-  variant = "default",
-  ...props
-}: ComponentProps<typeof Primitive.Item> & { variant?: "default" | "destructive" }) {
+export function DropdownMenuTrigger({ asChild, ...props }: ComponentProps<"button"> & { asChild?: boolean }) {
+  const open = use(FirstOpening);
+  if (!open) return parts && <parts.Trigger asChild={asChild} {...props} />;
+  const Trigger = asChild ? Slot : "button";
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    open(true);
+  };
   return (
-    <Primitive.Item
-      data-slot="dropdown-menu-item"
-      className={cn(
-        itemClasses,
-        variant === "destructive" &&
-          "text-destructive data-highlighted:bg-destructive-tint data-highlighted:text-destructive-tint-foreground [&>svg:first-child]:text-current",
-        className,
-      )}
+    <Trigger
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // A click without a pointer comes from Enter or the space bar.
+      onClick={({ detail }: MouseEvent) => open(detail === 0)}
+      onKeyDown={openByArrow}
+      onFocus={preload}
+      onPointerEnter={preload}
       {...props}
     />
   );
 }
 
-const Mark = () => (
-  <Primitive.ItemIndicator className="absolute right-2">
-    <CheckIcon aria-hidden className="size-4" />
-  </Primitive.ItemIndicator>
-);
+/** Wraps a part that only open menus contain, so that its code has loaded. */
+const part =
+  <Props extends object>(partOf: (loaded: Parts) => ComponentType<Props>) =>
+  (props: Props) => {
+    const isClosed = use(FirstOpening) !== undefined;
+    if (isClosed || !parts) return null;
+    const Part = partOf(parts);
+    return <Part {...props} />;
+  };
 
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.CheckboxItem>) {
-  return (
-    <Primitive.CheckboxItem className={cn(itemClasses, "pr-8", className)} {...props}>
-      {children}
-      <Mark />
-    </Primitive.CheckboxItem>
-  );
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Primitive.RadioItem>) {
-  return (
-    <Primitive.RadioItem className={cn(itemClasses, "pr-8", className)} {...props}>
-      {children}
-      <Mark />
-    </Primitive.RadioItem>
-  );
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
-  return (
-    <Primitive.Label className={cn("px-2 py-1.5 text-muted-foreground text-xs", className)} {...props} />
-  );
-}
-
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Primitive.Separator>) {
-  return <Primitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
-}
-
-export function DropdownMenuShortcut({ className, ...props }: ComponentProps<"span">) {
-  return <span className={cn("ml-auto pl-4 text-muted-foreground text-xs", className)} {...props} />;
-}
+export const DropdownMenuContent = part(({ Content }) => Content);
+export const DropdownMenuItem = part(({ Item }) => Item);
+export const DropdownMenuCheckboxItem = part(({ CheckboxItem }) => CheckboxItem);
+export const DropdownMenuRadioGroup = part(({ RadioGroup }) => RadioGroup);
+export const DropdownMenuRadioItem = part(({ RadioItem }) => RadioItem);
+export const DropdownMenuLabel = part(({ Label }) => Label);
+export const DropdownMenuSeparator = part(({ Separator }) => Separator);
+export const DropdownMenuShortcut = part(({ Shortcut }) => Shortcut);
