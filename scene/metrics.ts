@@ -1,6 +1,6 @@
 import { widthsOf } from "./fonts.ts";
 import { remember } from "./remember.ts";
-import { type Face, families, type Measure } from "./text.ts";
+import { families, type Measure } from "./text.ts";
 
 /** Inter's advance widths in thousandths of the font size, from space (32) to tilde (126). */
 const regular = [
@@ -35,21 +35,29 @@ function advancesOf(family: string, weight: number): (code: number) => number {
   };
 }
 
-/** The families and weights of a film, each with its texts: they are measured at many sizes until they fit. */
+/** The number of families that are remembered. */
 const mostFamilies = 20;
-const widthsIn = remember((weightAndFamily) => {
-  const [weight = ""] = weightAndFamily.split(" ", 1);
-  const advance = advancesOf(weightAndFamily.slice(weight.length + 1), Number(weight));
-  return remember((text) => {
-    let width = 0;
-    for (const letter of text) width += advance(letter.codePointAt(0)!);
-    return width;
-  });
+/** The widths of texts in a film's families and weights, because texts are measured at many sizes until they fit. */
+const widthsIn = remember((family) => {
+  const ofWeights = new Map<number, (text: string) => number>();
+  return (weight: number) => {
+    const known = ofWeights.get(weight);
+    if (known) return known;
+    const advance = advancesOf(family, weight);
+    const widthOf = remember((text) => {
+      let width = 0;
+      for (const letter of text) width += advance(letter.codePointAt(0)!);
+      return width;
+    });
+    ofWeights.set(weight, widthOf);
+    return widthOf;
+  };
 }, mostFamilies);
 
 /**
  * Measures text without a canvas, for composing and linting. Ignores kerning, which changes widths by 0.2% at
  * most.
  */
-export const estimate: Measure = (text: string, { size, weight, family }: Face) =>
-  (widthsIn(`${weight} ${family}`)(text) * size) / 1000;
+export const estimate: Measure = (text, { size, weight, family }) =>
+  (widthsIn(family)(weight)(text) * size) / 1000;
+estimate.isAdditive = true;

@@ -44,7 +44,11 @@ export function familiesOf(style: Style, font: string | null) {
 }
 
 /** Measures a line's width in pixels. */
-export type Measure = (text: string, face: Face) => number;
+export interface Measure {
+  (text: string, face: Face): number;
+  /** Whether a text is as wide as its parts together. If so, a line isn't measured again for each word. */
+  isAdditive?: boolean;
+}
 
 export const measureWith =
   (surface: Surface): Measure =>
@@ -113,28 +117,40 @@ const segmentsOf = remember((word): readonly string[] => {
   return parts;
 });
 
+/** The words of each paragraph, in the parts between which a line can end. Texts are wrapped at many sizes until they fit. */
+const paragraphsIn = remember((text): readonly (readonly (readonly string[])[])[] =>
+  text.split("\n").map((paragraph) => paragraph.split(/\s+/).filter(Boolean).map(breakable)),
+);
+
 /** The parts of a text that stay whole when it is broken into lines, if the lines are wide enough. */
-export const partsIn = (text: string) => text.split(/\s+/).filter(Boolean).flatMap(breakable);
+export const partsIn = (text: string) => paragraphsIn(text).flat(2);
 
 /**
  * Breaks text into lines no wider than `width`: at line breaks, between words, and within words that are too long.
  */
 export function wrap(text: string, face: Face, width: number | undefined, measure: Measure): string[] {
-  const paragraphs = text.split("\n");
-  if (width === undefined) return paragraphs;
-  return paragraphs.flatMap((paragraph) => {
+  if (width === undefined) return text.split("\n");
+  return paragraphsIn(text).flatMap((words) => {
     const lines: string[] = [];
     let line = "";
-    for (const word of paragraph.split(/\s+/).filter(Boolean))
-      for (const [at, part] of breakable(word).entries()) {
-        const longer = line && at === 0 ? `${line} ${part}` : line + part;
-        if (measure(longer, face) <= width) {
+    let filled = 0;
+    for (const word of words)
+      for (let at = 0; at < word.length; at++) {
+        const part = word[at]!;
+        const gap = line && at === 0 ? " " : "";
+        const longer = line + gap + part;
+        const needed = measure.isAdditive
+          ? filled + measure(gap, face) + measure(part, face)
+          : measure(longer, face);
+        if (needed <= width) {
           line = longer;
+          filled = needed;
           continue;
         }
         if (line) lines.push(line);
         const pieces = measure(part, face) > width ? broken(part, face, width, measure) : [part];
         line = pieces.pop()!;
+        filled = measure(line, face);
         lines.push(...pieces);
       }
     return [...lines, line];

@@ -13,6 +13,7 @@ import { canvasFor } from "../../server/studio/render/canvas.ts";
 import { documents } from "./arbitrary-from-schema.ts";
 import { plan } from "./plan-fixture.ts";
 
+/** CPU time rather than time, because other processes can hold up this one. */
 const longestFrameMs = 2000;
 
 describe("any document", () => {
@@ -24,10 +25,10 @@ describe("any document", () => {
         const timeline = timelineOf(document);
         const { surface, canvas } = canvasFor(document, { width: 160, height: 90 });
         for (const moment of [0, share, 1]) {
-          const from = performance.now();
+          const before = process.cpuUsage();
           drawFrame(surface, { document, timeline, media: noMedia }, timeline.duration * moment);
           expect(canvas.data()[3]).toBe(255);
-          expect(performance.now() - from).toBeLessThan(longestFrameMs);
+          expect(process.cpuUsage(before).user / 1000).toBeLessThan(longestFrameMs);
           drawn += 1;
         }
       }),
