@@ -94,8 +94,10 @@ export interface EvaluationSummary {
   items: number;
   done: number;
   failed: number;
+  /** How many answers passed all scorers, and how many passed or failed. */
   passed: number;
-  /** The share of the answered items that passed all scorers; null without scorers. */
+  scored: number;
+  /** The share of the scored answers that passed; null if there are none. */
   pass_rate: number | null;
   /** The mean of each scorer's scores from 0 to 1; null if there is none yet. */
   scorers: { name: string; mean: number | null; passed: number; scored: number }[];

@@ -22,7 +22,7 @@ export async function summaryOf(
   const totals = await db.execute<Totals & Record<string, unknown>>(sql`
     select count(*)::int as items, count(*) filter (where status = 'done')::int as done,
       count(*) filter (where status = 'failed')::int as failed, count(*) filter (where passed)::int as passed,
-      sum(cost) as cost, coalesce(sum(credits), 0)::float8 / ${microCredits} as credits,
+      count(passed)::int as scored, sum(cost) as cost, coalesce(sum(credits), 0)::float8 / ${microCredits} as credits,
       coalesce(sum(prompt_tokens), 0)::float8 as prompt_tokens,
       coalesce(sum(completion_tokens), 0)::float8 as completion_tokens,
       percentile_cont(0.5) within group (order by duration_ms) as duration_p50,
@@ -38,7 +38,7 @@ export async function summaryOf(
   return {
     ...figures,
     cost: cost === null ? null : Number(cost),
-    pass_rate: scorers.length > 0 && figures.done > 0 ? figures.passed / figures.done : null,
+    pass_rate: figures.scored > 0 ? figures.passed / figures.scored : null,
     scorers: scorers.map(
       ({ name }) =>
         means.rows.find((mean) => mean.name === name) ?? { name, mean: null, passed: 0, scored: 0 },

@@ -103,6 +103,7 @@ export const summary = z.object({
   done: z.int(),
   failed: z.int(),
   passed: z.int(),
+  scored: z.int(),
   pass_rate: z.number().nullable(),
   scorers: z.array(
     z.object({ name: z.string(), mean: z.number().nullable(), passed: z.int(), scored: z.int() }),

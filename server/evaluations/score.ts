@@ -62,13 +62,17 @@ export function scoreAnswer(scorer: Exclude<Scorer, { type: "judge" }>, given: s
   return scored(similarity(answer, textOf(expected)), scorer.threshold);
 }
 
-/** The mean of the scores, from 0 to 1, and whether the answer passed all of them. Both are null without scorers. */
+/**
+ * The mean of the scores, from 0 to 1, and whether the answer passed all of them. Both are null if nothing could be
+ * scored. An answer that failed no scorer, but couldn't be scored by all, has neither passed nor failed.
+ */
 export function overall(scores: ItemScore[]): { score: number | null; passed: boolean | null } {
-  const values = scores.flatMap(({ value }) =>
-    value === null || typeof value === "string" ? [] : Number(value),
-  );
+  const scored = scores.filter(({ value }) => value !== null);
+  const hasFailed = scored.some(({ passed }) => !passed);
+  const isComplete = scored.length > 0 && scored.length === scores.length;
+  const values = scored.flatMap(({ value }) => (typeof value === "string" ? [] : Number(value)));
   return {
     score: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
-    passed: scores.length === 0 ? null : scores.every(({ passed }) => passed),
+    passed: hasFailed ? false : isComplete || null,
   };
 }

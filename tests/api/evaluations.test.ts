@@ -211,6 +211,17 @@ describe("evaluations", () => {
     expect(usage[0].scores).toContainEqual({ name: "exact", mean: 1 / 3, count: 3 });
   });
 
+  it("neither pass nor fail an item that can't be scored", async () => {
+    const open = { input: "Capital of Spain?" };
+    const dataset_id = await createDataset([{ input: "Capital of France?", expected: "Paris" }, open]);
+    const run = await evaluate({ dataset_id, scorers: [{ type: "exact", name: "exact" }] });
+    const { body: summary } = await customer.get(`evaluations/${run.id}/summary`);
+    expect(summary).toMatchObject({ done: 2, scored: 1, passed: 1, pass_rate: 1 });
+    const { results } = (await customer.get(`evaluations/${run.id}/results`)).body;
+    expect(results[1]).toMatchObject({ passed: null, scores: { exact: { value: null } } });
+    expect((await customer.get(`evaluations/${run.id}/results?only=failed`)).body.total).toBe(0);
+  });
+
   it("check JSON with a schema, and name what is wrong with a scorer", async () => {
     const dataset_id = await createDataset([{ input: "Capital of France?" }]);
     const schema = { type: "object", properties: { city: { type: "string" } }, required: ["city"] };

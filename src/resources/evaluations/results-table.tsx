@@ -23,7 +23,9 @@ function Scores({ scores }: Pick<EvaluationResult, "scores">) {
       {Object.entries(scores).map(([name, { value, passed, reason }]) => (
         <li key={name} className="flex items-baseline gap-1.5" title={reason}>
           <span className="wrap-anywhere">{name}</span>
-          <Badge variant={passed ? "success" : "destructive"}>{scoreText(value)}</Badge>
+          <Badge variant={value === null ? "neutral" : passed ? "success" : "destructive"}>
+            {value === null ? "Not scored" : scoreText(value)}
+          </Badge>
         </li>
       ))}
     </ul>
