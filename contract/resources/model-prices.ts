@@ -6,7 +6,8 @@ import { defineResource } from "../resource.ts";
  * A price that only a few models have. If it is empty, another of the model's prices applies, as the help text
  * explains.
  */
-const optionalPrice = (label: string, help: string) => money({ label, help, digits: 6, nullable: true });
+const optionalPrice = (label: string, help: string, section?: string) =>
+  money({ label, help, section, digits: 6, nullable: true });
 
 /**
  * A model's price in this installation, for a model that the built-in price list lacks or whose listed price shouldn't
@@ -43,18 +44,22 @@ export const modelPrices = defineResource("model-prices", {
     cached_input_price: optionalPrice(
       "Cached input price",
       "US dollars per million tokens read from the provider's cache. Leave empty to use the input price.",
+      "Cached tokens",
     ),
     cache_write_price: optionalPrice(
       "Cache write price",
       "US dollars per million tokens written to the provider's cache. Leave empty to use the input price.",
+      "Cached tokens",
     ),
     cache_write_1h_price: optionalPrice(
       "Cache write price, one hour",
       "For tokens that the provider's cache keeps for an hour. Leave empty to use the cache write price.",
+      "Cached tokens",
     ),
     audio_input_price: optionalPrice(
       "Audio input price",
       "US dollars per million audio tokens. Leave empty to use the input price.",
+      "Audio",
     ),
     output_price: money({
       label: "Output price",
@@ -70,18 +75,22 @@ export const modelPrices = defineResource("model-prices", {
     audio_output_price: optionalPrice(
       "Audio output price",
       "US dollars per million audio tokens. Leave empty to use the output price and to price speech by character.",
+      "Audio",
     ),
     image_output_price: optionalPrice(
       "Image output price",
       "US dollars per million image tokens. Leave empty to use the output price.",
+      "Images",
     ),
     image_input_price: optionalPrice(
       "Image input price",
       "US dollars per million tokens of images to edit. Leave empty to use the input price.",
+      "Images",
     ),
     audio_minute_price: optionalPrice(
       "Price per audio minute",
       "US dollars per minute of transcribed audio. Leave empty to price transcripts by token.",
+      "Audio",
     ),
     call_price: money({
       label: "Price per call",

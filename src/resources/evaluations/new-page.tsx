@@ -5,6 +5,7 @@ import { useList } from "@refinedev/core";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -91,123 +92,127 @@ export function NewEvaluation() {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader title="New evaluation" subtitle="Runs a model over a dataset and scores its answers" />
-      <form onSubmit={submit} className="grid max-w-3xl gap-5">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Labeled label="Dataset">
-            {(id) => (
-              <select
-                id={id}
-                className={selectClasses}
-                value={dataset?.id ?? ""}
-                onChange={({ target }) => chooseDataset(target.value)}
-              >
-                {!dataset && <option value="">No dataset with items yet</option>}
-                {ownDatasets.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {`${one.name} (${one.item_count})`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labeled>
-          <Labeled label="Name">
-            {(id) => (
-              <Input
-                id={id}
-                className="h-9"
-                maxLength={100}
-                placeholder={usedName}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Labeled>
-          <Labeled label="Prompt">
-            {(id) => (
-              <select
-                id={id}
-                className={selectClasses}
-                value={promptId}
-                onChange={({ target }) => {
-                  choosePrompt(target.value);
-                  chooseVersion(undefined);
-                }}
-              >
-                <option value="">None</option>
-                {ownPrompts.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labeled>
-          {prompt && (
-            <Labeled label="Version">
-              {(id) => (
-                <select
-                  id={id}
-                  className={selectClasses}
-                  value={version ?? ""}
-                  onChange={({ target }) => chooseVersion(Number(target.value))}
-                >
-                  {versionsOf(prompt).map((one) => (
-                    <option key={one} value={one}>
-                      v{one}
-                    </option>
-                  ))}
-                </select>
+      <form onSubmit={submit} className="max-w-3xl">
+        <Card>
+          <CardContent className="grid gap-5 py-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Labeled label="Dataset">
+                {(id) => (
+                  <select
+                    id={id}
+                    className={selectClasses}
+                    value={dataset?.id ?? ""}
+                    onChange={({ target }) => chooseDataset(target.value)}
+                  >
+                    {!dataset && <option value="">No dataset with items yet</option>}
+                    {ownDatasets.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {`${one.name} (${one.item_count})`}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Labeled>
+              <Labeled label="Name">
+                {(id) => (
+                  <Input
+                    id={id}
+                    className="h-9"
+                    maxLength={100}
+                    placeholder={usedName}
+                    value={name}
+                    onChange={({ target }) => setName(target.value)}
+                  />
+                )}
+              </Labeled>
+              <Labeled label="Prompt">
+                {(id) => (
+                  <select
+                    id={id}
+                    className={selectClasses}
+                    value={promptId}
+                    onChange={({ target }) => {
+                      choosePrompt(target.value);
+                      chooseVersion(undefined);
+                    }}
+                  >
+                    <option value="">None</option>
+                    {ownPrompts.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {one.name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Labeled>
+              {prompt && (
+                <Labeled label="Version">
+                  {(id) => (
+                    <select
+                      id={id}
+                      className={selectClasses}
+                      value={version ?? ""}
+                      onChange={({ target }) => chooseVersion(Number(target.value))}
+                    >
+                      {versionsOf(prompt).map((one) => (
+                        <option key={one} value={one}>
+                          v{one}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Labeled>
               )}
-            </Labeled>
-          )}
-          <Labeled label="Model">
-            {(id) => <ModelChoice id={id} value={model} onChange={chooseModel} />}
-          </Labeled>
-          <Labeled label="Temperature">
-            {(id) => (
-              <Input
-                id={id}
-                className="h-9"
-                inputMode="decimal"
-                placeholder="The model's default"
-                value={temperature}
-                onChange={({ target }) => setTemperature(target.value)}
-              />
+              <Labeled label="Model">
+                {(id) => <ModelChoice id={id} value={model} onChange={chooseModel} />}
+              </Labeled>
+              <Labeled label="Temperature">
+                {(id) => (
+                  <Input
+                    id={id}
+                    className="h-9"
+                    inputMode="decimal"
+                    placeholder="The model's default"
+                    value={temperature}
+                    onChange={({ target }) => setTemperature(target.value)}
+                  />
+                )}
+              </Labeled>
+              <Labeled label="Maximum tokens">
+                {(id) => (
+                  <Input
+                    id={id}
+                    className="h-9"
+                    inputMode="numeric"
+                    placeholder="The model's default"
+                    value={maxTokens}
+                    onChange={({ target }) => setMaxTokens(target.value)}
+                  />
+                )}
+              </Labeled>
+            </div>
+            {!prompt && (
+              <Labeled label="System prompt">
+                {(id) => (
+                  <Textarea
+                    id={id}
+                    rows={4}
+                    maxLength={20_000}
+                    placeholder="Optional. Replaces the system prompts of the items."
+                    value={system}
+                    onChange={({ target }) => setSystem(target.value)}
+                  />
+                )}
+              </Labeled>
             )}
-          </Labeled>
-          <Labeled label="Maximum tokens">
-            {(id) => (
-              <Input
-                id={id}
-                className="h-9"
-                inputMode="numeric"
-                placeholder="The model's default"
-                value={maxTokens}
-                onChange={({ target }) => setMaxTokens(target.value)}
-              />
-            )}
-          </Labeled>
-        </div>
-        {!prompt && (
-          <Labeled label="System prompt">
-            {(id) => (
-              <Textarea
-                id={id}
-                rows={4}
-                maxLength={20_000}
-                placeholder="Optional. Replaces the system prompts of the items."
-                value={system}
-                onChange={({ target }) => setSystem(target.value)}
-              />
-            )}
-          </Labeled>
-        )}
-        <ScorerList scorers={scorers} onChange={setScorers} model={model} />
-        <div>
-          <Button type="submit" disabled={!dataset}>
-            Review price
-          </Button>
-        </div>
+            <ScorerList scorers={scorers} onChange={setScorers} model={model} />
+          </CardContent>
+          <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
+            <Button type="submit" disabled={!dataset} className="ml-auto">
+              Review price
+            </Button>
+          </CardFooter>
+        </Card>
       </form>
       {isAsking && dataset && (
         <PriceDialog dataset={dataset.id} name={usedName} plan={plan} open onOpenChange={ask} />
