@@ -145,7 +145,7 @@ describe("a form", () => {
   });
 
   it("is written again, so that names and types can't be read in two ways", async () => {
-    const head = 'content-disposition: form-data; filename="a\\"; name=model;.wav"; name="file"';
+    const head = 'content-disposition: form-data; filename="a\\"; name=model;.wav\\\\"; name="file"';
     const wav = Buffer.from(await wavFor(1).arrayBuffer());
     const body = Buffer.concat([
       Buffer.from(`preamble\r\n--b\r\n${head}\r\ncontent-type: audio/wav\r\nx: y\r\n\r\n`),
@@ -157,7 +157,7 @@ describe("a form", () => {
     const form = asked()[0]!.form!;
     expect([...form.keys()]).toEqual(["model", "file"]);
     const file = form.get("file") as File;
-    expect([file.name, file.type, file.size]).toEqual(['a"; name=model;.wav', "audio/wav", wav.length]);
+    expect([file.name, file.type, file.size]).toEqual(['a"; name=model;.wav%5C', "audio/wav", wav.length]);
   });
 
   it("goes only to kinds of upstreams that offer the endpoint", async () => {

@@ -34,7 +34,9 @@ const unescaped = (text: string) =>
     .replace(/\\(["\\])/g, "$1")
     .replace(/%(22|0D|0A)/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
-const escaped = (text: string) => text.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+/** Some upstreams read a backslash before a quotation mark as an escape, so both are escaped. */
+const escapes: Record<string, string> = { '"': "%22", "\\": "%5C", "\r": "%0D", "\n": "%0A" };
+const escaped = (text: string) => text.replaceAll(/["\\\r\n]/g, (character) => escapes[character]!);
 
 function readHead(head: string): Omit<FormPart, "bytes"> {
   const fields = head.split("\r\n").map((line) => {
