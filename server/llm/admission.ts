@@ -90,7 +90,7 @@ const holdOf = ({ most, open }: Estimate, free: number) =>
  * The error for a call that costs more than what is left of a limit. It names the output limit that the remaining
  * amount covers.
  */
-function tooDear({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
+function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);
   const fits = estimate.open ? undefined : affordableOutput(estimate, left);
   return new CreditRefusalError(reason, { needed, free: left, fits });
@@ -176,7 +176,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
-    if (hopeless) throw tooDear(row, least, hopeless);
+    if (hopeless) throw unaffordable(row, least, hopeless);
     const tight = rooms.filter(({ free }) => free < most);
     if (tight.some(({ held }) => held > 0)) return undefined;
     const free = Math.min(...rooms.map((room) => room.free));

@@ -1,9 +1,9 @@
 import { chargeOf } from "../ledger/credits.ts";
 import type { Body } from "./call.ts";
 import { costOf } from "./cost-split.ts";
-import { dearestParts, speechBounds } from "./dearest-parts.ts";
 import { answersOf, isOffered, isTextEndpoint } from "./endpoints.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
+import { mostExpensiveParts, speechBounds } from "./most-expensive-parts.ts";
 import { largestOutput } from "./output-limits.ts";
 import type { Prices } from "./prices.ts";
 import { countPrompt, type PromptTokens } from "./prompt-tokens.ts";
@@ -122,10 +122,10 @@ export function createEstimate(
     if (!rates) return unpriced;
     const { most, least } = await boundsOf(rates);
     const charge = charger(rates, 1);
-    const dear = charge(most.counts, most.units);
-    const cheap = charge(least.counts, least.units);
-    if (dear === undefined || cheap === undefined) return unpriced;
-    return { most: dear, least: Math.min(cheap, dear), unpriced: false };
+    const highest = charge(most.counts, most.units);
+    const lowest = charge(least.counts, least.units);
+    if (highest === undefined || lowest === undefined) return unpriced;
+    return { most: highest, least: Math.min(lowest, highest), unpriced: false };
   }
 
   return async (
@@ -142,7 +142,8 @@ export function createEstimate(
         : isUnitEndpoint(endpoint)
           ? ({ unit }: Rates) => unitBounds(endpoint, body, unit)
           : undefined;
-    if (boundsOf) return dearestOf(await Promise.all(targets.map((target) => ofBounds(target, boundsOf))));
+    if (boundsOf)
+      return mostExpensiveOf(await Promise.all(targets.map((target) => ofBounds(target, boundsOf))));
     const learned = history.of(owner_id, body.model);
     const counted = await countPrompt(body, endpoint);
     const prompt = promptToHold(counted, learned);
@@ -157,7 +158,7 @@ export function createEstimate(
       if (!rates) return unpriced;
       const tier = tierOf(rates.provider, model, body.service_tier, prompt).factor;
       const dearly = charger(rates, Math.max(1, tier));
-      const { inputs, output } = dearestParts(rates.unit, body, model);
+      const { inputs, output } = mostExpensiveParts(rates.unit, body, model);
       const mostOf = (tokens: number) =>
         dearly({
           [inputs]: Math.max(0, prompt - counted.audio),
@@ -182,7 +183,7 @@ export function createEstimate(
         open: limit === undefined ? open : undefined,
       };
     };
-    return { ...dearestOf(targets.map(ofTarget)), prompt: counted };
+    return { ...mostExpensiveOf(targets.map(ofTarget)), prompt: counted };
   };
 }
 
@@ -190,15 +191,15 @@ export function createEstimate(
  * Combines the estimates of several models, any of which may answer the call. The upper bound is that of the most
  * expensive model.
  */
-function dearestOf(sums: Estimate[]): Estimate {
+function mostExpensiveOf(sums: Estimate[]): Estimate {
   const paid = sums.filter((sum) => sum.most > 0);
-  const dearest = paid.toSorted((a, b) => b.most - a.most)[0];
+  const costliest = paid.toSorted((a, b) => b.most - a.most)[0];
   return {
-    most: dearest?.most ?? 0,
+    most: costliest?.most ?? 0,
     // The cheapest model determines the lower bound, because the credits may only pay for a cheap fallback.
-    least: Math.min(...paid.map((sum) => sum.least), dearest?.most ?? 0),
+    least: Math.min(...paid.map((sum) => sum.least), costliest?.most ?? 0),
     unpriced: sums.some((sum) => sum.unpriced),
-    output: dearest?.output,
-    open: dearest?.open,
+    output: costliest?.output,
+    open: costliest?.open,
   };
 }

@@ -26,7 +26,7 @@ describe("a key that may use only some models", () => {
     ["models", { models: ["three/b", "three/c"] }],
     ["models by the upstream's name", { models: ["c"] }],
     ["fallbacks", { fallbacks: [{ a: ["c"] }] }],
-    ["a preset", { preset: "dear" }],
+    ["a preset", { preset: "expensive" }],
   ])("can't reach others through %s", async (_, more) => {
     const { status, text } = await send({ ...base, ...more, route: "fallback" });
     expect(status).toBe(403);

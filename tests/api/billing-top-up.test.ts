@@ -185,7 +185,8 @@ describe("an automatic top-up", () => {
   });
 
   it("doesn't buy a product that became more expensive", async () => {
-    const product = (await shop.admin.post("credit-products", { name: "Dear", credits: 10, price: 1 })).body;
+    const product = (await shop.admin.post("credit-products", { name: "Expensive", credits: 10, price: 1 }))
+      .body;
     const person = await shop.customer();
     await put(person.api, { credit_product_id: product.id });
     await shop.admin.patch(`credit-products/${product.id}`, { price: 2 });

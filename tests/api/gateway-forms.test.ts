@@ -9,10 +9,10 @@ const wavFor = (seconds: number) => new File([wavOf(new Float32Array(seconds * 1
 const photo = () => new File([picture], "a.png");
 
 beforeAll(async () => {
-  gateway = await startEndpoints(["all", "dear", "dall-e-2"]);
+  gateway = await startEndpoints(["all", "expensive", "dall-e-2"]);
   await gateway.add("engine", { kind: "vllm", models: ["engine-x"] });
   // The balance of 100,000 credits pays for one second.
-  await gateway.price("dear", { input_price: 0, audio_minute_price: 60_000 });
+  await gateway.price("expensive", { input_price: 0, audio_minute_price: 60_000 });
 });
 afterAll(() => gateway.stop());
 beforeEach(() =>
@@ -64,9 +64,9 @@ describe("a form", () => {
       "file",
     ],
     ["audio/transcriptions", [...audio, ["file", wavFor(1)]], "file"],
-    ["audio/transcriptions", [...audio, ["model", "dear"]], "model"],
-    ["audio/transcriptions", [...audio, ["Model", "dear"]], "Model"],
-    ["audio/transcriptions", [...audio, ["models[]", "dear"]], "models"],
+    ["audio/transcriptions", [...audio, ["model", "expensive"]], "model"],
+    ["audio/transcriptions", [...audio, ["Model", "expensive"]], "Model"],
+    ["audio/transcriptions", [...audio, ["models[]", "expensive"]], "models"],
     ["audio/transcriptions", [...audio, ["prompt", wavFor(1)]], "prompt"],
     ["audio/transcriptions", [...audio, ["stream", "yes"]], "stream"],
     ["audio/translations", [...audio, ["stream", "true"]], "stream"],
@@ -190,7 +190,7 @@ describe("a form", () => {
 
   it("is held for as long as its audio really is", async () => {
     const long = await send("audio/transcriptions", [
-      ["model", "dear"],
+      ["model", "expensive"],
       ["file", wavFor(2)],
       ["seconds", "0"],
     ]);
@@ -198,7 +198,7 @@ describe("a form", () => {
     expect(asked()).toEqual([]);
     const { row, spent } = await gateway.charged(() =>
       send("audio/transcriptions", [
-        ["model", "dear"],
+        ["model", "expensive"],
         ["file", wavFor(0.5)],
       ]),
     );
@@ -207,7 +207,7 @@ describe("a form", () => {
 
   it("with audio that can't be measured is refused where it would cost something", async () => {
     const unreadable = await send("audio/transcriptions", [
-      ["model", "dear"],
+      ["model", "expensive"],
       ["file", new File([Buffer.alloc(500)], "a.bin")],
     ]);
     expect(unreadable.status).toBe(400);

@@ -128,9 +128,9 @@ it("an enormous cost takes the balance and no more, and doesn't delay other user
   const owner = await person();
   const other = await person();
   for (const one of [owner, other]) await gift(one, 10);
-  const [dear, cheap] = [startOf(owner, 1e6), startOf(other, 1e6)];
-  await Promise.all([requests.begin(dear), requests.begin(cheap)]);
-  await Promise.all([requests.end(endOf(dear, 9e8)), requests.end(endOf(cheap, 0.01))]);
+  const [expensive, cheap] = [startOf(owner, 1e6), startOf(other, 1e6)];
+  await Promise.all([requests.begin(expensive), requests.begin(cheap)]);
+  await Promise.all([requests.end(endOf(expensive, 9e8)), requests.end(endOf(cheap, 0.01))]);
   expect((await standing(other)).balance).toBe(9);
   expect(await standing(owner)).toEqual({ balance: 0, held: 0, debt: 0 });
   expect(chargeOf(9e8, 1000)).toBe(Number.MAX_SAFE_INTEGER);

@@ -138,7 +138,7 @@ it("holds cache writes of Claude only if the call asks for one", async () => {
   expect(without.held / without.credits).toBeCloseTo(written.held / written.credits, 1);
 });
 
-it("a call with OpenRouter's alternatives holds what the dearest of them can cost", async () => {
+it("a call with OpenRouter's alternatives holds what the most expensive of them can cost", async () => {
   const body = { model: "openai/gpt-5-nano", models: ["gpt-5"], max_tokens: 500, messages: user(text) };
   const { held, credits } = await heldFor(chat, body, { usage: wholeOutput, model: "gpt-5" });
   expect(held).toBeGreaterThanOrEqual(credits);

@@ -87,11 +87,11 @@ test("tags several rows at once", async ({ page, studio, operator: _ }) => {
   const bar = page.getByRole("toolbar", { name: "Selected rows" });
   await expect(bar).toContainText("3 selected");
   await bar.getByRole("button", { name: "Add tag" }).click();
-  await page.getByLabel("Tag for 3 requests").fill("dear");
+  await page.getByLabel("Tag for 3 requests").fill("important");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(toastOf(page, "3 tagged")).toBeVisible();
   await expect(bar).toHaveCount(0);
-  for (const id of ids) expect((await studio.read(id)).tags).toContain("dear");
-  await page.goto("/llm-logs?tags=dear");
+  for (const id of ids) expect((await studio.read(id)).tags).toContain("important");
+  await page.goto("/llm-logs?tags=important");
   await expect(rows(page)).toHaveCount(3);
 });

@@ -74,8 +74,8 @@ test("keeps filters, sort and search in the URL", async ({ page, studio, operato
 
   await page.getByRole("columnheader", { name: "Cost" }).getByRole("button").click();
   await expect(page).toHaveURL("/llm-logs?_sort=cost&_order=desc");
-  const [dearest] = await studio.list("_sort=cost&_order=desc&_end=1");
-  await expect(rows(page).first()).toHaveAttribute("data-row", dearest?.id ?? "");
+  const [costliest] = await studio.list("_sort=cost&_order=desc&_end=1");
+  await expect(rows(page).first()).toHaveAttribute("data-row", costliest?.id ?? "");
   await page.getByRole("columnheader", { name: "Cost" }).getByRole("button").click();
   const [cheapest] = await studio.list("_sort=cost&_order=asc&_end=1");
   await expect(rows(page).first()).toHaveAttribute("data-row", cheapest?.id ?? "");

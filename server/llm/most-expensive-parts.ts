@@ -5,8 +5,8 @@ import { charactersOf, spokenTokens } from "./speech-usage.ts";
 import type { UnitUse } from "./unit-usage.ts";
 import type { Part } from "./usage.ts";
 
-const dearestOf = (unit: UnitPrices, parts: Part[]): Part =>
-  parts.reduce((dearest, part) => ((unit[part] ?? 0) > (unit[dearest] ?? 0) ? part : dearest));
+const mostExpensiveOf = (unit: UnitPrices, parts: Part[]): Part =>
+  parts.reduce((costliest, part) => ((unit[part] ?? 0) > (unit[costliest] ?? 0) ? part : costliest));
 
 /**
  * The parts that a request's prompt can count as. Claude caches only what a request marks for caching, and for
@@ -20,13 +20,17 @@ function cachedInputs(body: Body, model: string): Part[] {
 }
 
 /** The most expensive parts that the tokens of a request and of its response can count as. */
-export function dearestParts(unit: UnitPrices, body: Body, model: string): { inputs: Part; output: Part } {
+export function mostExpensiveParts(
+  unit: UnitPrices,
+  body: Body,
+  model: string,
+): { inputs: Part; output: Part } {
   const modalities: unknown[] = Array.isArray(body.modalities) ? body.modalities : [];
   const outputs: Part[] = ["output", "reasoning", "image_output"];
   if (modalities.includes("audio")) outputs.push("audio_output");
   const writes = [unit.cache_write, unit.cache_write_1h].some((price) => price !== unit.input);
-  const inputs = writes ? dearestOf(unit, cachedInputs(body, model)) : "input";
-  return { inputs, output: dearestOf(unit, outputs) };
+  const inputs = writes ? mostExpensiveOf(unit, cachedInputs(body, model)) : "input";
+  return { inputs, output: mostExpensiveOf(unit, outputs) };
 }
 
 /** The lowest and highest counts of a speech request: characters, or tokens of text and audio. */
