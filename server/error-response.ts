@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { AppError, type ErrorBody } from "../contract/errors.ts";
-import { isAway } from "./db/pool.ts";
+import { isUnavailable } from "./db/pool.ts";
 import type { Variables } from "./http.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "./ledger/credit-refusal.ts";
 
@@ -37,7 +37,7 @@ const isBusy = ({ code, message }: Cause) =>
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };
   const causes = [thrown, cause].filter((one): one is Cause => typeof one === "object" && one !== null);
-  if (causes.some((one) => isAway(one) || isBusy(one))) {
+  if (causes.some((one) => isUnavailable(one) || isBusy(one))) {
     return new AppError("UNAVAILABLE", "Service Unavailable", { retryAfter: 1 });
   }
   const reason = causes.map(refusalReasonOf).find(Boolean);

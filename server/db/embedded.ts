@@ -10,7 +10,7 @@ import { type EmbeddedPaths, prepareEmbeddedPaths } from "./embedded-paths.ts";
 import { environment, initCluster } from "./init-cluster.ts";
 import { readPasswords, roles } from "./passwords.ts";
 import { dropStale, isServed } from "./pid-file.ts";
-import { isAway } from "./pool.ts";
+import { isUnavailable } from "./pool.ts";
 import { ensureRoles } from "./roles.ts";
 
 const windows = process.platform === "win32";
@@ -60,7 +60,7 @@ async function answers(place: EmbeddedPaths): Promise<boolean> {
     );
     return true;
   } catch (error) {
-    if (isAway(error) || /timeout/.test((error as Error).message)) return false;
+    if (isUnavailable(error) || /timeout/.test((error as Error).message)) return false;
     throw error;
   }
 }

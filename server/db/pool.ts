@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-const away = /^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const unavailable = /^(57P0[123]|08...|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 const patienceMs = 8000;
 
 /**
  * Whether the database can't be reached at the moment because it is starting, stopping, restarting or out of
  * connections.
  */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   // The second message occurs at the end of a transaction that has just lost its connection.
-  return away.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "");
+  return (
+    unavailable.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "")
+  );
 }
 
 const quiet = () => {};
@@ -51,7 +53,7 @@ export class PatientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!isAway(error) || this.ending || Date.now() + pause > deadline) throw error;
+        if (!isUnavailable(error) || this.ending || Date.now() + pause > deadline) throw error;
         await sleep(pause);
       }
     }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAway } from "../db/pool.ts";
+import { isUnavailable } from "../db/pool.ts";
 
 interface Pending<T, R> {
   item: T;
@@ -40,13 +40,13 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
       const results = await write(batch.map((entry) => entry.item));
       for (const [i, entry] of batch.entries()) entry.resolve(results[i]!);
     } catch (error) {
-      const away = isAway(error);
-      if (away && !last) {
+      const unavailable = isUnavailable(error);
+      if (unavailable && !last) {
         await sleep(retryMs);
         return flush(batch, true);
       }
       // If the database refuses one item, the others are written separately, so that they don't fail with it.
-      if (!away && batch.length > 1) for (const entry of batch) await flush([entry]);
+      if (!unavailable && batch.length > 1) for (const entry of batch) await flush([entry]);
       else for (const entry of batch) entry.reject(error);
     }
   };

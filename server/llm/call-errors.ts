@@ -1,5 +1,5 @@
 import { AppError } from "../../contract/errors.ts";
-import { isAway } from "../db/pool.ts";
+import { isUnavailable } from "../db/pool.ts";
 import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.ts";
 import { LlmError } from "./errors.ts";
 import { UnsettledError } from "./request-rows.ts";
@@ -78,7 +78,7 @@ export function toAppError(error: unknown): unknown {
 export function toGatewayError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
-  const database = isAway(thrown) || thrown instanceof UnsettledError;
+  const database = isUnavailable(thrown) || thrown instanceof UnsettledError;
   return database
     ? new LlmError(
         503,

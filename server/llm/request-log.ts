@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import { isAway } from "../db/pool.ts";
+import { isUnavailable } from "../db/pool.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
@@ -68,7 +68,7 @@ export function createRequestLog(
         reduced = { ...reduced, ...omissions[omitted] };
         omitted += 1;
       } else {
-        if (!isAway(error) && Date.now() > deadline) throw error;
+        if (!isUnavailable(error) && Date.now() > deadline) throw error;
         await sleep(pause, undefined, { ref: false });
       }
       try {

@@ -43,13 +43,13 @@ describe("the signing keys", () => {
   });
 
   it("cause an outage error while Clerk is unavailable and a key is unknown", async () => {
-    let isAway = false;
+    let isUnavailable = false;
     const { keyOf } = keysOf(async () => {
-      if (isAway) throw new Error("fetch failed");
+      if (isUnavailable) throw new Error("fetch failed");
       return named("old");
     });
     await keyOf("old");
-    isAway = true;
+    isUnavailable = true;
     vi.advanceTimersByTime(minute);
     for (let again = 0; again < 3; again += 1) {
       await expect(keyOf("new")).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe("the signing keys", () => {
         cause: { message: "fetch failed" },
       });
     }
-    isAway = false;
+    isUnavailable = false;
     vi.advanceTimersByTime(minute);
     expect(await keyOf("new")).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../../db/client.ts";
-import { isAway } from "../../db/pool.ts";
+import { isUnavailable } from "../../db/pool.ts";
 import { createSlots } from "../../fair-slots.ts";
 import { discard } from "../../http.ts";
 import type { Publish } from "../../live.ts";
@@ -54,7 +54,8 @@ const onFull = () => retryable(429, "Too many exports of this account are waitin
 
 function toError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
-  if (isAway(thrown)) return retryable(503, "The server can't reach its database. Try again in a moment.");
+  if (isUnavailable(thrown))
+    return retryable(503, "The server can't reach its database. Try again in a moment.");
   return new LlmError(500, "server_error", "internal", "Something went wrong on the server.");
 }
 
