@@ -47,6 +47,7 @@ const upstream = z
     models: z.array(z.string().min(1)).default(["*"]),
     /** Whether customers can make calls with their own keys. */
     own_keys: z.boolean().default(false),
+    responses_api: z.boolean().default(false),
   })
   .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 

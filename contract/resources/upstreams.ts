@@ -85,6 +85,12 @@ export const upstreams = defineResource("upstreams", {
       initial: false,
       section: "Routing",
     }),
+    responses_api: flag({
+      label: "Offers the Responses API",
+      help: "Its calls are then passed through instead of translated, as for OpenAI and Azure",
+      initial: false,
+      section: "Routing",
+    }),
     enabled: flag({ label: "Enabled", initial: true, section: "Routing" }),
     source: withLabels(
       choice(["console", "environment"], {

@@ -745,6 +745,8 @@ export const upstreams = pgTable(
     weight: integer().notNull().default(1),
     /** Whether customers can make calls with their own keys. */
     own_keys: boolean().notNull().default(false),
+    /** Whether it offers OpenAI's Responses API. Kinds that always do don't need it. */
+    responses_api: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     source: choice(upstream.source).notNull().default("console"),
     health: choice(upstream.health),
@@ -1145,6 +1147,25 @@ export const cached_answers = pgTable(
     expires_at: time().notNull(),
   },
   (t) => [primaryKey({ columns: [t.owner_id, t.fingerprint] }), index("cached_answers_age").on(t.expires_at)],
+);
+
+/**
+ * The IDs that an upstream gave the responses, items and containers of calls to its Responses API. One key of an upstream
+ * serves many customers, so an ID is passed on to it only for the customer who got it.
+ */
+export const response_ids = pgTable(
+  "response_ids",
+  {
+    owner_id: person().notNull(),
+    id: text().notNull(),
+    llm_request_id: uuid().notNull(),
+    /** The upstream's name. */
+    upstream: text().notNull(),
+    /** Whether the call was made with the owner's own key, so that the upstream stores it in another account. */
+    own_key: boolean().notNull().default(false),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.owner_id, t.id] }), index("response_ids_age").on(t.created_at)],
 );
 
 /**

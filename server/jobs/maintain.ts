@@ -75,6 +75,8 @@ export function createMaintain(
         work,
       );
       await sweepTable("cached_answers", "expires_at < now()", work);
+      // OpenAI stores responses for 30 days.
+      await sweepTable("response_ids", "created_at < now() - interval '30 days'", work);
       // Requests are removed by month, so all requests before the oldest one no longer exist.
       await sweepTable(
         "llm_request_scores",

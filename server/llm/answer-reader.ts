@@ -4,6 +4,7 @@ import type { Chunk, FinishReason } from "./completion.ts";
 import { createContentReader } from "./gemini/reader.ts";
 import { isTranscript } from "./media-endpoints.ts";
 import { createMessageReader } from "./messages/reader.ts";
+import { createResponseReader } from "./responses/reader.ts";
 import { createTextReader } from "./text-completion.ts";
 import { createTranscriptReader } from "./transcripts.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
@@ -26,6 +27,8 @@ export interface AnswerReader {
   readonly failure: FailedAnswerError | undefined;
   /** Whether every answer is complete; the usage may still follow. */
   readonly finished: boolean;
+  /** Whether the model has generated anything; undefined if each event of the stream is a part of its answer. */
+  readonly hasBegun?: boolean;
   /** Whether any part of an answer was read. */
   readonly received: boolean;
   /** The model and usage that the stream reports, and the texts generated so far. */
@@ -46,5 +49,6 @@ export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
   if (isTranscript(endpoint)) return createTranscriptReader(upstream);
   if (endpoint === "messages") return createMessageReader(upstream);
+  if (endpoint === "responses") return createResponseReader(upstream);
   return endpoint === "generateContent" ? createContentReader(upstream) : createChunkReader(upstream);
 }

@@ -32,7 +32,7 @@ export interface NativeRequest {
   /** Whether the request can't be translated, so that only upstreams that offer the API can serve it. */
   isRequired: boolean;
   /** The body for an upstream that offers the API. */
-  bodyFor(model: string, limit?: number): string;
+  bodyFor(model: string, limit?: number, upstream?: Upstream): string;
   /** The chat completion for an upstream that doesn't. */
   chatFor(model: string): Body;
 }
@@ -93,6 +93,8 @@ export interface Call
   reportsCost?: boolean;
   /** Called with the row's id before the upstream is called. */
   onStart?(id: string, rates: RateUse[] | null): void;
+  /** Called with the logged response of an upstream when the call is settled, before the caller gets its end. */
+  onSettled?(response: string, answer: { upstream: Upstream }): Promise<void>;
   /** Called when an upstream's response arrives, before its body. */
   onAnswer?(trace: AnswerTrace): void;
 }
@@ -165,7 +167,14 @@ export function upstreamRequest(
     }
     if (native && isPassedThrough(call, { upstream })) {
       const { endpoint: offered, headers } = native;
-      return { endpoint: offered, model, isStream, headers, body: native.bodyFor(model, limit), ...own };
+      return {
+        endpoint: offered,
+        model,
+        isStream,
+        headers,
+        body: native.bodyFor(model, limit, upstream),
+        ...own,
+      };
     }
     const given = native?.chatFor(model) ?? call.body;
     const requestUsage = isStream && isTextEndpoint(endpoint) && given.stream_options?.include_usage !== true;

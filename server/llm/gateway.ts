@@ -29,7 +29,6 @@ import { endUserId, type RateUse } from "./rate-limits.ts";
 import type { Caller, Refusals } from "./refusals.ts";
 import { setCacheUse, setCost, setGuardrail, setRates, setTrace } from "./response-headers.ts";
 import { createResponses, isResponsesPath } from "./responses/index.ts";
-import { createStoredResponses } from "./responses/stored.ts";
 import type { Exchange, GivenCall } from "./translation/exchange.ts";
 import type { AudioDuration } from "./uploads/audio-duration.ts";
 import { createForms } from "./uploads/index.ts";
@@ -76,7 +75,7 @@ export function createGateway({
 }: GatewayDeps) {
   const idempotent = createIdempotentCalls(pool);
   const answers = createAnswerCache(pool);
-  const responses = createResponses(createStoredResponses(pool), prompts, run);
+  const responses = createResponses({ pool, router, prompts, log }, run);
   const messages = createMessages(router, run);
   const gemini = createGemini(router, catalog, run);
   const forms = createForms(durationOf, run);

@@ -108,7 +108,7 @@ export class Reception {
         break;
       }
       if (data !== undefined) {
-        this.firstAt ??= performance.now();
+        if (reader.hasBegun !== false) this.firstAt ??= performance.now();
         if (!reader.finished) this.onPiece?.();
       }
       if (this.#isNative) await this.#passedOn(sink.piece(bytes, type));

@@ -1,6 +1,5 @@
 import { type Call, isServable, type Outcome, type Sink, upstreamRequest } from "./call.ts";
 import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from "./call-errors.ts";
-import type { Chunk } from "./completion.ts";
 import { answersOf } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
 import { loggedResponse } from "./image-data.ts";
@@ -131,16 +130,13 @@ export class RunningCall {
       finish_reason,
       ...(unread ? { status: "cancelled", finish_reason: "aborted" } : {}),
     });
-    if (lastChunk) await this.#sendLast(withBill(lastChunk, { ...costs, credits }));
+    const billed = lastChunk && withBill(lastChunk, { ...costs, credits });
+    if (billed) await this.#sink!.event(JSON.stringify(billed), billed);
     if (last) await this.#sink!.piece(last, answer.type);
     else if (isPassing && !speech) await this.#sink!.event("[DONE]");
     const { status, type, endpoint } = answer;
     const figures = { finish_reason, tokens: costs, cost: costs.cost, credits };
     return { id: this.#start.id, status, type: type || "application/json", body, endpoint, ...figures };
-  }
-
-  #sendLast(chunk: Chunk) {
-    return this.#sink!.event(JSON.stringify(chunk), chunk);
   }
 
   /** Settles a call that the upstream refused, and passes the refusal on. */
@@ -203,9 +199,9 @@ export class RunningCall {
   }
 
   /** @returns the credits charged */
-  #settle(figures: Figures): Promise<number> {
+  async #settle(figures: Figures): Promise<number> {
     const { answer, firstAt } = this.#reception ?? {};
-    return this.#deps.requests.end({
+    const credits = await this.#deps.requests.end({
       start: this.#start,
       provider: answer?.upstream.name ?? this.#start.provider,
       status: "succeeded",
@@ -226,6 +222,8 @@ export class RunningCall {
       guardrail_hits: this.#call.guard?.hits,
       ...figures,
     });
+    if (answer && figures.response) await this.#call.onSettled?.(figures.response, answer);
+    return credits;
   }
 
   /** Only counts that the upstream reported are used to predict the cost of the next call. */

@@ -88,7 +88,7 @@ function figuresOf(
   };
   const price = prices.of(priced);
   if (!price) return { ...tokens, cost_split: splitOf(counts) };
-  const cost_basis = price.certain && isReported ? "provider" : "estimate";
+  const cost_basis = price.certain && isReported && !usage.hasUnknownFees ? "provider" : "estimate";
   return { ...tokens, cost: price.cost, cost_basis, cost_split: price.split };
 }
 

@@ -17,6 +17,8 @@ export interface Usage {
   calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
+  /** Whether the provider also charges for tools whose prices aren't known, so that the cost is only a part of it. */
+  hasUnknownFees?: boolean;
 }
 
 interface Details {
@@ -49,8 +51,8 @@ export interface ReportedUsage {
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
-  /** The calls of Anthropic's own tools. */
-  server_tool_use?: { web_search_requests?: unknown } | null;
+  /** The calls of the provider's own tools: web searches, which have a price, and those whose price isn't known. */
+  server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**
    * The cost that OpenRouter reports. If the caller uses their own key for the provider, it is only OpenRouter's fee.
@@ -166,5 +168,8 @@ export function usageOf(usage: ReportedUsage | null | undefined): Usage | undefi
       ...(searches > 0 ? { web_search: searches } : {}),
     },
     ...(cost === undefined ? {} : { cost }),
+    ...(cost === undefined && firstCount(usage.server_tool_use?.other_requests) > 0
+      ? { hasUnknownFees: true }
+      : {}),
   };
 }

@@ -1,5 +1,5 @@
 import type { Body } from "../../server/llm/call.ts";
-import { chatMessages } from "../../server/llm/responses/input.ts";
+import { chatMessages, plainMessages } from "../../server/llm/responses/input.ts";
 import { chatBody, settingsOf } from "../../server/llm/responses/settings.ts";
 import type { ChatMessage } from "../../server/llm/translation/chat.ts";
 
@@ -10,7 +10,8 @@ export function translated(
 ): Record<string, unknown> {
   const body = { model: "gpt-4o", input: "Hi", ...fields } as Body;
   const settings = settingsOf(body);
-  return chatBody(body.model, body.stream === true, settings, chatMessages(history, body.input));
+  const messages = plainMessages(chatMessages(history, body.input));
+  return chatBody(body.model, body.stream === true, settings, messages);
 }
 
 export const user = (content: unknown) => ({ role: "user", content });

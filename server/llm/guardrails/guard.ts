@@ -12,7 +12,7 @@ import { checkTexts, type Note } from "./check-texts.ts";
 import { createGuardedSink, type GuardedSink } from "./guarded-sink.ts";
 import { taken } from "./hits.ts";
 import type { GuardrailRule, GuardrailRules } from "./rules.ts";
-import { requestTexts, responseTexts } from "./texts.ts";
+import { outputTexts, requestTexts, responseTexts } from "./texts.ts";
 import { withheld } from "./withheld.ts";
 
 /** How many characters of a conversation, from its end, a moderation model gets. */
@@ -107,6 +107,7 @@ export class Guard {
       rules,
       this.#noteOn("response"),
     );
+    await checkTexts(outputTexts(document), rules, nothing);
     const isReported = !isBlocked && (await this.#moderate("response", texts.join("\n")));
     const isWithheld = isBlocked || isReported;
     await this.#sink?.release(isReported);
@@ -127,6 +128,7 @@ export class Guard {
     if (!document) return response;
     const rules = this.#rules.response;
     const { isChanged } = await checkTexts(responseTexts(document), rules, this.#noteOn("response"));
+    await checkTexts(outputTexts(document), rules, nothing);
     return JSON.stringify(isChanged ? withoutTokens(document) : document);
   }
 
@@ -136,7 +138,8 @@ export class Guard {
     if (!json && isTranscript(endpoint)) return Buffer.from(isWithheld ? "" : (document.text ?? ""));
     if (!json) return body;
     if (isWithheld) return Buffer.from(JSON.stringify(withheld(endpoint, json)));
-    await checkTexts(responseTexts(json), this.#rules.response, nothing);
+    for (const texts of [responseTexts(json), outputTexts(json)])
+      await checkTexts(texts, this.#rules.response, nothing);
     return Buffer.from(JSON.stringify(withoutTokens(json)));
   }
 
@@ -178,8 +181,9 @@ export class Guard {
 
 /** The tokens of a response would show what was redacted in its text. */
 function withoutTokens(json: object): object {
-  const { choices, text } = json as { choices?: unknown; text?: unknown };
+  const { choices, text, output } = json as { choices?: unknown; text?: unknown; output?: unknown };
   if (typeof text === "string") return withoutDetails(json);
+  if (Array.isArray(output)) removeLogprobs(output);
   if (!Array.isArray(choices)) return json;
   return {
     ...json,
@@ -187,4 +191,11 @@ function withoutTokens(json: object): object {
       "logprobs" in choice ? { ...choice, logprobs: null } : choice,
     ),
   };
+}
+
+/** Empties the log probabilities in the items of a response. */
+function removeLogprobs(output: { content?: unknown }[]) {
+  for (const item of output)
+    for (const part of Array.isArray(item?.content) ? item.content : [])
+      if (part?.logprobs) part.logprobs = [];
 }

@@ -117,3 +117,9 @@ export const requestTexts = (body: object) => textsOf(body, requestFields);
 
 /** Collects what a model says in a response of any API of the gateway. */
 export const responseTexts = (body: object) => textsOf(body, responseFields);
+
+/** The field of OpenAI's Responses API, which the log also has beside the choices. */
+const outputField = new Set(["output"]);
+
+/** Collects what a model says in the items of a response. In the log, the choices have the same texts. */
+export const outputTexts = (body: object) => textsOf(body, outputField);

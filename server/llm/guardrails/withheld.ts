@@ -10,6 +10,10 @@ const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 export function withheld(endpoint: Endpoint, answer: object): object {
   const json = answer as Json;
   if (endpoint === "messages") return { ...json, content: [], stop_reason: "refusal", stop_sequence: null };
+  if (endpoint === "responses") {
+    const incomplete_details = { reason: "content_filter" };
+    return { ...json, output: [], status: "incomplete", incomplete_details };
+  }
   if (endpoint === "generateContent") {
     const candidates = listOf(json.candidates).map(({ index }) => ({ index, finishReason: "SAFETY" }));
     return { ...json, candidates };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ChatPart } from "../translation/chat.ts";
 import { parsed, unsupported } from "../translation/checks.ts";
+import type { Problems } from "../translation/problems.ts";
 
 const typed = z.looseObject({ type: z.string() });
 const text = z.object({ text: z.string() });
@@ -56,11 +57,20 @@ export function chatPart(part: unknown, at: string): ChatPart {
 
 /**
  * Translates the content of a message. A single text part becomes a string, because some upstreams accept only
- * strings.
+ * strings. Parts that can't be translated stay as they are, for the log.
  */
-export function chatContent(content: string | unknown[], at: string): string | ChatPart[] {
+export function chatContent(
+  content: string | unknown[],
+  at: string,
+  problems: Problems,
+): string | ChatPart[] {
   if (typeof content === "string") return content;
-  const parts = content.map((part, index) => chatPart(part, `${at}[${index}]`));
+  const parts = content.map((part, index) =>
+    problems.try(
+      () => chatPart(part, `${at}[${index}]`),
+      () => part as ChatPart,
+    ),
+  );
   const [first] = parts;
   return parts.length === 1 && first?.type === "text" ? first.text : parts;
 }
@@ -69,8 +79,7 @@ const inputPart = (part: ChatPart): object => {
   if (part.type === "image_url")
     return { type: "input_image", image_url: part.image_url.url, detail: part.image_url.detail ?? "auto" };
   if (part.type === "file") return { type: "input_file", ...part.file };
-  if (part.type === "input_audio") return part;
-  return { type: "input_text", text: part.text };
+  return part.type === "text" ? { type: "input_text", text: part.text } : part;
 };
 
 /** Translates the content of a stored message back. */

@@ -1,81 +1,94 @@
+import type { Pool } from "pg";
+import type { Logger } from "../../log.ts";
 import { parseObject } from "../answer-parsing.ts";
-import type { Body, Sink } from "../call.ts";
+import type { Sink } from "../call.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
-import { parseBody, readCall } from "../gateway-request.ts";
-import { finish, json, writeEvents } from "../gateway-response.ts";
-import { readGuarded } from "../guardrails/guarded-call.ts";
+import { finish, json, sinkOf, writeEvents } from "../gateway-response.ts";
+import type { ModelRouter } from "../model-router.ts";
 import type { Prompts } from "../prompts/index.ts";
-import { responseWithPrompt, withSettings } from "../prompts/with-prompt.ts";
-import type { ChatMessage } from "../translation/chat.ts";
 import { chunkOf, type Exchange, type GivenCall, type Run } from "../translation/exchange.ts";
+import type { Upstream } from "../upstreams/upstream.ts";
 import { createEvents } from "./events.ts";
-import { chatMessages, referencesIn } from "./input.ts";
 import { inputPage } from "./input-page.ts";
+import { isNativeCompletion } from "./native-completion.ts";
+import { createNativeErrors } from "./native-errors.ts";
+import { createRequests } from "./request.ts";
 import { endOf, type ResponseHead, responseOf } from "./response.ts";
-import { chatBody, settingsOf } from "./settings.ts";
-import { type StoredResponses, storedResponse } from "./stored.ts";
+import { createStoredResponses, storedResponse } from "./stored.ts";
+import { createUpstreamIds } from "./upstream-ids.ts";
 
 const path = "/v1/responses";
 export const isResponsesPath = (url: string) => url === path || url.startsWith(`${path}/`);
 
+interface ResponsesDeps {
+  pool: Pick<Pool, "query">;
+  router: ModelRouter;
+  prompts: Prompts;
+  log: Logger;
+}
+
 /**
- * Serves OpenAI's Responses API. Each response is a chat completion that is translated in both directions, so any
- * upstream can serve it, and its row, hold and charge are those of a chat completion.
+ * Serves OpenAI's Responses API. An upstream that offers this API gets the request as it is, and its response is passed
+ * on unchanged. For all others, requests and responses are translated to chat completions. In both cases, the row, hold
+ * and charge are those of a chat completion.
  * @source https://platform.openai.com/docs/api-reference/responses
  */
-export function createResponses(responses: StoredResponses, prompts: Prompts, run: Run) {
-  async function create(exchange: Exchange) {
-    const { key, response, caller } = exchange;
-    const raw = await readGuarded(exchange);
-    const received = parseBody(raw) as Body;
-    const prompt =
-      received.prompt === undefined ? undefined : await prompts.resolve(key.owner_id, received.prompt);
-    const given = prompt ? responseWithPrompt(received, prompt) : received;
-    const { value } = readCall(raw, key, { needs: "input" }, given);
-    caller.model = value.model;
-    const settings = settingsOf(value);
-    const history = await responses.conversation(settings, key.owner_id);
-    const references = await responses.items(referencesIn(value.input), key.owner_id);
-    const messages = chatMessages(history, value.input, references);
-    if (messages.length === 0 && !prompt)
-      throw LlmError.invalid("input must have at least one item", "input");
+export function createResponses({ pool, router, prompts, log }: ResponsesDeps, run: Run) {
+  const upstreamIds = createUpstreamIds(pool);
+  const responses = createStoredResponses(pool, upstreamIds);
+  const readRequest = createRequests({ router, prompts, responses, upstreamIds });
 
+  /** Keeps the IDs of a response that an upstream made itself. Without them, only its row is found. */
+  async function keepIds({ key }: Exchange, id: string, response: string, upstream: Upstream) {
+    const completion = parseObject(response) as Chunk | undefined;
+    if (!isNativeCompletion(completion)) return;
+    const own_key = key.ownKeyFor?.(upstream) !== undefined;
+    await upstreamIds
+      .store(key.owner_id, { llm_request_id: id, upstream: upstream.name, own_key }, completion)
+      .catch((err) => log.warn({ err, llm_request_id: id }, "The IDs of a response couldn't be stored"));
+  }
+
+  async function create(exchange: Exchange) {
+    const { response } = exchange;
+    const given = await readRequest(exchange);
     // The caller may have disconnected while the conversation was being read, which the call itself wouldn't
     // detect.
     if (response.destroyed) return;
 
-    const stream = value.stream === true;
-    // Like instructions, the messages of a prompt apply to one response and aren't part of the conversation.
-    const leading = (prompt?.messages ?? []) as ChatMessage[];
-    const translated = chatBody(value.model, stream, settings, [...leading, ...messages]);
-    const body = prompt ? withSettings(translated, prompt) : translated;
-    const prompted = prompt && { prompt_messages: leading.length };
-    const headOf = (requestId: string): ResponseHead => ({ requestId, model: value.model, settings });
+    const { model, settings } = given;
+    const headOf = (requestId: string): ResponseHead => ({ requestId, model, settings });
     let events: ReturnType<typeof createEvents> | undefined;
+    let requestId = "";
     const call: GivenCall = {
-      endpoint: "chat/completions",
-      body,
-      received,
-      ...(prompt ? { prompt: prompt.used } : {}),
-      logged: JSON.stringify({ ...body, responses: { ...settings, ...prompted } }),
+      ...given.call,
       onStart(id) {
+        requestId = id;
         events = createEvents(headOf(id));
       },
+      onSettled: (logged, { upstream }) => keepIds(exchange, requestId, logged, upstream),
     };
+    const nativeErrors = createNativeErrors();
+    const { piece } = sinkOf(response);
     const sink: Sink = {
       // The end of the stream needs the tokens of the settled request, so it is written below.
       event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
-      piece: () => undefined,
+      piece(bytes, type) {
+        nativeErrors.note(bytes);
+        return piece(bytes, type);
+      },
     };
     const outcome = await run(exchange, call, sink).catch((thrown) => {
-      if (thrown instanceof LlmError && response.headersSent) thrown.events = events?.fail(thrown);
+      if (!(thrown instanceof LlmError) || !response.headersSent) throw thrown;
+      if (nativeErrors.isUsed) thrown.events ??= nativeErrors.event(thrown);
+      else thrown.events = events?.fail(thrown);
       throw thrown;
     });
+    if (outcome.endpoint === "responses") return finish(response, outcome);
     if (response.headersSent) return void response.end(events?.end(outcome.tokens));
     if (outcome.status >= 300) return finish(response, outcome);
     const completion = (parseObject(outcome.body.toString()) ?? {}) as Chunk;
-    if (stream && events) {
+    if (given.call.body.stream && events) {
       await writeEvents(response, events.add(chunkOf(completion)));
       return void response.end(events.end(outcome.tokens));
     }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
 import { type ChatMessage, type ChatToolCall, checkCalls } from "../translation/chat.ts";
-import { parsed, unsupported } from "../translation/checks.ts";
+import { anyObject, parsed, unsupported } from "../translation/checks.ts";
+import { Problems } from "../translation/problems.ts";
 import { chatContent, chatPart } from "./content.ts";
 
 const content = z.union([z.string(), z.array(z.unknown())], "expected a string or an array");
@@ -55,12 +56,12 @@ function assistantMessage(parts: unknown[], at: string): ChatMessage {
   };
 }
 
-function chatMessage(given: unknown, at: string): ChatMessage {
+function chatMessage(given: unknown, at: string, problems: Problems): ChatMessage {
   const { role, content: said } = parsed(message, given, at);
   if (role === "assistant" && Array.isArray(said)) return assistantMessage(said, at);
   // Few upstreams besides OpenAI support the "developer" role, and OpenAI treats it like "system".
   const known = role === "developer" ? "system" : role;
-  return { role: known, content: chatContent(said, `${at}.content`) };
+  return { role: known, content: chatContent(said, `${at}.content`, problems) };
 }
 
 /** Adds a function call to the preceding assistant message, as chat completions require. */
@@ -70,9 +71,23 @@ function addCall(
   { call_id, name, arguments: given }: z.infer<typeof call>,
 ) {
   const added: ChatToolCall = { id: call_id, type: "function", function: { name, arguments: given } };
+  const target = assistantOf(messages, from);
+  target.tool_calls = [...(target.tool_calls ?? []), added];
+}
+
+/** The assistant message that an item belongs to. */
+function assistantOf(messages: ChatMessage[], from: number): ChatMessage {
   const last = messages.length > from ? messages.at(-1) : undefined;
-  if (last?.role === "assistant") last.tool_calls = [...(last.tool_calls ?? []), added];
-  else messages.push({ role: "assistant", content: null, tool_calls: [added] });
+  if (last?.role === "assistant") return last;
+  const added: ChatMessage = { role: "assistant", content: null };
+  messages.push(added);
+  return added;
+}
+
+/** Keeps reasoning for the log and for upstreams that get it as it is, because chat completions have no field for it. */
+function addReasoning(messages: ChatMessage[], from: number, given: Record<string, unknown>) {
+  const target = assistantOf(messages, from);
+  target.thinking_blocks = [...(target.thinking_blocks ?? []), given];
 }
 
 function addItem(
@@ -81,40 +96,72 @@ function addItem(
   given: unknown,
   at: string,
   references: References,
+  problems: Problems,
 ): void {
   const { type, role, id } = parsed(item, given, at);
   if (isReference({ type, role, id })) {
     const found = references.get(id ?? "");
     if (found === undefined) throw LlmError.itemNotFound(id ?? "", `${at}.id`);
-    addItem(messages, from, found, at, new Map());
+    addItem(messages, from, found, at, new Map(), problems);
   } else if (!type || type === "message") {
-    messages.push(chatMessage(given, at));
+    messages.push(chatMessage(given, at, problems));
   } else if (type === "function_call") {
     addCall(messages, from, parsed(call, given, at));
   } else if (type === "function_call_output") {
     const { call_id, output } = parsed(result, given, at);
-    messages.push({ role: "tool", tool_call_id: call_id, content: chatContent(output, `${at}.output`) });
-  } else if (type !== "reasoning") {
-    // Reasoning is left out, because chat completions have no field for it.
+    const content = chatContent(output, `${at}.output`, problems);
+    messages.push({ role: "tool", tool_call_id: call_id, content });
+  } else if (type === "reasoning") {
+    addReasoning(messages, from, given as Record<string, unknown>);
+  } else {
     throw unsupported(`${at}.type`, `Items of type ${type} aren't supported`);
   }
 }
 
+/** Keeps an item that can't be translated, for the log. */
+function addOther(messages: ChatMessage[], from: number, given: unknown) {
+  const { data } = anyObject.safeParse(given);
+  if (!data) return;
+  const target = assistantOf(messages, from);
+  target.other_blocks = [...(target.other_blocks ?? []), data];
+}
+
 /**
  * Translates an input to chat messages that follow a conversation.
+ * @param problems collects why items can't be translated; without it, the first reason is thrown
  * @throws LlmError 400 that names the item's field
  */
 export function chatMessages(
   history: readonly ChatMessage[],
   input: unknown,
   references: References = new Map(),
+  problems?: Problems,
 ): ChatMessage[] {
   const messages = [...history];
+  const found = new Problems();
   if (typeof input === "string") messages.push({ role: "user", content: input });
   else {
     for (const [at, given] of (input as unknown[]).entries())
-      addItem(messages, history.length, given, `input[${at}]`, references);
+      found.try(
+        () => addItem(messages, history.length, given, `input[${at}]`, references, found),
+        () => addOther(messages, history.length, given),
+      );
   }
-  checkCalls(messages, "input");
+  found.try(
+    () => checkCalls(messages, "input"),
+    () => undefined,
+  );
+  if (!found.first) return messages;
+  if (!problems) throw found.first;
+  problems.add(found.first);
   return messages;
 }
+
+/**
+ * The messages without the fields that only the log has, and without those that have nothing else.
+ */
+export const plainMessages = (messages: readonly ChatMessage[]): ChatMessage[] =>
+  messages.flatMap(({ thinking_blocks, other_blocks, reasoning_content: _, ...message }) => {
+    const isEmpty = message.content === null && !message.refusal && !message.tool_calls;
+    return (thinking_blocks || other_blocks) && isEmpty ? [] : [message];
+  });

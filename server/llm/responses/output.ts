@@ -89,14 +89,17 @@ export function inputOf(requestId: string, messages: readonly ChatMessage[]): { 
       id: string;
     });
   for (const message of messages) {
-    const { role, content, tool_calls, tool_call_id } = message;
+    const { role, content, tool_calls, tool_call_id, thinking_blocks = [], other_blocks = [] } = message;
+    const kept = [...thinking_blocks, ...other_blocks] as { id: string }[];
+    items.push(...kept);
     if (role === "tool") {
       const output = typeof content === "string" ? content : inputParts(content);
       add("fco", { type: "function_call_output", call_id: tool_call_id, output });
       continue;
     }
     const parts = role === "assistant" ? assistantParts(message) : inputParts(content);
-    if (parts.length > 0 || !tool_calls) add("msg", { type: "message", role, content: parts });
+    if (parts.length > 0 || !(tool_calls || kept.length > 0))
+      add("msg", { type: "message", role, content: parts });
     for (const call of tool_calls ?? []) {
       const { name, arguments: given } = call.function;
       add("fc", { type: "function_call", call_id: call.id, name, arguments: given });

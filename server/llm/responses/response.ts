@@ -6,7 +6,7 @@ import { type ReportedUsage, usageOf } from "../usage.ts";
 import { responseIdOf } from "./ids.ts";
 import { type OutputItem, outputOf } from "./output.ts";
 import type { Settings } from "./settings.ts";
-import { repeatedTools, toolsOf } from "./tools.ts";
+import { repeatedTools } from "./tools.ts";
 
 /** What is known about a response before a model answers. */
 export interface ResponseHead {
@@ -62,7 +62,7 @@ export function responseOf({ requestId, model, settings }: ResponseHead, end: Re
       ...(text?.verbosity ? { verbosity: text.verbosity } : {}),
     },
     tool_choice: tool_choice ?? "auto",
-    tools: repeatedTools(toolsOf(settings.tools)),
+    tools: repeatedTools(settings.tools),
     top_logprobs: 0,
     top_p: settings.top_p ?? 1,
     // The input is never truncated, even if the request allows it.

@@ -1,9 +1,11 @@
 import * as z from "zod";
+import { own } from "../../../scene/own.ts";
 import type { Body } from "../call.ts";
 import { limitField } from "../output-limits.ts";
 import type { ChatMessage } from "../translation/chat.ts";
 import { anyObject, parsed, unsupported } from "../translation/checks.ts";
-import { chatTools, toolsOf } from "./tools.ts";
+import type { Problems } from "../translation/problems.ts";
+import { chatTools, functionsOf, toolsOf } from "./tools.ts";
 
 const mostPairs = 16;
 const text = z.string().nullish();
@@ -91,6 +93,41 @@ export function settingsOf(body: Body): Settings {
   return settingsShape.parse(given);
 }
 
+/** What no upstream can do for a caller, because its result would be kept where other customers' are. */
+const refusedEverywhere = ["background", "conversation"] as const;
+
+/**
+ * Reads the settings of a request.
+ * @param problems collects why the settings can't be translated; they are then as complete as possible
+ * @throws LlmError 400 for a request that no upstream can serve
+ */
+export function readSettings(body: Body, problems: Problems): Settings {
+  const refused = refusedEverywhere.find((name) => body[name]);
+  if (refused) throw unsupported(refused, `${refused} isn't supported`);
+  return problems.try(
+    () => settingsOf(body),
+    () => {
+      const valid = Object.entries(settingsShape.shape).flatMap(([name, shape]) => {
+        const value = own(body, name);
+        const { success } = shape.safeParse(value);
+        return success && value !== undefined ? [[name, value]] : [];
+      });
+      return Object.fromEntries(valid) as Settings;
+    },
+  );
+}
+
+/** The settings without the credentials that a request has for its MCP servers. */
+export function withoutMcpTokens(settings: Settings): Settings {
+  const tools = settings.tools?.map((tool) => {
+    const { data } = anyObject.safeParse(tool);
+    if (data?.type !== "mcp") return tool;
+    const { authorization: _, headers: __, ...rest } = data;
+    return rest;
+  });
+  return tools ? { ...settings, tools } : settings;
+}
+
 /** The settings of a stored request; undefined for a request of another endpoint. */
 export const storedSettings = (stored: unknown): Settings | undefined => settingsShape.safeParse(stored).data;
 
@@ -119,18 +156,27 @@ export const withInstructions = ({ instructions }: Settings, messages: ChatMessa
 
 /**
  * The chat completion that serves a request.
+ * @param problems collects why the tools can't be translated; without it, the first reason is thrown
  * @throws LlmError 400
  */
-export function chatBody(model: string, stream: boolean, settings: Settings, messages: ChatMessage[]): Body {
+export function chatBody(
+  model: string,
+  stream: boolean,
+  settings: Settings,
+  messages: ChatMessage[],
+  problems?: Problems,
+): Body {
   const { temperature, top_p, max_output_tokens, reasoning, text: output } = settings;
   const { user, safety_identifier, prompt_cache_key, prompt_cache_retention, service_tier } = settings;
+  const translateTools = () =>
+    chatTools(toolsOf(settings.tools), settings.tool_choice, settings.parallel_tool_calls);
   const body = {
     model,
     messages: withInstructions(settings, messages),
     temperature,
     top_p,
     [limitField(model)]: max_output_tokens,
-    ...chatTools(toolsOf(settings.tools), settings.tool_choice, settings.parallel_tool_calls),
+    ...(problems?.try(translateTools, () => functionsOf(settings.tools)) ?? translateTools()),
     response_format: responseFormat(settings),
     reasoning_effort: reasoning?.effort,
     verbosity: output?.verbosity,

@@ -5,17 +5,25 @@ import { hasReadableChoices, parseObject } from "../answer-parsing.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
 import { largestAnswer } from "../response-body.ts";
-import { type ChatMessage, chatMessage } from "../translation/chat.ts";
+import { type ChatMessage, chatMessage, chatPartShape } from "../translation/chat.ts";
 import { anyObject } from "../translation/checks.ts";
 import type { ResponseHead } from "./response.ts";
 import { storedSettings, withInstructions } from "./settings.ts";
 
-const request = z.object({ model: z.string(), messages: z.array(chatMessage), responses: anyObject });
+const chatTypes = new Set<string>(chatPartShape.options.map(({ shape }) => shape.type.value));
+/** A part of the Responses API that chat completions don't have. */
+const otherPart = z.looseObject({ type: z.string().refine((type) => !chatTypes.has(type)) });
+const storedMessage = chatMessage.extend({
+  content: z.union([z.string(), z.array(z.union([chatPartShape, otherPart]))]).nullish(),
+}) as z.ZodType<ChatMessage>;
+const request = z.object({ model: z.string(), messages: z.array(storedMessage), responses: anyObject });
 
 interface Row {
   id: string;
   status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
   error: string | null;
+  provider: string | null;
+  cost_basis: string | null;
   finished_at: Date | null;
   prompt_tokens: number | null;
   completion_tokens: number | null;
@@ -29,7 +37,7 @@ const bodySql = (part: string, body: string) => `
     where b.id = r.id and part = '${part}' and octet_length(body::text) <= $3) as ${part}`;
 
 const rowSql = (requestBody: string) => `
-select r.id, r.status, r.error, r.finished_at, r.prompt_tokens, r.completion_tokens, r.cached_tokens,
+select r.id, r.status, r.error, r.provider, r.cost_basis, r.finished_at, r.prompt_tokens, r.completion_tokens, r.cached_tokens,
   ${bodySql("request", requestBody)}, ${bodySql("response", "body")}
 from llm_requests r
 where r.id = $1 and r.owner_id = $2

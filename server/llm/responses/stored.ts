@@ -1,12 +1,15 @@
 import type { Pool } from "pg";
 import { LlmError } from "../errors.ts";
+import { hasImageNote } from "../image-data.ts";
 import { largestAnswer } from "../response-body.ts";
 import type { ChatMessage } from "../translation/chat.ts";
 import { requestOfItem, requestOfResponse } from "./ids.ts";
+import { isNativeCompletion, type NativeItem } from "./native-completion.ts";
 import { inputOf } from "./output.ts";
 import { endOf, type ResponseEnd, responseOf } from "./response.ts";
 import type { Settings } from "./settings.ts";
 import { createStoredRows, type StoredResponse } from "./stored-rows.ts";
+import type { Origin, UpstreamIds } from "./upstream-ids.ts";
 
 /** The maximum number of responses whose items one request can refer to. */
 const mostReferred = 100;
@@ -23,7 +26,21 @@ function endOfRow({ row, completion }: StoredResponse): ResponseEnd {
   return { ...end, status: "failed", incomplete: undefined, error };
 }
 
-export const storedResponse = (stored: StoredResponse): object => responseOf(stored.head, endOfRow(stored));
+/** A stored response, as its upstream sent it if that one offers this API. */
+export function storedResponse(stored: StoredResponse): object {
+  const response = responseOf(stored.head, endOfRow(stored));
+  const { completion } = stored;
+  if (!isNativeCompletion(completion) || stored.row.status === "running") return response;
+  const { status } = response as { status: string };
+  const own = { ...completion.response, id: completion.id, output: completion.output.map(withoutNote) };
+  return { ...response, ...own, ...(stored.row.status === "succeeded" ? {} : { status }) };
+}
+
+/** An image isn't stored, and the note in its place isn't an image. */
+const withoutNote = (item: NativeItem): NativeItem =>
+  item.type === "image_generation_call" && hasImageNote(JSON.stringify(item.result))
+    ? { ...item, result: null }
+    : item;
 
 const outputItems = (stored: StoredResponse) => endOfRow(stored).output;
 
@@ -51,13 +68,22 @@ function outputMessages(stored: StoredResponse): ChatMessage[] {
   return isEmpty ? [] : [message];
 }
 
+/** The conversation that a request continues, and the response at its end. */
+export interface Conversation {
+  messages: ChatMessage[];
+  previous?: StoredResponse;
+}
+
 /** Creates the functions that read responses from the log. */
-export function createStoredResponses(pool: Pick<Pool, "query">) {
+export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: UpstreamIds) {
   const rows = createStoredRows(pool);
-  const find = (id: string, owner_id: string, part: "whole" | "output") => {
+  async function find(id: string, owner_id: string, part: "whole" | "output") {
     const requestId = requestOfResponse(id);
-    return requestId ? rows.find(requestId, owner_id, part) : undefined;
-  };
+    const stored = requestId && (await rows.find(requestId, owner_id, part));
+    if (stored) return stored;
+    const origin = (await upstreamIds.find(owner_id, [id])).get(id);
+    return origin && rows.find(origin.llm_request_id, owner_id, part);
+  }
 
   return {
     /**
@@ -80,8 +106,8 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
      * The conversation that a request continues.
      * @throws LlmError 400 if the response doesn't exist, isn't complete or is no longer stored
      */
-    async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<ChatMessage[]> {
-      if (!id) return [];
+    async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<Conversation> {
+      if (!id) return { messages: [] };
       const stored = await find(id, owner_id, "whole");
       if (!stored) throw previousError(`The response ${id} doesn't exist`);
       const { status } = stored.row;
@@ -91,18 +117,26 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
       const messages = [...stored.messages, ...outputMessages(stored)];
       if (Buffer.byteLength(JSON.stringify(messages)) > longestConversation)
         throw previousError(`The conversation is larger than ${longestConversation >> 20} MB`);
-      return messages;
+      return { messages, previous: stored };
     },
 
     /**
      * Reads the items that a request refers to.
+     * @param origins the calls that items of upstreams come from
      * @throws LlmError 400 for items of too many responses
      */
-    async items(ids: string[], owner_id: string): Promise<Map<string, unknown>> {
+    async items(
+      ids: string[],
+      owner_id: string,
+      origins: ReadonlyMap<string, Origin>,
+    ): Promise<Map<string, unknown>> {
       const wanted = new Set(ids);
       const sides = new Map<string, Set<"i" | "o">>();
-      for (const { requestId, side } of ids.flatMap((id) => requestOfItem(id) ?? []))
-        sides.set(requestId, (sides.get(requestId) ?? new Set()).add(side));
+      for (const id of ids) {
+        const origin = origins.get(id);
+        const place = origin ? { requestId: origin.llm_request_id, side: "o" as const } : requestOfItem(id);
+        if (place) sides.set(place.requestId, (sides.get(place.requestId) ?? new Set()).add(place.side));
+      }
       if (sides.size > mostReferred)
         throw LlmError.invalid(`The input refers to items from more than ${mostReferred} responses`, "input");
       const found = new Map<string, unknown>();
@@ -117,8 +151,9 @@ export function createStoredResponses(pool: Pick<Pool, "query">) {
             `The input refers to items that exceed ${largestAnswer >> 20} MB in total`,
             "input",
           );
-        for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored)])
-          if (wanted.has(item.id)) found.set(item.id, item);
+        const native = isNativeCompletion(stored.completion) ? stored.completion.output : [];
+        for (const item of [...inputOf(requestId, stored.messages), ...outputItems(stored), ...native])
+          if (wanted.has(String(item.id))) found.set(String(item.id), item);
       }
       return found;
     },

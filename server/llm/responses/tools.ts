@@ -41,15 +41,26 @@ const chatTool = ({ name, description, parameters, strict }: FunctionTool) => ({
   },
 });
 
-/** The tools as the response repeats them. */
-export const repeatedTools = (tools: FunctionTool[]) =>
-  tools.map(({ type, name, description, parameters, strict }) => ({
-    type,
-    name,
-    description: description ?? null,
-    parameters: parameters ?? null,
-    strict: strict ?? false,
-  }));
+/** The tools as the response repeats them. Tools that an upstream runs itself stay as the request has them. */
+export const repeatedTools = (tools: unknown[] | null | undefined) =>
+  (tools ?? []).map((tool) => {
+    const { data } = functionTool.safeParse(tool);
+    if (!data) return tool;
+    const { type, name, description, parameters, strict } = data;
+    return {
+      type,
+      name,
+      description: description ?? null,
+      parameters: parameters ?? null,
+      strict: strict ?? false,
+    };
+  });
+
+/** The functions among the tools, for the log of a request whose tools can't be translated. */
+export const functionsOf = (tools: unknown[] | null | undefined): ChatTools => {
+  const functions = (tools ?? []).flatMap((tool) => functionTool.safeParse(tool).data ?? []);
+  return functions.length > 0 ? { tools: functions.map(chatTool) } : {};
+};
 
 interface ChatTools {
   tools?: object[];

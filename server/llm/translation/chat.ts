@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LlmError } from "../errors.ts";
+import { anyObject } from "./checks.ts";
 
 /** The parts of OpenAI's chat format that requests to other APIs are translated to. */
 
@@ -16,8 +17,8 @@ const audio = z.object({
   type: z.literal("input_audio"),
   input_audio: z.object({ data: z.string(), format: z.string() }),
 });
-const part = z.discriminatedUnion("type", [text, image, file, audio]);
-export type ChatPart = z.infer<typeof part>;
+export const chatPartShape = z.discriminatedUnion("type", [text, image, file, audio]);
+export type ChatPart = z.infer<typeof chatPartShape>;
 
 const toolCall = z.object({
   id: z.string(),
@@ -28,10 +29,14 @@ export type ChatToolCall = z.infer<typeof toolCall>;
 
 export const chatMessage = z.object({
   role: z.string(),
-  content: z.union([z.string(), z.array(part)]).nullish(),
+  content: z.union([z.string(), z.array(chatPartShape)]).nullish(),
   refusal: z.string().nullish(),
   tool_calls: z.array(toolCall).optional(),
   tool_call_id: z.string().optional(),
+  /** Reasoning as its API has it, and parts that chat completions have no field for. Only the log has these fields. */
+  reasoning_content: z.string().nullish(),
+  thinking_blocks: z.array(anyObject).optional(),
+  other_blocks: z.array(anyObject).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 

@@ -30,6 +30,7 @@ export interface GivenCall
     | "prompt"
     | "reportsCost"
     | "onStart"
+    | "onSettled"
   > {
   /** The body in the caller's API, if it isn't `body`. */
   received?: Body;

@@ -10,6 +10,7 @@ export function environmentUpstreams(env: Env): Env["LLM_UPSTREAMS"] {
     api_key: env.OPENAI_API_KEY,
     models: ["*"],
     own_keys: false,
+    responses_api: false,
   };
   return [...env.LLM_UPSTREAMS, openai];
 }

@@ -28,6 +28,8 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   base_url?: string | null;
   /** Whether callers can use their own keys. */
   own_keys?: boolean;
+  /** Whether it offers OpenAI's Responses API, although not every upstream of its kind does. */
+  responses_api?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
   models: string[];
@@ -155,7 +157,8 @@ export function httpUpstream(
     position: given.position,
     weight: given.weight,
     health,
-    native: new Set(kind.native),
+    native: new Set(given.responses_api ? [...kind.native, "responses" as const] : kind.native),
+    keepsResponses: () => !keys?.hasKeys || keys.all.length === 1,
     optional: new Set(kind.optional),
     ownKeysFor: given.own_keys ? origin : undefined,
     alternatives: { forwarded: kind.forwardsModels === true, tried: given.kind !== "openrouter" },

@@ -51,10 +51,11 @@ const isGoogles = (endpoint: Endpoint | "models") =>
  */
 export const kinds: Record<UpstreamKind, Kind> = {
   compatible: { ...compatible, forwardsModels: true, optional: everything },
-  openai: { ...compatible, optional: ["completions", "moderations", ...media] },
+  openai: { ...compatible, native: ["responses"], optional: ["completions", "moderations", ...media] },
   azure: {
     ...compatible,
     keyHeaders: (key) => ({ "api-key": key }),
+    native: ["responses"],
     optional: ["completions", ...media.filter((endpoint) => endpoint !== "images/variations")],
   },
   anthropic: {

@@ -19,9 +19,9 @@ export function parseAlias(text: string): [alias: string, model: string] | undef
 
 /** The settings that an upstream's connections and routes depend on. */
 export function settingsOf(row: StoredUpstream): UpstreamSettings {
-  const { name, kind, base_url, models, position, weight, own_keys } = row;
+  const { name, kind, base_url, models, position, weight, own_keys, responses_api } = row;
   const aliases = new Map(row.aliases.map(parseAlias).filter((pair) => pair !== undefined));
-  return { name, kind, base_url, models, aliases, position, weight, own_keys };
+  return { name, kind, base_url, models, aliases, position, weight, own_keys, responses_api };
 }
 
 /** Reads the console's enabled upstreams in order of precedence. */
@@ -47,8 +47,8 @@ export async function storeEnvironment(db: Db, given: Env["LLM_UPSTREAMS"]): Pro
     const names = given.map(({ name }) => name);
     const obsolete = and(eq(upstreams.source, "environment"), notInArray(upstreams.name, names));
     await tx.delete(upstreams).where(obsolete);
-    for (const { name, kind, base_url = null, models, own_keys } of given.toReversed()) {
-      const values = { kind, base_url, models, own_keys };
+    for (const { name, kind, base_url = null, models, own_keys, responses_api } of given.toReversed()) {
+      const values = { kind, base_url, models, own_keys, responses_api };
       await tx
         .insert(upstreams)
         .values({ id: newId(), owner_id: nobody, name, source: "environment", ...values })

@@ -21,7 +21,7 @@ export type ImageEndpoint = "images/generations" | "images/edits" | "images/vari
 export type TranscriptEndpoint = "audio/transcriptions" | "audio/translations";
 
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
-export type NativeEndpoint = "messages" | "generateContent";
+export type NativeEndpoint = "messages" | "generateContent" | "responses";
 
 /** A request to an upstream. */
 export interface UpstreamRequest {
@@ -79,6 +79,11 @@ export interface Upstream {
   alternatives?: { forwarded: boolean; tried: boolean };
   /** The endpoints that the upstream offers natively. Calls to them are passed through. */
   native: ReadonlySet<NativeEndpoint>;
+  /**
+   * Whether later calls can refer to what the upstream stored of earlier ones. With several keys they can't, because the
+   * keys may belong to different accounts.
+   */
+  keepsResponses?: () => boolean;
   /** The address to which callers' own keys are sent; undefined if the upstream doesn't accept them. */
   ownKeysFor?: string | undefined;
   /** The optional endpoints that the upstream offers. */

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import type { Chunk, FinishReason, Message } from "../completion.ts";
+import { imageNote } from "../image-data.ts";
+import type { ReportedUsage } from "../usage.ts";
+
+/** An item of a native response's output. */
+export interface NativeItem {
+  type: string;
+  [field: string]: unknown;
+}
+
+const details = z.record(z.string(), z.unknown()).nullish().catch(null);
+
+/** The parts of a native response that the log reads. */
+export const nativeShape = z.looseObject({
+  object: z.literal("response"),
+  id: z.string(),
+  status: z.string().optional(),
+  model: z.string().optional(),
+  output: z.array(z.looseObject({ type: z.string() })).max(10_000),
+  incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
+  service_tier: z.string().nullish(),
+  usage: z.looseObject({ input_tokens_details: details, output_tokens_details: details }).nullish(),
+});
+export type NativeResponse = z.infer<typeof nativeShape>;
+
+/** A chat completion that was translated from a native response, with what the translation would lose. */
+export interface NativeCompletion extends Chunk {
+  object: "response";
+  id: string;
+  /** The items as the upstream sent them, but without images. */
+  output: NativeItem[];
+  /** The response's own fields that neither its request nor the completion has. */
+  response: Record<string, unknown>;
+}
+
+export const isNativeCompletion = (completion: Chunk | undefined): completion is NativeCompletion =>
+  completion?.object === "response" &&
+  typeof completion.id === "string" &&
+  Array.isArray((completion as { output?: unknown }).output);
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
+const textsOf = (list: unknown, field: string) =>
+  listOf(list)
+    .map((part) => textOf(part[field]))
+    .filter(Boolean);
+
+/** The tools that OpenAI runs itself and charges for besides the tokens, at prices that nobody reports. */
+const feeTypes = new Set([
+  "file_search_call",
+  "code_interpreter_call",
+  "image_generation_call",
+  "shell_call",
+]);
+
+const finishReasons = new Map<string, FinishReason>([
+  ["max_output_tokens", "length"],
+  ["content_filter", "content_filter"],
+]);
+
+const called = ({ type }: NativeItem) => type === "function_call" || type === "custom_tool_call";
+
+/** The finish reason of a chat completion for a response; null while it isn't complete. */
+export function nativeFinish({ status, incomplete_details, output }: NativeResponse): FinishReason | null {
+  if (status === "incomplete") return finishReasons.get(incomplete_details?.reason ?? "") ?? "length";
+  if (status !== "completed") return null;
+  return output.some(called) ? "tool_calls" : "stop";
+}
+
+const toolCall = ({ call_id, name, arguments: given, type, input }: NativeItem) => ({
+  id: textOf(call_id),
+  type: "function",
+  function: { name: textOf(name), arguments: type === "custom_tool_call" ? textOf(input) : textOf(given) },
+});
+
+function messageOf(output: NativeItem[]): Message {
+  const of = (type: string) => output.filter((item) => item.type === type);
+  const parts = of("message").flatMap(({ content }) => listOf(content));
+  const text = textsOf(parts, "text").join("");
+  const refusal = textsOf(parts, "refusal").join("");
+  const thoughts = of("reasoning");
+  const reasoning = thoughts
+    .flatMap(({ summary, content }) => [...textsOf(summary, "text"), ...textsOf(content, "text")])
+    .join("\n\n");
+  const calls = output.filter(called);
+  const others = output.filter((item) => !called(item) && !["message", "reasoning"].includes(item.type));
+  return {
+    role: "assistant",
+    content: text || null,
+    ...(reasoning ? { reasoning_content: reasoning } : {}),
+    ...(refusal ? { refusal } : {}),
+    ...(calls.length > 0 ? { tool_calls: calls.map(toolCall) } : {}),
+    ...(others.length > 0 ? { other_blocks: others } : {}),
+  };
+}
+
+/** The usage with the field names of chat completions, and with the calls of tools that cost more than tokens. */
+function reportedUsage({ usage, output }: NativeResponse): ReportedUsage | null {
+  if (!usage) return null;
+  const count = (matching: (item: NativeItem) => boolean) => output.filter(matching).length;
+  const searches = count(
+    ({ type, action }) =>
+      type === "web_search_call" && ((action as { type?: unknown } | null)?.type ?? "search") === "search",
+  );
+  const others = count(({ type }) => feeTypes.has(type));
+  const tools = {
+    ...(searches > 0 ? { web_search_requests: searches } : {}),
+    ...(others > 0 ? { other_requests: others } : {}),
+  };
+  return {
+    ...usage,
+    prompt_tokens_details: usage.input_tokens_details ?? null,
+    completion_tokens_details: usage.output_tokens_details ?? null,
+    ...(searches + others > 0 ? { server_tool_use: tools } : {}),
+  };
+}
+
+/** Replaces images with notes of their type and size. The log isn't the place for megabytes that nobody can search. */
+const withoutImages = (item: NativeItem): NativeItem =>
+  item.type === "image_generation_call" && typeof item.result === "string"
+    ? { ...item, result: imageNote(item.result) ?? item.result }
+    : item;
+
+/** The fields of a response that its request has, or that have a place of their own in the log. */
+const elsewhere = new Set([
+  ...["id", "object", "output", "output_text", "usage", "model", "service_tier"],
+  ...["instructions", "tools", "text", "metadata", "prompt", "previous_response_id"],
+]);
+
+/** Translates a native response to a chat completion. */
+export function completionOf(native: NativeResponse): NativeCompletion {
+  const { id, model, service_tier } = native;
+  const output = native.output.map(withoutImages);
+  const own = Object.entries(native).filter(([name]) => !elsewhere.has(name));
+  return {
+    object: "response",
+    id,
+    ...(model === undefined ? {} : { model }),
+    ...(service_tier ? { service_tier } : {}),
+    choices: [{ index: 0, message: messageOf(output), finish_reason: nativeFinish(native) }],
+    usage: reportedUsage(native),
+    output,
+    response: Object.fromEntries(own),
+  };
+}

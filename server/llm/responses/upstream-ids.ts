@@ -1,0 +1,55 @@
+import type { Pool } from "pg";
+import { LlmError } from "../errors.ts";
+import type { NativeCompletion } from "./native-completion.ts";
+
+/** Where an upstream's ID comes from: the call, the upstream, and whether the call was made with the owner's own key. */
+export interface Origin {
+  llm_request_id: string;
+  upstream: string;
+  own_key: boolean;
+}
+
+const longestId = 200;
+/** The maximum number of IDs that a request can refer to, or that are kept of a response. */
+const mostIds = 2000;
+
+const storeSql = `
+insert into response_ids (owner_id, id, llm_request_id, upstream, own_key)
+select $1, id, $3, $4, $5 from unnest($2::text[]) id
+on conflict do nothing`;
+
+const findSql = `
+select id, llm_request_id, upstream, own_key from response_ids where owner_id = $1 and id = any($2)`;
+
+const isId = (value: unknown): value is string =>
+  typeof value === "string" && value.length > 0 && value.length <= longestId;
+
+/** The IDs in a response by which a caller can refer to it later: its own, and those of its items and containers. */
+const idsIn = ({ id, output }: NativeCompletion): string[] =>
+  [id, ...output.flatMap((item) => [item.id, item.container_id])].filter(isId).slice(0, mostIds);
+
+/** Creates the functions that keep the IDs that upstreams gave to the responses of their own API. */
+export function createUpstreamIds(pool: Pick<Pool, "query">) {
+  return {
+    async store(
+      owner_id: string,
+      { llm_request_id, upstream, own_key }: Origin,
+      completion: NativeCompletion,
+    ) {
+      await pool.query(storeSql, [owner_id, idsIn(completion), llm_request_id, upstream, own_key]);
+    },
+    /**
+     * Finds which of some IDs an owner got.
+     * @throws LlmError 400 for too many IDs
+     */
+    async find(owner_id: string, ids: readonly string[]): Promise<Map<string, Origin>> {
+      if (ids.length === 0) return new Map();
+      if (ids.length > mostIds)
+        throw LlmError.invalid(`The input refers to more than ${mostIds} items`, "input");
+      const { rows } = await pool.query<Origin & { id: string }>(findSql, [owner_id, ids.filter(isId)]);
+      return new Map(rows.map(({ id, ...origin }) => [id, origin]));
+    },
+  };
+}
+
+export type UpstreamIds = ReturnType<typeof createUpstreamIds>;
