@@ -33,11 +33,18 @@ function Gateway() {
       <p>Streaming works with the official clients:</p>
       <CodeBlock label="Streamed response" code={streamed} />
       <p>
-        <Code>/v1/responses</Code> works with every model, because each response is translated from a chat
-        completion. Continue a conversation with <Code>previous_response_id</Code>. Tools must be of type{" "}
-        <Code>function</Code>. Send images as links or data URLs, and files as data URLs. With{" "}
+        <Code>/v1/responses</Code> works with every model. Upstreams of the kinds <Code>openai</Code> and{" "}
+        <Code>azure</Code>, and others that offer the Responses API, get your request unchanged, including
+        reasoning and the tools that they run themselves. For all others, it is translated to a chat
+        completion: tools must be of type <Code>function</Code>, images are links or data URLs, and files are
+        data URLs. A request with a prompt of yours is always translated.
+      </p>
+      <p>
+        Continue a conversation with <Code>previous_response_id</Code>, with any model. With{" "}
         <Code>store: false</Code>, or after it is deleted, a response can't be read or continued here. Its
-        request stays in the log.
+        request stays in the log, and what an upstream stores follows its own rules. <Code>background</Code>{" "}
+        and <Code>conversation</Code> aren't supported. Web searches are a part of the cost. The fees of other
+        tools that an upstream runs aren't known, so such a cost is an estimate.
       </p>
       <CodeBlock label="Response" code={responseSample()} />
       <p>
