@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { storableTime } from "./fields.ts";
-import type { RateLimitName } from "./rate-limits.ts";
+import type { RateLimitName, RateMetric } from "./rate-limits.ts";
 
 /** The session user's billing summary, from GET /api/billing. Amounts are in credits. */
 export interface Billing {
@@ -85,6 +85,23 @@ export interface LimitReached {
   /** The credits used, and those that the limit allows. */
   used: number;
   credits: number;
+}
+
+/** A rate limit of which a reported share is used, from GET /api/billing/limits-reached. */
+export interface RateReached {
+  /** The id of the person, the key or the app. For end users, that of their app. */
+  id: string;
+  kind: "person" | "api_key" | "app" | "user";
+  /** Empty for a person. */
+  name: string;
+  limit: RateLimitName;
+  metric: RateMetric;
+  percent: (typeof alertShares)[number];
+  /** The requests or tokens used, and those that the limit allows. For end users, of the one who used the most. */
+  used: number;
+  most: number;
+  /** The number of end users who have used a reported share. */
+  users?: number;
 }
 
 /** The body of PUT /api/billing/settings. Settings that are missing stay as they are. */

@@ -1121,6 +1121,22 @@ export const idempotency_keys = pgTable(
   (t) => [primaryKey({ columns: [t.owner_id, t.key] }), index("idempotency_keys_age").on(t.created_at)],
 );
 
+/** The end users who have recently used a reported share of a rate limit of their app. */
+export const limited_users = pgTable(
+  "limited_users",
+  {
+    /** The hash of the app and the user, under which `rate_windows` counts. */
+    subject: uuid().primaryKey(),
+    app_id: uuid()
+      .notNull()
+      .references(() => apps.id, { onDelete: "cascade" }),
+    /** Empty for calls that name no user. */
+    end_user: text().notNull(),
+    seen_at: time().notNull().default(now),
+  },
+  (t) => [index("limited_users_app").on(t.app_id), index("limited_users_age").on(t.seen_at)],
+);
+
 /** The shares of limits that were reported by email. */
 export const limit_alerts = pgTable(
   "limit_alerts",

@@ -74,6 +74,12 @@ export function createMaintain(
         "limit_key like '%:monthly_cap:%' and created_at < now() - interval '62 days'",
         work,
       );
+      await sweepTable(
+        "limit_alerts",
+        "limit_key ~ ':(rate|users):' and created_at < now() - interval '32 days'",
+        work,
+      );
+      await sweepTable("limited_users", "seen_at < now() - interval '31 days'", work);
       await sweepTable("cached_answers", "expires_at < now()", work);
       // OpenAI stores responses for 30 days.
       await sweepTable("response_ids", "created_at < now() - interval '30 days'", work);

@@ -6,10 +6,11 @@ import type { Job, Work } from "../jobs/queue.ts";
 import { createMailer, originOf } from "../mail.ts";
 import type { Services } from "../services.ts";
 import { limitsReached, type OwnedLimitReached } from "./limits-reached.ts";
+import { type OwnedRateReached, ratesReached, takeUsersReached, type UsersReached } from "./rates-reached.ts";
 
-const kinds = { api_key: "API key", app: "App" };
+const kinds = { api_key: "API key", app: "App", person: "Your account", user: "App" };
 const limits = { credit_limit: "limit", monthly_cap: "limit for this month" };
-const paths = { api_key: "settings/api-keys", app: "apps" };
+const paths = { api_key: "settings/api-keys", app: "apps", user: "apps" };
 
 const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
 /** A name in plain ASCII on one line; empty for a name in another script, whose limit the link still identifies. */
@@ -19,19 +20,48 @@ const ascii = (name: string) =>
     .replace(/[^\x20-\x7e]+/g, "")
     .slice(0, 60);
 
-function linesOf({ id, kind, name, limit, percent, used, credits }: OwnedLimitReached, origin: string) {
+/** What an email says about a limit. */
+type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
+
+/** What a limit allows, as in "100 requests per day". */
+const allowed = ({ metric, most, limit }: OwnedRateReached) =>
+  `${amount(most)} ${metric} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+
+const usersText = (users: number) => (users === 1 ? "One user has" : `${amount(users)} users have`);
+
+function usersLine({ fullest, users = 0, most, ...limit }: UsersReached): string {
+  const names = fullest.map(
+    ({ end_user, used }) => `${ascii(end_user).trim() || "(no name)"} (${Math.floor((used * 100) / most)}%)`,
+  );
+  const rest = users - fullest.length;
+  const list = [...names, ...(rest > 0 ? [`${amount(rest)} more`] : [])].join(", ");
+  return `${usersText(users)} used at least half of ${allowed({ ...limit, most })}: ${list}.`;
+}
+
+function shareLine(reached: Reached): string {
+  if ("fullest" in reached) return usersLine(reached);
+  const { percent, used } = reached;
+  if ("most" in reached) return `${percent}% of ${allowed(reached)}: ${amount(used)} used.`;
+  return `${percent}% of its ${limits[reached.limit]}: ${amount(used)} of ${amount(reached.credits)} credits.`;
+}
+
+function linesOf(reached: Reached, origin: string) {
+  const { id, kind, name, percent } = reached;
   const shown = ascii(name).trim();
   return [
     shown === "" ? kinds[kind] : `${kinds[kind]} "${shown}"`,
-    `${percent}% of its ${limits[limit]}: ${amount(used)} of ${amount(credits)} credits.`,
-    ...(percent === 100 ? ["Further calls are refused."] : []),
-    `${origin}/${paths[kind]}/${id}`,
+    shareLine(reached),
+    ...(percent === 100 && kind !== "user" ? ["Further calls are refused."] : []),
+    `${origin}/${kind === "person" ? "dashboard" : `${paths[kind]}/${id}`}`,
     "",
   ];
 }
 
 /** Remembers each share of each limit. @returns the limits of which a share wasn't known */
-async function remembered({ database: { db } }: Work, reached: OwnedLimitReached[]) {
+async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
+  { database: { db } }: Work,
+  reached: R[],
+): Promise<R[]> {
   if (reached.length === 0) return [];
   const known = reached.flatMap(({ key, owner_id, percent }) =>
     alertShares.filter((share) => share <= percent).map((share) => ({ limit_key: key, share, owner_id })),
@@ -45,14 +75,15 @@ async function remembered({ database: { db } }: Work, reached: OwnedLimitReached
   return reached.filter(({ key }) => fresh.has(key));
 }
 
-/** Emails users when their keys and apps have used a share of a limit, each share once. */
+/** Emails users when they, their keys, apps or end users have used a share of a limit, each share once. */
 export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job {
   const send = createMailer({ env, log });
   const origin = originOf(env);
 
   async function run(work: Work) {
     const { db } = work.database;
-    const fresh = await remembered(work, await limitsReached(db));
+    const own = await remembered(work, [...(await limitsReached(db)), ...(await ratesReached(db))]);
+    const fresh: Reached[] = [...own, ...(await takeUsersReached(db))];
     for (const [owner, reached] of Map.groupBy(fresh, ({ owner_id }) => owner_id)) {
       const { rows } = await db.execute<{ email: string }>(
         sql`select email from people where id = ${owner} and limit_emails and email_proven and banned_at is null`,

@@ -8,6 +8,7 @@ import {
   billingSettings,
   budgetQuery,
   type LimitReached,
+  type RateReached,
   type Spend,
   spendQuery,
 } from "../../contract/credits.ts";
@@ -24,6 +25,7 @@ import { check } from "../validate.ts";
 import { agreementSql } from "./audit.ts";
 import { microCredits } from "./credits.ts";
 import { limitsReached } from "./limits-reached.ts";
+import { ratesReached, usersReached } from "./rates-reached.ts";
 import { thisMonth } from "./statements.ts";
 
 const dayMs = 86_400_000;
@@ -201,12 +203,21 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       summary: "List the limits of which you have used at least half",
     },
     responses: {
-      200: { description: "Your limits, the fullest first", schema: z.array(schemas.limitReached) },
+      200: {
+        description:
+          "Your credit limits, then your rate limits of a day or month and those of your apps' end users, each with the fullest first",
+        schema: z.array(z.union([schemas.limitReached, schemas.rateReached])),
+      },
     },
   });
   route(routes, limitsRoute, async (c) => {
-    const reached = await limitsReached(db, c.get("session").user.id);
-    return c.json(reached.map(({ owner_id: _, key: __, ...limit }): LimitReached => limit));
+    const owner = c.get("session").user.id;
+    const reached = await Promise.all(
+      [limitsReached, ratesReached, usersReached].map((find) => find(db, owner)),
+    );
+    return c.json(
+      reached.flat().map(({ owner_id: _, key: __, ...limit }): LimitReached | RateReached => limit),
+    );
   });
 
   const spendRoute = defineRoute({

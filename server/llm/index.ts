@@ -13,6 +13,7 @@ import { createEstimate } from "./estimate.ts";
 import { addFeedback } from "./feedback.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
+import { createLimitedUsers } from "./limited-users.ts";
 import { createModelCatalog } from "./model-catalog.ts";
 import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
@@ -63,7 +64,10 @@ export function createLlm({
   const prices = createPrices(database, voiceRates(env));
   const history = createUsageHistory();
   const estimate = createEstimate(prices, router, history, env.MARKUP);
-  const { perform, cancel, running } = createPerform({ requests, router, prices, estimate, history, log });
+  const limitedUsers = createLimitedUsers(database, log);
+  const { perform, cancel, running } = createPerform({
+    ...{ requests, router, prices, estimate, history, limitedUsers, log },
+  });
   const keys = createKeys(database, upstreams.ownKeyOf);
   const refusals = createRefusals(database, log);
   const prompts = createPrompts(database);
@@ -161,6 +165,7 @@ export function createLlm({
       await index.stop();
       await keys.stop();
       await refusals.stop();
+      await limitedUsers.stop();
       await upstreams.stop();
     },
   };

@@ -8,6 +8,7 @@ import { isOffered } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
 import { affordableOutput, type createEstimate, type Estimate } from "./estimate.ts";
 import { settleRefused } from "./guardrails/refused-call.ts";
+import type { LimitedUsers } from "./limited-users.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -22,6 +23,7 @@ export interface PerformDeps {
   prices: Prices;
   estimate: ReturnType<typeof createEstimate>;
   history: ReturnType<typeof createUsageHistory>;
+  limitedUsers: LimitedUsers;
   log: Logger;
 }
 
@@ -141,6 +143,7 @@ export function createPerform(deps: PerformDeps) {
     const start = await startOf(call, target);
     const { held, rates } = await begin(start, call);
     start.rates = rates;
+    deps.limitedUsers.note(call, rates);
     call.onStart?.(start.id, rates);
     const refusal = call.guard?.refusal;
     if (call.guard && refusal) return settleRefused(requests, start, call.guard, refusal);

@@ -7,6 +7,9 @@ import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate
  * later than it could be, but never earlier.
  */
 
+/** The shortest window, in seconds, of which reached shares are reported. */
+export const shortestReported = rateWindows.day;
+
 const columns = (alias: string, prefix = "") => rateLimitList.map(({ name }) => `${alias}.${prefix}${name}`);
 /** The alias of a table with rate limits: of the person `p` who makes a call, of the key `k` and of the app `a`. */
 type Alias = "p" | "k" | "a";

@@ -6,6 +6,7 @@ import {
   type Books,
   type Budget,
   type LimitReached,
+  type RateReached,
   type Spend,
 } from "../../contract/credits.ts";
 import { rateLimitList } from "../../contract/rate-limits.ts";
@@ -38,6 +39,18 @@ export const limitReached = z.object({
   used: z.number(),
   credits: z.number(),
 }) satisfies z.core.$ZodType<LimitReached>;
+
+export const rateReached = z.object({
+  id: z.uuid(),
+  kind: z.enum(["person", "api_key", "app", "user"]),
+  name: z.string(),
+  limit: z.enum(rateLimitList.map(({ name }) => name)),
+  metric: z.enum(["requests", "tokens"]),
+  percent: z.literal([...alertShares]),
+  used: z.number(),
+  most: z.number(),
+  users: z.int().optional(),
+}) satisfies z.core.$ZodType<RateReached>;
 
 export const books = z.object({
   log: z.number(),

@@ -1,4 +1,4 @@
-import type { LimitReached } from "@contract/credits.ts";
+import type { LimitReached, RateReached } from "@contract/credits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -6,17 +6,44 @@ import { Meter } from "@/components/ui/meter";
 import { billingKey, creditsText, inCredits } from "@/providers/billing";
 import { http } from "@/providers/http";
 
-const paths = { api_key: "/settings/api-keys", app: "/apps" };
-const kinds = { api_key: "API key", app: "App" };
+type Reached = LimitReached | RateReached;
+
+const paths = { api_key: "/settings/api-keys", app: "/apps", user: "/apps" };
+const kinds = { api_key: "API key", app: "App", user: "Each user of the app" };
 const limits = { credit_limit: "in total", monthly_cap: "this month" };
 const most = 5;
 
-/** The user's keys and apps that have used at least half of a limit. Shows nothing if there are none. */
+const number = new Intl.NumberFormat("en");
+
+/** What is used of a limit, and what it allows. */
+function figuresOf(reached: Reached): { text: string; max: number } {
+  const { used, limit } = reached;
+  if ("credits" in reached)
+    return {
+      text: `${creditsText(used)} of ${inCredits(reached.credits)} ${limits[reached.limit]}`,
+      max: reached.credits,
+    };
+  const { most: max, metric, users } = reached;
+  const text = `${number.format(used)} of ${number.format(max)} ${metric} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+  if (users === undefined) return { text, max };
+  return { text: users === 1 ? `One user: ${text}` : `${number.format(users)} users, up to ${text}`, max };
+}
+
+function Subject({ id, kind, name }: Pick<Reached, "id" | "kind" | "name">) {
+  if (kind === "person") return <span>Your account</span>;
+  return (
+    <Link to={`${paths[kind]}/${id}`} className="max-w-full truncate hover:text-primary">
+      {name} <span className="text-muted-foreground">· {kinds[kind]}</span>
+    </Link>
+  );
+}
+
+/** The limits of the user, and of their keys, apps and end users, that are at least half used. Shows nothing if there are none. */
 export function LimitsReached() {
   const { data } = useQuery({
     queryKey: [...billingKey, "limits-reached"],
     queryFn: async ({ signal }) =>
-      (await http.get<LimitReached[]>("/api/billing/limits-reached", { signal })).data,
+      (await http.get<Reached[]>("/api/billing/limits-reached", { signal })).data,
     meta: { quiet: true },
   });
   if (!data || data.length === 0) return null;
@@ -25,24 +52,23 @@ export function LimitsReached() {
     <Card>
       <CardHeader>
         <CardTitle>Limits</CardTitle>
-        <CardDescription>Your keys and apps that have used at least half of a limit</CardDescription>
+        <CardDescription>Limits of your account, keys and apps that are at least half used</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
-          {data.slice(0, most).map(({ id, kind, name, limit, used, credits }) => {
-            const text = `${creditsText(used)} of ${inCredits(credits)} ${limits[limit]}`;
+          {data.slice(0, most).map((reached) => {
+            const { id, kind, name, limit, used } = reached;
+            const { text, max } = figuresOf(reached);
             return (
-              <li key={id + limit} className="grid min-w-0 gap-1.5">
+              <li key={kind + id + limit} className="grid min-w-0 gap-1.5">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-                  <Link to={`${paths[kind]}/${id}`} className="max-w-full truncate hover:text-primary">
-                    {name} <span className="text-muted-foreground">· {kinds[kind]}</span>
-                  </Link>
-                  <span data-figure className="whitespace-nowrap text-muted-foreground text-xs">
-                    {used >= credits && <span className="text-destructive">Used up · </span>}
+                  <Subject id={id} kind={kind} name={name} />
+                  <span data-figure className="text-muted-foreground text-xs">
+                    {used >= max && <span className="text-destructive">Used up · </span>}
                     {text}
                   </span>
                 </span>
-                <Meter label={`${name}, ${limits[limit]}`} text={text} value={used} max={credits} />
+                <Meter label={`${name || "Your account"}, ${text}`} text={text} value={used} max={max} />
               </li>
             );
           })}

@@ -61,7 +61,7 @@ function LimitEmailsRow() {
   return (
     <ToggleRow
       title="Limits"
-      text="When a key or an app has used 50%, 80% or 100% of its limit"
+      text="When you, a key, an app or its users have used 50%, 80% or 100% of a limit"
       checked={isPending ? variables : (billing?.limit_emails ?? false)}
       disabled={!billing}
       onChange={mutate}
