@@ -72,7 +72,7 @@ function rateOf({ id, owner_id, key, kind, name, limit, metric, users, ...row }:
  */
 export async function ratesReached(db: Db, owner?: string): Promise<OwnedRateReached[]> {
   const { rows } = await db.execute<Found>(
-    sql`${reachedSql(ownSql(owner))} order by used / most::numeric desc, subject, "limit"`,
+    sql`select * from (${reachedSql(ownSql(owner))}) r order by used / most::numeric desc, subject, "limit"`,
   );
   return rows.map(rateOf);
 }
@@ -101,11 +101,11 @@ export async function takeUsersReached(db: Db): Promise<UsersReached[]> {
     ), digests as (
       insert into limit_alerts (limit_key, share, owner_id)
       select distinct owner_id || ':users:' || to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24'), 100, owner_id
-      from shares on conflict do nothing returning owner_id
+      from shares order by 1 on conflict do nothing returning owner_id
     ), fresh as (
       insert into limit_alerts (limit_key, share, owner_id)
       select key, share, owner_id from shares where owner_id in (select owner_id from digests)
-      on conflict do nothing returning limit_key
+      order by key, share on conflict do nothing returning limit_key
     )
     select 'user' as kind, id, owner_id, name, "limit", metric, most, '' as key, max(used) as used, count(*) as users,
       jsonb_agg(jsonb_build_object('end_user', end_user, 'used', used) order by place)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { endUserId } from "../../server/llm/rate-limits.ts";
 import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
@@ -20,6 +21,19 @@ afterAll(async () => {
 });
 
 const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
+
+/** Runs the job that sends the emails, which otherwise runs every half a minute. */
+async function look() {
+  await ledger.rows("insert into pgboss.job (name) values ('limit-emails') returning id");
+  await ledger.rows("select pg_notify('jobs', 'limit-emails')");
+}
+
+/** The emails about limits to an address, once there are as many as expected. */
+async function mailed(email: string, count: number): Promise<string[]> {
+  await look();
+  await expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 20 }).toBe(count);
+  return mailsTo(email);
+}
 
 /** A user whose mailbox is verified. */
 async function customer() {
@@ -54,7 +68,7 @@ it("emails each share of a limit once, and lists the limits that are at least ha
   await spend(key.id, 8.5);
   const shown = { kind: "api_key", id: key.id, name: "Übersetzer", limit: "monthly_cap" };
   expect(await reached()).toEqual([{ ...shown, percent: 80, used: 8.5, credits: 10 }]);
-  await expect.poll(() => mailsTo(email).length, { timeout: 45_000 }).toBe(1);
+  await mailed(email, 1);
   expect(mailsTo(email)[0]).toContain("Subject: A limit is 80% used");
   expect(mailsTo(email)[0]).toContain(
     `API key "Ubersetzer"\n80% of its limit for this month: 8.5 of 10 credits.`,
@@ -63,14 +77,14 @@ it("emails each share of a limit once, and lists the limits that are at least ha
 
   await spend(key.id, 10);
   await spend(calm.id, 5, 0);
-  await expect.poll(() => mailsTo(email).length, { timeout: 45_000 }).toBe(2);
+  await mailed(email, 2);
   expect(mailsTo(email)[1]).toContain("Subject: 2 limits are at least 50% used");
   expect(mailsTo(email)[1]).toContain("Further calls are refused.");
   expect((await reached()).map(({ percent }: { percent: number }) => percent)).toEqual([100, 50]);
 
   await api.post(`api-keys/${key.id}/revoke`, {});
   expect((await reached()).map(({ id }: { id: string }) => id)).toEqual([calm.id]);
-}, 120_000);
+});
 
 it("emails nobody who doesn't want to know, and shows nobody the limits of others", async () => {
   const quiet = await customer();
@@ -83,8 +97,82 @@ it("emails nobody who doesn't want to know, and shows nobody the limits of other
     const { id } = (await api.post("apps", { name: "Shop", monthly_cap: 1 })).body;
     await spend(id, 0.6);
   }
-  await expect.poll(() => mailsTo(control.email).length, { timeout: 45_000 }).toBe(1);
+  await mailed(control.email, 1);
   const [limit, ...others] = (await control.api.get("billing/limits-reached")).body;
   expect([limit.kind, limit.percent, others]).toEqual(["app", 50, []]);
   expect(mailsTo(quiet.email)).toEqual([]);
-}, 120_000);
+});
+
+/** Sets what counts of a rate limit now. */
+const use = (subject: string, metric: string, seconds: number, used: number) =>
+  ledger.rows(
+    `insert into rate_windows (subject, metric, seconds, state) values ($1, $2, $3::int, array[rate_now($3::int), $4::bigint])
+     on conflict (subject, metric, seconds) do update set state = excluded.state returning subject`,
+    [subject, metric, seconds, used],
+  );
+const [day, month] = [86_400, 2_592_000];
+
+it("emails shares of a day's and a month's rate limits, of the account as of its keys and apps", async () => {
+  const { api, email } = await customer();
+  const [person] = await ledger.rows(
+    `update people set requests_per_day = 200, tokens_per_minute = 10 where email = '${email}' returning id`,
+  );
+  const key = (await api.post("api-keys", { name: "Batch", tokens_per_month: 1000 })).body;
+  await use(String(person!.id), "requests", day, 160);
+  await use(String(person!.id), "tokens", 60, 10);
+  await use(key.id, "tokens", month, 499);
+  const reached = async () => (await api.get("billing/limits-reached")).body;
+  const shown = { kind: "person", id: person!.id, name: "", limit: "requests_per_day", metric: "requests" };
+  expect(await reached()).toEqual([{ ...shown, percent: 80, used: 160, most: 200 }]);
+  const [first] = await mailed(email, 1);
+  expect(first).toContain("Subject: A limit is 80% used");
+  expect(first).toContain("Your account\n80% of 200 requests per day: 160 used.");
+
+  await use(key.id, "tokens", month, 1000);
+  const [, second] = await mailed(email, 2);
+  expect(second).toContain('API key "Batch"\n100% of 1,000 tokens per month: 1,000 used.\nFurther calls');
+  await api.post(`api-keys/${key.id}/revoke`, {});
+  expect((await reached()).map(({ id }: { id: string }) => id)).toEqual([person!.id]);
+});
+
+it("emails an app's owner about its end users together, at most once an hour", async () => {
+  const { api, email } = await customer();
+  const stranger = await customer();
+  const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
+  /** Sets what end users have used, as their calls do. */
+  const used = async (users: Record<string, number>) => {
+    for (const [name, amount] of Object.entries(users)) {
+      const subject = endUserId(id, name || null)!;
+      await use(subject, "requests", day, amount);
+      await ledger.rows(
+        "insert into limited_users (subject, app_id, end_user) values ($1, $2, $3) on conflict (subject) do update set seen_at = now() returning subject",
+        [subject, id, name],
+      );
+    }
+  };
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`user-${i}`, 5]));
+  await used({ ...many, ann: 10, "": 8, calm: 4 });
+  const [first] = await mailed(email, 1);
+  expect(first).toContain(
+    'App "Shop"\n14 users have used at least half of 10 requests per day: ann (100%), (no name) (80%), user-',
+  );
+  expect(first).toMatch(/user-\d+ \(50%\), 4 more\.\n/);
+  expect(first).not.toContain("calm");
+  expect((await api.get("billing/limits-reached")).body).toEqual([
+    {
+      ...{ kind: "user", id, name: "Shop", limit: "requests_per_day", metric: "requests" },
+      ...{ percent: 100, used: 10, most: 10, users: 14 },
+    },
+  ]);
+  expect((await stranger.api.get("billing/limits-reached")).body).toEqual([]);
+
+  // Another user within the hour waits for the next email, which has only what is new.
+  await used({ calm: 9 });
+  const { id: control } = (await stranger.api.post("apps", { name: "Control", monthly_cap: 1 })).body;
+  await spend(control, 1);
+  await mailed(stranger.email, 1);
+  expect(mailsTo(email)).toHaveLength(1);
+  await ledger.rows("delete from limit_alerts where limit_key like '%:users:%' returning share");
+  const [, second] = await mailed(email, 2);
+  expect(second).toContain("One user has used at least half of 10 requests per day: calm (90%).");
+});

@@ -208,6 +208,17 @@ it("a key reads its own rate limits", async () => {
   ]);
 });
 
+it("the owner of an app sees how many of its users have used half of a day's limit", async () => {
+  const { api, app, keys } = await appWith({ user_requests_per_day: 3 });
+  for (const user of ["ann", "ann", "bob"]) await chat(keys[0], { user });
+  const reached = async () => (await api.get("billing/limits-reached")).body;
+  await expect
+    .poll(reached, { timeout: 8000, interval: 100 })
+    .toMatchObject([
+      { kind: "user", id: app.id, limit: "requests_per_day", percent: 50, used: 2, most: 3, users: 1 },
+    ]);
+});
+
 it("a user's limit holds for all keys and apps of the user together, and an admin can change it", async () => {
   const { api, keys } = await appWith({});
   const { id } = (await api.get("session")).body.user;

@@ -58,6 +58,12 @@ export function Limits() {
         abort is charged for its prompt and the output generated so far. Any other call is completed and
         charged in full. Rotating a key changes its secret but none of its limits.
       </p>
+      <p>
+        When 50%, 80% or 100% of a limit is used, you get an email, and the dashboard shows the limit. This
+        goes for credit limits, monthly caps, and rate limits per day or month of your account, keys and apps.
+        If end users of your apps reach such a share of their limits, you get one email about all of them, at
+        most once an hour. Turn these emails off under Settings, Notifications.
+      </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>
         Errors use OpenAI's format, so OpenAI's clients throw their usual exceptions. The reason is in{" "}
