@@ -26,6 +26,7 @@ export type Scorer = { name: string; threshold?: number } & (
   | { type: "regex"; pattern: string }
   | { type: "json_schema"; schema: Record<string, unknown> }
   | { type: "similarity"; method: "edits" | "words" }
+  | { type: "embedding"; model: string }
   | { type: "judge"; model: string; criterion: string }
 );
 
@@ -35,6 +36,7 @@ export const scorerTypes = {
   regex: "Regular expression",
   json_schema: "JSON schema",
   similarity: "Text similarity",
+  embedding: "Similarity by embeddings",
   judge: "Model as judge",
 } as const satisfies Record<Scorer["type"], string>;
 

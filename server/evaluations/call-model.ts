@@ -12,6 +12,7 @@ import { answerOf } from "../llm/translation/exchange.ts";
 export interface Answer {
   /** The id of its row in the log. */
   id: string;
+  /** The text of a chat completion. */
   text: string;
   cost: number | null;
   credits: number;
@@ -21,6 +22,8 @@ export interface Answer {
 }
 
 export interface EvaluationCall {
+  /** Chat completions by default. */
+  endpoint?: "chat/completions" | "embeddings";
   /** The id of the call's row. */
   id?: string;
   owner_id: string;
@@ -43,11 +46,12 @@ const textOf = (answer: object | undefined) => textIn(answerOf((answer ?? {}) as
 export async function callModel(
   llm: Pick<Llm, "perform">,
   { evaluation_id, item_id, ...call }: EvaluationCall,
-): Promise<Answer> {
+): Promise<Answer & { response: object }> {
   const from = performance.now();
   const outcome = await llm.perform({
+    endpoint: "chat/completions",
     ...call,
-    ...{ endpoint: "chat/completions", source: "evaluation", kind: null },
+    ...{ source: "evaluation", kind: null },
     ...{ app_id: null, api_key_id: null, parent_id: null, animation_id: null },
     labels: { session: sessionOf(evaluation_id), end_user: null, metadata: { evaluation_id, item_id } },
   });
@@ -60,6 +64,7 @@ export async function callModel(
   return {
     id: outcome.id,
     text: textOf(answer),
+    response: answer,
     cost: outcome.cost ?? null,
     credits: outcome.credits ?? 0,
     prompt_tokens: tokens.prompt_tokens ?? null,

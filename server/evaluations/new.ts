@@ -80,7 +80,7 @@ export async function checkEvaluation(
     refuse("prompt_version", "You have no prompt with this version");
   if (!llm.isKnown(model_name)) refuse("model_name", `The model ${model_name} doesn't exist`);
   for (const scorer of given.scorers)
-    if (scorer.type === "judge" && !llm.isKnown(scorer.model))
+    if ((scorer.type === "judge" || scorer.type === "embedding") && !llm.isKnown(scorer.model))
       refuse("scorers", `The model ${scorer.model} doesn't exist`);
 }
 

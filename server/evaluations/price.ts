@@ -3,7 +3,9 @@ import { microCredits } from "../ledger/credits.ts";
 import type { Body } from "../llm/call.ts";
 import { LlmError } from "../llm/errors.ts";
 import type { Llm } from "../llm/index.ts";
+import type { EvaluationCall } from "./call-model.ts";
 import { type Candidate, callOf } from "./candidate.ts";
+import { embeddingBody, scoreWithoutCall } from "./embedding.ts";
 import { judgeBody } from "./judge.ts";
 
 /** A typical answer, for the price of judging it. */
@@ -16,8 +18,13 @@ interface Price {
 }
 
 /** The price of a call in credits. The likely output is that of the owner's earlier calls of the model. */
-async function priceOf(llm: Pick<Llm, "estimate">, owner: string, body: Body): Promise<Price> {
-  const { most, open, unpriced } = await llm.estimate("chat/completions", body, owner, true);
+async function priceOf(
+  llm: Pick<Llm, "estimate">,
+  owner: string,
+  body: Body,
+  endpoint: NonNullable<EvaluationCall["endpoint"]> = "chat/completions",
+): Promise<Price> {
+  const { most, open, unpriced } = await llm.estimate(endpoint, body, owner, endpoint !== "embeddings");
   return {
     likely: (open?.expected ?? most) / microCredits,
     most: (open?.largest ?? most) / microCredits,
@@ -31,7 +38,7 @@ const sum = (prices: Price[]): Price => ({
   unpriced: prices.some(({ unpriced }) => unpriced),
 });
 
-/** The price of an item's call and its judges. An item that doesn't fit the prompt costs nothing. */
+/** The price of an item's call and of the calls that score it. An item that doesn't fit the prompt costs nothing. */
 export async function priceOfItem(
   llm: Pick<Llm, "estimate" | "resolvePrompt">,
   candidate: Candidate,
@@ -45,7 +52,18 @@ export async function priceOfItem(
   if (!call) return { likely: 0, most: 0, unpriced: false };
   const judges = scorers.filter((scorer) => scorer.type === "judge");
   const bodies = [call.body, ...judges.map((judge) => judgeBody(judge, input, expected, typicalAnswer))];
-  return sum(await Promise.all(bodies.map((body) => priceOf(llm, candidate.owner_id, body))));
+  const compared = scoreWithoutCall(expected, typicalAnswer)
+    ? []
+    : scorers
+        .filter((scorer) => scorer.type === "embedding")
+        .map((scorer) => embeddingBody(scorer, expected, typicalAnswer));
+  const owner = candidate.owner_id;
+  return sum(
+    await Promise.all([
+      ...bodies.map((body) => priceOf(llm, owner, body)),
+      ...compared.map((body) => priceOf(llm, owner, body, "embeddings")),
+    ]),
+  );
 }
 
 /**

@@ -7,8 +7,9 @@ import { toAppError } from "../llm/call-errors.ts";
 import { LlmError } from "../llm/errors.ts";
 import { setScore } from "../scores/store.ts";
 import type { Services } from "../services.ts";
-import { type Answer, callModel, settledAnswer } from "./call-model.ts";
+import { type Answer, callModel, type EvaluationCall, settledAnswer } from "./call-model.ts";
 import { callOf } from "./candidate.ts";
+import { embeddingBody, scoreWithoutCall, similarityIn } from "./embedding.ts";
 import { judgeBody, verdictOf } from "./judge.ts";
 import { overall, scoreAnswer } from "./score.ts";
 
@@ -29,6 +30,7 @@ export interface OpenItem {
   llm_request_id: string | null;
 }
 
+type Asked = Awaited<ReturnType<typeof callModel>>;
 type Deps = Pick<Services, "db" | "llm">;
 
 /** The part of an answer that results keep. The log has all of it. */
@@ -62,26 +64,37 @@ export async function runItem(
     const call = await callOf(llm, evaluation, given);
     const id = newId();
     await db.update(table).set({ llm_request_id: id }).where(isItem);
-    return callModel(llm, { ...shared, ...call, id });
+    const { response: _, ...answer } = await callModel(llm, { ...shared, ...call, id });
+    return answer;
   }
 
   async function scoresFor(given: DatasetInput, answer: string) {
     let credits = 0;
     const scores = new Map<string, ItemScore>();
-    for (const scorer of evaluation.scorers) {
-      if (scorer.type !== "judge") {
-        scores.set(scorer.name, scoreAnswer(scorer, answer, expected));
-        continue;
+    /** Scores the answer with a call of a model. */
+    async function ask(call: Pick<EvaluationCall, "endpoint" | "body">, read: (answer: Asked) => ItemScore) {
+      try {
+        const asked = await callModel(llm, { ...shared, ...call });
+        credits += asked.credits;
+        return read(asked);
+      } catch (thrown) {
+        return { value: null, passed: false, reason: reasonOf(thrown) };
       }
-      const body = judgeBody(scorer, given, expected, answer);
-      const verdict = await callModel(llm, { ...shared, body })
-        .then(({ credits: charged, text }) => {
-          credits += charged;
-          return verdictOf(scorer, text);
-        })
-        .catch((thrown) => ({ value: null, passed: false, reason: reasonOf(thrown) }));
-      scores.set(scorer.name, verdict);
     }
+    function scoreFor(scorer: Scorer): ItemScore | Promise<ItemScore> {
+      if (scorer.type === "judge")
+        return ask({ body: judgeBody(scorer, given, expected, answer) }, ({ text }) =>
+          verdictOf(scorer, text),
+        );
+      if (scorer.type !== "embedding") return scoreAnswer(scorer, answer, expected);
+      return (
+        scoreWithoutCall(expected, answer) ??
+        ask({ endpoint: "embeddings", body: embeddingBody(scorer, expected, answer) }, ({ response }) =>
+          similarityIn(scorer, response),
+        )
+      );
+    }
+    for (const scorer of evaluation.scorers) scores.set(scorer.name, await scoreFor(scorer));
     return { scores, credits };
   }
 

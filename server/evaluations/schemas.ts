@@ -44,6 +44,7 @@ const scorer = z.discriminatedUnion("type", [
       .check(compiles(compileSchema, "Not a usable JSON schema")),
   }),
   z.strictObject({ ...named, type: z.literal("similarity"), method: z.enum(["edits", "words"]) }),
+  z.strictObject({ ...named, type: z.literal("embedding"), model: chatModel }),
   z.strictObject({
     ...named,
     type: z.literal("judge"),

@@ -50,7 +50,11 @@ function matchSchema(answer: string, schema: Record<string, unknown>): ItemScore
 }
 
 /** Scores an answer with any scorer that needs no model. */
-export function scoreAnswer(scorer: Exclude<Scorer, { type: "judge" }>, given: string, expected: unknown) {
+export function scoreAnswer(
+  scorer: Exclude<Scorer, { type: "judge" | "embedding" }>,
+  given: string,
+  expected: unknown,
+): ItemScore {
   const answer = given.slice(0, longestAnswer);
   if (scorer.type === "regex") return scored(compilePattern(scorer.pattern).matcher(answer).find());
   if (scorer.type === "json_schema") return matchSchema(answer, scorer.schema);

@@ -114,12 +114,12 @@ const [day, month] = [86_400, 2_592_000];
 
 it("emails shares of a day's and a month's rate limits, of the account as of its keys and apps", async () => {
   const { api, email } = await customer();
-  const [person] = await ledger.rows(
+  const [person] = await ledger.rows<{ id: string }>(
     `update people set requests_per_day = 200, tokens_per_minute = 10 where email = '${email}' returning id`,
   );
   const key = (await api.post("api-keys", { name: "Batch", tokens_per_month: 1000 })).body;
-  await use(String(person!.id), "requests", day, 160);
-  await use(String(person!.id), "tokens", 60, 10);
+  await use(person!.id, "requests", day, 160);
+  await use(person!.id, "tokens", 60, 10);
   await use(key.id, "tokens", month, 499);
   const reached = async () => (await api.get("billing/limits-reached")).body;
   const shown = { kind: "person", id: person!.id, name: "", limit: "requests_per_day", metric: "requests" };

@@ -25,10 +25,13 @@ export const EvaluationsPart = () => (
       <p>
         An <Link to="/evaluations">evaluation</Link> calls a model for each item, with a version of a prompt
         or with a system prompt, and scores the answers: exact match, contained text, regular expression
-        (RE2), JSON schema, similarity to the expected answer, or another model as a judge. JSON schemas can't
-        use patterns or references. Before it starts, you see the likely and the highest price, and can set a
-        maximum. Calls are charged to you and are in the log with the source Evaluation. You can cancel an
-        evaluation and resume it later. <b>Compare</b> shows two evaluations of a dataset side by side.
+        (RE2), JSON schema, similarity to the expected answer by its words, characters or embeddings, or
+        another model as a judge. JSON schemas can't use patterns or references. Embeddings compare the
+        meaning: the score is the cosine similarity of both texts' vectors, from 0 to 1. Useful thresholds
+        differ by model, and only the first 8,000 characters count. Before it starts, you see the likely and
+        the highest price, and can set a maximum. Calls are charged to you and are in the log with the source
+        Evaluation. You can cancel an evaluation and resume it later. <b>Compare</b> shows two evaluations of
+        a dataset side by side.
       </p>
     </Part>
   </>

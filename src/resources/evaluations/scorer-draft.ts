@@ -14,9 +14,18 @@ export interface ScorerDraft {
 
 let keys = 0;
 
+/** The threshold that is proposed. Even unrelated texts have vectors that are somewhat similar. */
+const thresholds: Partial<Record<Scorer["type"], string>> = {
+  similarity: "0.5",
+  judge: "0.5",
+  embedding: "0.8",
+};
+export const hasThreshold = (type: Scorer["type"]) => type in thresholds;
+
+/** @param model the model that a judge first proposes */
 export const newScorer = (type: Scorer["type"], model: string): ScorerDraft => ({
-  ...{ key: ++keys, name: type.replace("_", " "), type, text: "", ignoresCase: true },
-  ...{ method: "words", model, threshold: type === "similarity" || type === "judge" ? "0.5" : "" },
+  ...{ key: ++keys, name: type.replace("_", " "), type, text: "", ignoresCase: true, method: "words" },
+  ...{ model: type === "embedding" ? "" : model, threshold: thresholds[type] ?? "" },
 });
 
 function schemaOf(text: string): unknown {
@@ -43,6 +52,8 @@ export function scorerOf(draft: ScorerDraft): object {
       return { ...named, schema: schemaOf(text) };
     case "similarity":
       return { ...named, method };
+    case "embedding":
+      return { ...named, model };
     case "judge":
       return { ...named, model, criterion: text };
   }

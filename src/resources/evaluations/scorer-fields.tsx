@@ -7,8 +7,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
-import { ModelChoice } from "../views/form/model-choice";
-import type { ScorerDraft } from "./scorer-draft";
+import { ModelChoice, useModels } from "../views/form/model-choice";
+import { hasThreshold, type ScorerDraft } from "./scorer-draft";
 
 const texts: Partial<Record<ScorerDraft["type"], [label: string, placeholder: string]>> = {
   contains: ["Text", "The expected answer"],
@@ -16,6 +16,37 @@ const texts: Partial<Record<ScorerDraft["type"], [label: string, placeholder: st
   json_schema: ["JSON schema", '{"type": "object", "required": ["city"]}'],
   judge: ["Criterion", "Is the answer polite and complete?"],
 };
+
+/** The model that turns texts into vectors. Embedding models can have any name, so other names can be entered as well. */
+function EmbeddingModel({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: string;
+  onChange: (model: string) => void;
+}) {
+  const models = useModels().filter((model) => /embed/i.test(model));
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Embedding model</Label>
+      <Input
+        id={id}
+        list={`${id}-list`}
+        maxLength={200}
+        placeholder={models[0]}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${id}-list`}>
+        {models.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
 
 /** The settings of one scorer. */
 export function ScorerFields({
@@ -52,7 +83,7 @@ export function ScorerFields({
             onChange={({ target }) => set({ name: target.value })}
           />
         </div>
-        {(type === "similarity" || type === "judge") && (
+        {hasThreshold(type) && (
           <div className="grid content-start gap-1.5">
             <Label htmlFor={`${id}-threshold`}>Passes from</Label>
             <Input
@@ -77,6 +108,9 @@ export function ScorerFields({
             <option value="edits">Characters that differ</option>
           </select>
         </div>
+      )}
+      {type === "embedding" && (
+        <EmbeddingModel id={`${id}-model`} value={model} onChange={(next) => set({ model: next })} />
       )}
       {type === "judge" && (
         <div className="grid gap-1.5">
