@@ -47,7 +47,13 @@ test("requests become a dataset, which two evaluations run over and are compared
     await page.getByLabel("Model", { exact: true }).selectOption(model);
     await page.getByLabel("Add a scorer").selectOption("Exact match");
     await page.getByLabel("Add a scorer").selectOption("Text similarity");
-    if (name === "First run") expect(await findings(page)).toEqual([]);
+    if (name === "First run") {
+      await page.getByLabel("Add a scorer").selectOption("Similarity by embeddings");
+      await page.getByLabel("Embedding model").fill("text-embedding-3-small");
+      await expect(page.getByLabel("Passes from").last()).toHaveValue("0.8");
+      expect(await findings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Remove embedding" }).click();
+    }
     await page.getByRole("button", { name: "Review price" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("0 credits").first()).toBeVisible();
