@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { own } from "../../../scene/own.ts";
 import type { Chunk, FinishReason, Message } from "../completion.ts";
 import { imageNote } from "../image-data.ts";
 import type { ReportedUsage } from "../usage.ts";
@@ -44,7 +45,7 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
 const textsOf = (list: unknown, field: string) =>
   listOf(list)
-    .map((part) => textOf(part[field]))
+    .map((part) => textOf(own(part, field)))
     .filter(Boolean);
 
 /** The tools that OpenAI runs itself and charges for besides the tokens, at prices that nobody reports. */
@@ -133,7 +134,7 @@ const elsewhere = new Set([
 export function completionOf(native: NativeResponse): NativeCompletion {
   const { id, model, service_tier } = native;
   const output = native.output.map(withoutImages);
-  const own = Object.entries(native).filter(([name]) => !elsewhere.has(name));
+  const others = Object.entries(native).filter(([name]) => !elsewhere.has(name));
   return {
     object: "response",
     id,
@@ -142,6 +143,6 @@ export function completionOf(native: NativeResponse): NativeCompletion {
     choices: [{ index: 0, message: messageOf(output), finish_reason: nativeFinish(native) }],
     usage: reportedUsage(native),
     output,
-    response: Object.fromEntries(own),
+    response: Object.fromEntries(others),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { own } from "../../../scene/own.ts";
 import { messageOf, parseObject } from "../answer-parsing.ts";
 import type { AnswerReader } from "../answer-reader.ts";
 import { FailedAnswerError } from "../call-errors.ts";
@@ -46,7 +47,7 @@ const extended = new Map<string, { field: string; list?: "content" | "summary"; 
 ]);
 
 const add = (to: Record<string, unknown>, field: string, text: string) => {
-  to[field] = `${to[field] ?? ""}${text}`;
+  Object.assign(to, { [field]: `${own(to, field) ?? ""}${text}` });
 };
 
 function extend(target: NativeItem, type: string, given: z.infer<typeof delta>) {

@@ -60,7 +60,7 @@ export function LimitsReached() {
             const { id, kind, name, limit, used } = reached;
             const { text, max } = figuresOf(reached);
             return (
-              <li key={kind + id + limit} className="grid min-w-0 gap-1.5">
+              <li key={kind + id + limit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                   <Subject id={id} kind={kind} name={name} />
                   <span data-figure className="text-muted-foreground text-xs">
