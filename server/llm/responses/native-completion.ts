@@ -18,7 +18,10 @@ export const nativeShape = z.looseObject({
   id: z.string(),
   status: z.string().optional(),
   model: z.string().optional(),
-  output: z.array(z.looseObject({ type: z.string() })).max(10_000),
+  output: z
+    .array(z.looseObject({ type: z.string() }))
+    .max(10_000)
+    .default([]),
   incomplete_details: z.looseObject({ reason: z.string().nullish() }).nullish(),
   service_tier: z.string().nullish(),
   usage: z.looseObject({ input_tokens_details: details, output_tokens_details: details }).nullish(),

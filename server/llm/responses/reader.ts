@@ -84,7 +84,8 @@ export function createResponseReader(upstream: string): AnswerReader {
   function apply(event: { type: string }, text: string) {
     const { type } = event;
     if (snapshots.has(type)) {
-      response = checked(snapshot, event, text).response;
+      const status = type.slice("response.".length);
+      response = { status, ...checked(snapshot, event, text).response };
       isOver = ends.has(type);
       if (!isOver) output = response.output.map((one) => ({ ...one }));
     } else if (items.has(type)) {
