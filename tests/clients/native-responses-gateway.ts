@@ -21,6 +21,7 @@ export async function startNativeResponsesGateway(fallbacks: Record<string, stri
           kind: "openai",
           base_url: native.url,
           api_key: "sk-operator",
+          own_keys: true,
           models: responseModels,
         },
         { name: "other", base_url: native.url, models: ["r-other"], responses_api: true },

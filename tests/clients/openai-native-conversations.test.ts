@@ -102,6 +102,23 @@ describe("a response of an upstream with this API", () => {
     expect(gateway.native.asked.length).toBe(before + attempts.length);
   });
 
+  it("is continued from the log with a key of the caller's own, which is for another account", async () => {
+    const { api, key } = await gateway.customer(100);
+    const client = gateway.clientOf(key);
+    const { id } = await client.responses.create({ model: "r-plain", input: "Hi" });
+    const own_key = "sk-the-customers-own-key-0123456789";
+    expect((await api.put("own-key-upstreams/native", { key: own_key })).status).toBeLessThan(300);
+    const { data: next, request_id } = await client.responses
+      .create({ model: "r-plain", input: "More", previous_response_id: id })
+      .withResponse();
+    expect(gateway.native.asked.at(-1)!.headers.authorization).toBe(`Bearer ${own_key}`);
+    expect(lastAsked().previous_response_id).toBeNull();
+    expect(next.output_text).toBe("You said Hi, You said Hi, More");
+    expect((await gateway.rowOf(request_id, api)).cost_basis).toBe("own_key");
+    const last = { model: "r-plain", input: "Again", previous_response_id: next.id };
+    expect((await client.responses.create(last)).previous_response_id).toBe(next.id);
+  });
+
   it("isn't stored if its request says so", async () => {
     const { id } = await client.responses.create({ model: "r-plain", input: "Hi", store: false });
     expect(lastAsked().store).toBe(false);
