@@ -67,6 +67,12 @@ export const apiKeys = defineResource("api-keys", {
       initial: false,
       section: "More",
     }),
+    keeps_bodies: flag({
+      label: "Keeps requests and responses",
+      help: "Turn off to log calls with this key without their texts: only model, usage, cost and labels",
+      initial: true,
+      section: "More",
+    }),
     last_used_at: time({ label: "Last used", nullable: true, write: "server", column: true, sort: true }),
     previous_until: previousUntil,
   },

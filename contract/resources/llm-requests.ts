@@ -49,6 +49,13 @@ const guardrailHit = z.strictObject({
 });
 export type GuardrailHit = z.infer<typeof guardrailHit>;
 
+/** Why a call's bodies aren't in the log; null in a row that has them. */
+const missingBodies = z.strictObject({
+  /** The bodies that the call's key or headers kept out of the log. */
+  not_kept: z.array(z.enum(["request", "response"])),
+});
+export type MissingBodies = z.infer<typeof missingBodies>;
+
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
 /** One model call: made through the gateway, by the studio, a chat or a script, or received with OpenTelemetry. */
@@ -226,6 +233,7 @@ export const llmRequests = defineResource("llm-requests", {
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),
+    missing: json({ label: "Missing", nullable: true, write: "server", shape: missingBodies }),
     started_at: time({ label: "Started", nullable: true, write: "server", filter: false }),
     finished_at: time({ label: "Finished", nullable: true, write: "server", filter: false }),
   },

@@ -527,6 +527,8 @@ export const api_keys = pgTable(
     allowed_ips: tags(),
     allowed_origins: tags(),
     names_app: boolean().notNull().default(false),
+    /** Whether the log has the requests and responses of calls with the key. */
+    keeps_bodies: boolean().notNull().default(true),
     expires_at: time(),
     last_used_at: time(),
     revoked_at: time(),
@@ -1240,7 +1242,7 @@ export const tables = {
 } satisfies { [N in ResourceName]: PgTable };
 
 /** Fields that are stored in a separate table. */
-type Beside = { "llm-requests": "request" | "response" | "scores"; upstreams: "keys" };
+type Beside = { "llm-requests": "request" | "response" | "missing" | "scores"; upstreams: "keys" };
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Declared<N extends ResourceName> = Omit<Row<Resources[N]>, N extends keyof Beside ? Beside[N] : never>;

@@ -3,6 +3,7 @@ import type { Chunk } from "./completion.ts";
 import { isOffered, isTextEndpoint } from "./endpoints.ts";
 import type { Guard } from "./guardrails/guard.ts";
 import type { Target } from "./model-router.ts";
+import type { Omission } from "./omission.ts";
 import { limitField } from "./output-limits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { RequestEnd, RequestStart } from "./request-rows.ts";
@@ -67,6 +68,8 @@ export interface Call
   mayLowerLimit?: boolean;
   /** The request to log, if it isn't the body. */
   logged?: string;
+  /** Set if the log must not have a body of the call. */
+  omits?: Omission | undefined;
   secret_hash?: string | null;
   /** The end user of the app, for its rate limits. */
   end_user_id?: string | null;

@@ -29,6 +29,11 @@ export function permit(key: Key, scope: string): void {
   }
 }
 
+/** @throws LlmError 405 for any other method */
+export function requireGet({ method }: IncomingMessage, path: string): void {
+  if (method !== "GET") throw LlmError.wrongMethod(["GET"], path);
+}
+
 /**
  * The key of a call: OpenAI's clients send it as a bearer token, Azure's in `api-key`, Anthropic's in `x-api-key`,
  * Google's in `x-goog-api-key`. The bearer token takes precedence.

@@ -9,7 +9,15 @@ import { allowOrigin } from "./cors.ts";
 import { decoded } from "./decoded.ts";
 import { offeredAt } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
-import { allowsModel, parseBody, permit, readBody, readCall, secretOf } from "./gateway-request.ts";
+import {
+  allowsModel,
+  parseBody,
+  permit,
+  readBody,
+  readCall,
+  requireGet,
+  secretOf,
+} from "./gateway-request.ts";
 import { fail, finish, finishStream, json, sinkOf } from "./gateway-response.ts";
 import { googleErrors } from "./gemini/errors.ts";
 import { createGemini } from "./gemini/index.ts";
@@ -22,6 +30,7 @@ import { messageErrors } from "./messages/errors.ts";
 import { createMessages, isMessagesPath } from "./messages/index.ts";
 import type { ModelCatalog } from "./model-catalog.ts";
 import type { ModelRouter } from "./model-router.ts";
+import { omissionOf } from "./omission.ts";
 import type { createPerform } from "./perform.ts";
 import type { Prompts } from "./prompts/index.ts";
 import { chatWithPrompt } from "./prompts/with-prompt.ts";
@@ -172,7 +181,9 @@ export function createGateway({
   async function make(exchange: Exchange, given: GivenCall, sink: Sink, id: string | undefined) {
     const { key, request, response, caller, guard } = exchange;
     const labels = labelsOf(request.headers, given.received ?? given.body);
-    const use = cacheUseOf(request.headers, given.endpoint, key.cache_seconds);
+    const omits = omissionOf(request.headers, key);
+    // An answer that the log doesn't have can't be returned again.
+    const use = omits ? undefined : cacheUseOf(request.headers, given.endpoint, key.cache_seconds);
     const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;
     if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();
@@ -185,6 +196,7 @@ export function createGateway({
       ...given,
       ...(await guardedCall(exchange, given, id, disconnected.signal, perform)),
       ...(cached ? { cached } : {}),
+      omits,
       owner_id: key.owner_id,
       app_id: key.app_id,
       api_key_id: key.id,
@@ -235,10 +247,6 @@ export function createGateway({
 }
 
 const promptsPath = "/v1/prompts/";
-
-function requireGet({ method }: IncomingMessage, path: string) {
-  if (method !== "GET") throw LlmError.wrongMethod(["GET"], path);
-}
 
 /** The key of a call. Only Google's API also accepts it in the URL. */
 const secretFor = (path: string, { headers, url = "" }: IncomingMessage): string | undefined =>

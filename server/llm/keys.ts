@@ -25,6 +25,8 @@ export interface Key {
   counts_tokens: boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
+  /** Whether the log keeps the requests and responses of its calls. */
+  keeps_bodies: boolean;
   /** Finds the owner's own key at a provider; undefined if the owner has none. */
   ownKeyFor?(upstream: Upstream): string | undefined;
   /** The guardrails for the app's calls; undefined if there are none. */
@@ -74,7 +76,7 @@ const selectSql = `
 select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous_prefix, k.previous_hash, k.previous_until,
   k.expires_at, k.revoked_at, a.status as app_status, a.default_model, coalesce(a.allowed_models, '{}') as allowed_models,
   a.cache_seconds,
-  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, ${limitsTokensSql("k", "p")} as counts_tokens,
+  p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, k.keeps_bodies, ${limitsTokensSql("k", "p")} as counts_tokens,
   ${hasRateLimitsSql("k", "p")} as has_rate_limits, ${hasRateLimitsSql("a")} as app_has_rate_limits,
   ${limitsTokensSql("a")} as app_counts_tokens,
   (select json_agg(g order by g.id) from guardrails g where g.owner_id = k.owner_id and g.enabled) as stored_guardrails,
@@ -216,13 +218,13 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       if (rules.app_status === "paused")
         throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
       used.set(row.id, new Date(now).toISOString());
-      const { id, owner_id, scopes } = row;
+      const { id, owner_id, scopes, keeps_bodies } = row;
       const { app_id, default_model, allowed_models, cache_seconds } = rules;
       const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
       const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
       return {
         ...{ id, owner_id, app_id, scopes, default_model, allowed_models, cache_seconds },
-        ...{ has_rate_limits, counts_tokens },
+        ...{ has_rate_limits, counts_tokens, keeps_bodies },
         secret_hash: shown,
         ...(row.provider_keys ? { ownKeyFor: (upstream) => ownKeyOf(row.provider_keys!, upstream) } : {}),
         ...(row.stored_guardrails ? { guardrails: guardrailsOf(row, app_id) } : {}),

@@ -10,6 +10,7 @@ import { affordableOutput, type createEstimate, type Estimate } from "./estimate
 import { settleRefused } from "./guardrails/refused-call.ts";
 import type { LimitedUsers } from "./limited-users.ts";
 import type { ModelRouter, Target } from "./model-router.ts";
+import { notKept } from "./omission.ts";
 import type { Prices } from "./prices.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
@@ -105,7 +106,8 @@ export function createPerform(deps: PerformDeps) {
       prompt_id: call.prompt?.id ?? null,
       prompt_version: call.prompt?.version ?? null,
       secret_hash: call.secret_hash ?? null,
-      request: call.logged ?? call.raw ?? JSON.stringify(call.body),
+      request: call.omits?.request ? notKept : (call.logged ?? call.raw ?? JSON.stringify(call.body)),
+      omits: call.omits,
       ...call.labels,
       end_user_id: call.end_user_id ?? null,
       tokens: call.countsTokens && isAsked ? await tokensOf(call, amount, learned) : 0,

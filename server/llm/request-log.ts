@@ -5,6 +5,7 @@ import { isUnavailable } from "../db/pool.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
+import { withoutOmitted } from "./omission.ts";
 import { type RequestEnd, type RequestStart, UnsettledError } from "./request-rows.ts";
 import { createRequestWriter } from "./request-writer.ts";
 import { recoverSql } from "./statements.ts";
@@ -123,7 +124,8 @@ export function createRequestLog(
      * @returns the credits charged
      * @throws UnsettledError if the database stays unavailable
      */
-    async end(row: RequestEnd): Promise<number> {
+    async end(given: RequestEnd): Promise<number> {
+      const row = withoutOmitted(given);
       const until = Date.now() + patienceMs;
       try {
         const charged = await settleOnce(row);

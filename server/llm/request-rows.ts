@@ -4,6 +4,7 @@ import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
 import { timeOf } from "../db/ids.ts";
 import type { Estimate } from "./estimate.ts";
 import { strictestOf } from "./guardrails/hits.ts";
+import type { Omission } from "./omission.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
 
@@ -38,8 +39,10 @@ export interface RequestStart
   endpoint?: Endpoint;
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
-  /** The request body as received, in JSON. */
+  /** The request body as received, in JSON, or `notKept`. */
   request: string;
+  /** Set if a body must not reach the database. */
+  omits?: Omission | undefined;
   /** The end user of the app, for its rate limits. */
   end_user_id?: string | null;
   /** The tokens that the call may use, for rate limits; 0 if none of them counts tokens. */

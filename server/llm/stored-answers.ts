@@ -4,6 +4,7 @@ import { parseObject } from "./answer-parsing.ts";
 import type { Outcome, Tokens } from "./call.ts";
 import type { Chunk } from "./completion.ts";
 import { hasImageNote } from "./image-data.ts";
+import { notKept } from "./omission.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
 /** The answer of a call that has ended, from the log. */
@@ -55,7 +56,7 @@ export async function readStored(
   const { prompt_tokens, completion_tokens, cached_tokens } = answered;
   if (status === "running" || status === "queued") return "running";
   if (status === "failed" || (status === "cancelled" && !(body && isComplete(body)))) return "failed";
-  if (body === null || hasImageNote(body)) return "lost";
+  if (body === null || body === notKept || hasImageNote(body)) return "lost";
   const type = "application/json";
   const tokens = { prompt_tokens, completion_tokens, cached_tokens };
   const outcome = {

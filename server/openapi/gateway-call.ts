@@ -37,6 +37,8 @@ const callHeaders = {
   traceparent: "The caller's trace and span, to which the request in the log then belongs",
   "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
   "Helicone-User-Id": "The app's end user, if the body doesn't name one",
+  "Helicone-Omit-Request": "`true` keeps the request out of the log",
+  "Helicone-Omit-Response": "`true` keeps the response out of the log",
 };
 
 /** A route of a model call. */

@@ -1,13 +1,29 @@
 import { eq } from "drizzle-orm";
+import type { MissingBodies } from "../../contract/resources/llm-requests.ts";
 import type { Db } from "../db/client.ts";
-import { llm_request_bodies } from "../db/schema.ts";
+import { llm_request_bodies as bodies } from "../db/schema.ts";
 
-/** The stored bodies of a request and its response, as JSON; null for a body that isn't stored. */
-export async function bodiesOf(db: Db, id: string): Promise<{ request: unknown; response: unknown }> {
-  const bodies = await db
-    .select({ part: llm_request_bodies.part, body: llm_request_bodies.body })
-    .from(llm_request_bodies)
-    .where(eq(llm_request_bodies.id, id));
-  const bodyOf = (part: "request" | "response") => bodies.find((row) => row.part === part)?.body ?? null;
-  return { request: bodyOf("request"), response: bodyOf("response") };
+interface StoredBodies {
+  /** As JSON; null if it isn't stored. */
+  request: unknown;
+  response: unknown;
+  /** Why a body isn't stored; null if both are, or if there was no response. */
+  missing: MissingBodies | null;
+}
+
+/** The stored bodies of a request and its response. */
+export async function bodiesOf(db: Db, id: string): Promise<StoredBodies> {
+  const rows = await db
+    .select({ part: bodies.part, body: bodies.body })
+    .from(bodies)
+    .where(eq(bodies.id, id));
+  const bodyOf = (part: "request" | "response") => rows.find((row) => row.part === part)?.body ?? null;
+  const not_kept = (["request", "response"] as const).filter((part) =>
+    rows.some((row) => row.part === part && row.body === null),
+  );
+  return {
+    request: bodyOf("request"),
+    response: bodyOf("response"),
+    missing: not_kept.length > 0 ? { not_kept } : null,
+  };
 }

@@ -52,7 +52,10 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
   // A replay is charged to the signed-in user.
   if (session.impersonator)
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
-  const stored = (await bodiesOf(db, row.id)).request as Body | null;
+  const { request, missing } = await bodiesOf(db, row.id);
+  const stored = request as Body | null;
+  if (missing?.not_kept.includes("request"))
+    throw new AppError("CONFLICT", "This request can't be replayed, because its messages weren't kept");
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
   // The fields of other APIs are stored with the chat completion that served a request.
   const { stream: _, stream_options: __, responses: ___, anthropic, ...rest } = stored;

@@ -4,6 +4,7 @@ import type { Call } from "../call.ts";
 import { LlmError } from "../errors.ts";
 import { readBody } from "../gateway-request.ts";
 import { isTranscript } from "../media-endpoints.ts";
+import { omissionOf } from "../omission.ts";
 import type { createPerform } from "../perform.ts";
 import type { Exchange, GivenCall } from "../translation/exchange.ts";
 import { Guard, type Moderate } from "./guard.ts";
@@ -39,7 +40,7 @@ export async function guardTexts(
 /** Calls moderation models in the name of a call, whose key pays for them. */
 function createModerate(
   perform: Perform,
-  { key }: Exchange,
+  { key, request: { headers } }: Exchange,
   parent_id: string,
   signal: AbortSignal,
 ): Moderate {
@@ -48,6 +49,8 @@ function createModerate(
       ...{ owner_id: key.owner_id, app_id: key.app_id, api_key_id: key.id, secret_hash: key.secret_hash },
       ...{ source: "gateway", kind: null, parent_id, animation_id: null, signal },
       ownKeyFor: key.ownKeyFor,
+      // Its request is a text of the call, from either side.
+      ...(omissionOf(headers, key) ? { omits: { request: true, response: true } } : {}),
       endpoint: "moderations",
       body: { model, input },
     });

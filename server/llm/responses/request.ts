@@ -4,6 +4,7 @@ import { LlmError } from "../errors.ts";
 import { parseBody, readCall } from "../gateway-request.ts";
 import { readGuarded } from "../guardrails/guarded-call.ts";
 import type { ModelRouter } from "../model-router.ts";
+import { omissionOf } from "../omission.ts";
 import type { Prompts } from "../prompts/index.ts";
 import { responseWithPrompt, withSettings } from "../prompts/with-prompt.ts";
 import type { ChatMessage } from "../translation/chat.ts";
@@ -50,7 +51,9 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
     const refuse = () => {
       if (problems.first && !mayBeNative) throw problems.first;
     };
-    const settings = readSettings(value, problems);
+    const asked = readSettings(value, problems);
+    // A response that isn't kept can't be read again, which is what `store: false` says.
+    const settings = omissionOf(exchange.request.headers, key) ? { ...asked, store: false } : asked;
     refuse();
     const conversation = await responses.conversation(settings, key.owner_id);
     const lookedUp = lookedUpIn(value);

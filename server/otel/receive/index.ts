@@ -9,6 +9,7 @@ import { allowOrigin } from "../../llm/cors.ts";
 import { LlmError } from "../../llm/errors.ts";
 import { permit, secretOf } from "../../llm/gateway-request.ts";
 import type { Key, Keys } from "../../llm/keys.ts";
+import { withoutTexts } from "../../llm/omission.ts";
 import type { Prices } from "../../llm/prices.ts";
 import type { Caller, Refusals } from "../../llm/refusals.ts";
 import type { Logger } from "../../log.ts";
@@ -17,6 +18,7 @@ import { findKnownCalls } from "./known-calls.ts";
 import { callOf, type TracedCall } from "./model-call.ts";
 import { endpointOf } from "./operation.ts";
 
+import { withoutAttributes } from "./plain-attributes.ts";
 import { sendError, sendResult } from "./response.ts";
 import { countSpans, readSpans, type Span } from "./spans.ts";
 import { createSpanStore } from "./store.ts";
@@ -115,8 +117,8 @@ export function createTraceReceiver({
       if (at % pauseEvery === 0) await setImmediate();
       if (known.isExported(span)) continue;
       const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);
-      if (call) calls.push(call);
-      else others.push(span);
+      if (call) calls.push(key.keeps_bodies ? call : withoutTexts(call));
+      else others.push(key.keeps_bodies ? span : withoutAttributes(span));
     }
     const { owner_id } = key;
     const ids = await store.write(key, calls, others);

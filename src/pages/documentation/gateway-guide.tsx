@@ -2,6 +2,7 @@ import { Link } from "@/components/layout/link";
 import { EvaluationsPart } from "./evaluations";
 import { PromptsPart } from "./prompts";
 import { Article, Code, Part, Terms } from "./prose";
+import { RetentionPart } from "./retention";
 import { TracesPart } from "./traces";
 import { UpstreamsPart } from "./upstreams";
 import { statuses } from "./user-guide-terms";
@@ -78,6 +79,7 @@ export function GatewayGuide() {
           cap. You can filter the log by app. Calls from a paused app are refused immediately.
         </p>
       </Part>
+      <RetentionPart />
       <PromptsPart />
       <EvaluationsPart />
       <Part id="guardrails" title="Guardrails">

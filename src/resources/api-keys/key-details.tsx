@@ -8,7 +8,8 @@ import { Fact } from "../views/record/field-list";
 
 /** A key's permissions, with its expiry and last use. An empty restriction is shown as "All" or similar. */
 export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
-  const { app_id, scopes, allowed_ips, allowed_origins, names_app, expires_at, last_used_at } = record;
+  const { app_id, scopes, allowed_ips, allowed_origins, names_app, keeps_bodies } = record;
+  const { expires_at, last_used_at } = record;
   const shown = (name: "app_id" | "scopes" | "allowed_ips" | "allowed_origins") => (
     <FieldValue field={resource.all[name]!} name={name} value={record[name]} record={record} />
   );
@@ -29,6 +30,7 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
             {allowed_origins.length > 0 ? shown("allowed_origins") : "Any that the server allows"}
           </Fact>
           {!app_id && <Fact label="Accepts X-App-Id">{names_app ? "Yes, for any of your apps" : "No"}</Fact>}
+          <Fact label="Requests and responses">{keeps_bodies ? "In the log" : "Not kept"}</Fact>
           <Fact label="Expires">{expires_at ? formatTime(expires_at) : "Never"}</Fact>
         </dl>
       </CardContent>

@@ -7,7 +7,7 @@ import { RequestId } from "./chat/request-id";
 import { Sources, sharedSources } from "./chat/sources";
 import { ToolDefinitions } from "./chat/tools";
 import { type Message, readChoices, readRequest } from "./chat-format";
-import { isUnderWay, type LlmRequest } from "./llm-request";
+import { isMissing, isUnderWay, type LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
 
 /** In a long conversation, only the first and the last messages are shown at first. */
@@ -73,7 +73,9 @@ export function Answers({ record }: { record: LlmRequest }) {
     const nothing = isUnderWay(record)
       ? "Waiting for the response…"
       : response === null
-        ? "No response was received."
+        ? isMissing(record, "response")
+          ? "The response isn't in the log."
+          : "No response was received."
         : "This response has no view. See Raw JSON.";
     return <p className="px-4 py-3.5 text-muted-foreground">{nothing}</p>;
   }
@@ -102,6 +104,8 @@ export const conversationClasses = "overflow-hidden rounded-lg border bg-card sh
 /** A request and its response as a chat. */
 export function ConversationView({ record }: { record: LlmRequest }) {
   const { messages } = useMemo(() => readRequest(record.request), [record.request]);
+  // Without both, there is nothing to show: the page says why.
+  if (isMissing(record, "request") && isMissing(record, "response")) return null;
   return (
     <RequestId value={record.id}>
       <div className={conversationClasses}>

@@ -5,6 +5,10 @@ import type { AnyRow } from "../field-types/field-type";
 export type LlmRequest = Row<typeof llmRequests> & AnyRow;
 export type RequestStatus = LlmRequest["status"];
 
+/** Whether a body of a call was not kept. */
+export const isMissing = ({ missing }: Pick<LlmRequest, "missing">, part: "request" | "response"): boolean =>
+  missing?.not_kept.includes(part) ?? false;
+
 /** Whether a request has not ended yet. */
 export const isUnderWay = ({ status }: Pick<LlmRequest, "status">) =>
   status === "queued" || status === "running";

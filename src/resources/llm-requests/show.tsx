@@ -22,6 +22,7 @@ import { ConversationView } from "./conversation-view";
 import { GuardrailHits } from "./guardrail-hits";
 import { History } from "./history";
 import type { LlmRequest } from "./llm-request";
+import { MissingBodiesAlert } from "./missing-bodies";
 import { Replays } from "./replay-list";
 import { Scores } from "./scores";
 import { Timeline } from "./timeline";
@@ -95,7 +96,8 @@ export function RequestPage(page: PageProps) {
             <TabsTrigger value="raw">Raw JSON</TabsTrigger>
             <TabsTrigger value="history">History</TabsTrigger>
           </TabsList>
-          <TabsContent value="conversation">
+          <TabsContent value="conversation" className="grid gap-4">
+            <MissingBodiesAlert record={record} />
             <ConversationView record={record} />
           </TabsContent>
           <TabsContent value="raw" className="grid gap-4">

@@ -11,6 +11,8 @@ import type { Given } from "./state";
 /** The messages and settings of a logged request. */
 async function ofRequest(id: string): Promise<Given> {
   const { data } = await dataProvider.getOne<AnyRow>({ resource: llmRequests.name, id });
+  if (data.missing && data.request === null)
+    throw new Error("This call's messages aren't in the log, so the playground can't open it.");
   const request = (data.request ?? {}) as Record<string, unknown>;
   return {
     messages: Array.isArray(request.messages) ? request.messages : [],

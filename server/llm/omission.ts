@@ -1,0 +1,65 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { LlmError } from "./errors.ts";
+import type { Key } from "./keys.ts";
+import type { RequestEnd } from "./request-rows.ts";
+
+/** The bodies of a call that the log must not have. */
+export interface Omission {
+  request: boolean;
+  response: boolean;
+}
+
+/**
+ * What is stored in place of a body that must not be kept: JSON's null, which no body is. So a row says for itself what
+ * wasn't kept, whatever its key says later, and the statements that write rows need no further column.
+ */
+export const notKept = "null";
+
+const everything: Omission = { request: true, response: true };
+const unsaid = "The call failed. Neither its request nor its response was kept, so neither was the reason.";
+
+/** @throws LlmError 400 */
+function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "helicone-omit-response") {
+  const value = headers[name];
+  if (value !== undefined && value !== "true" && value !== "false")
+    throw LlmError.invalid(`${name} must be true or false`, name);
+  return value === "true";
+}
+
+/**
+ * Reads which bodies of a call the log must not have: those of a key that keeps none, or those that the call's headers
+ * name.
+ * @returns undefined if both are kept
+ * @throws LlmError 400
+ * @source https://docs.helicone.ai/features/advanced-usage/omit-logs
+ */
+export function omissionOf(
+  headers: IncomingHttpHeaders,
+  { keeps_bodies }: Pick<Key, "keeps_bodies">,
+): Omission | undefined {
+  const request = flagOf(headers, "helicone-omit-request");
+  const response = flagOf(headers, "helicone-omit-response");
+  if (!keeps_bodies) return everything;
+  return request || response ? { request, response } : undefined;
+}
+
+/**
+ * Removes what the log must not have from a row that is to be settled. What an upstream gave as the reason of a failure
+ * goes with its response, because providers repeat parts of the request in it.
+ */
+export function withoutOmitted(row: RequestEnd): RequestEnd {
+  const { response: isOmitted } = row.start.omits ?? {};
+  if (!isOmitted || row.response === null) return row;
+  return { ...row, response: notKept, error: row.status === "failed" ? unsaid : row.error };
+}
+
+/** Removes all texts from a call that was received with a trace. */
+export function withoutTexts<C extends RequestEnd>(call: C): C {
+  const { start, response, error } = call;
+  return {
+    ...call,
+    start: { ...start, request: notKept },
+    response: response === null ? null : notKept,
+    error: error === null ? null : unsaid,
+  };
+}
