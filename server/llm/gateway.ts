@@ -30,6 +30,7 @@ import { messageErrors } from "./messages/errors.ts";
 import { createMessages, isMessagesPath } from "./messages/index.ts";
 import type { ModelCatalog } from "./model-catalog.ts";
 import type { ModelRouter } from "./model-router.ts";
+import { sendModels } from "./model-routes.ts";
 import { omissionOf } from "./omission.ts";
 import type { createPerform } from "./perform.ts";
 import type { Prompts } from "./prompts/index.ts";
@@ -112,7 +113,8 @@ export function createGateway({
   async function handle(path: string, request: IncomingMessage, response: ServerResponse, caller: Caller) {
     const key = await keys.check(secretFor(path, request), caller);
     if (isGeminiCall(path, request.headers)) return gemini(path, { key, request, response, caller });
-    if (path === "/v1/models" || path.startsWith("/v1/models/")) return models(path, request, response, key);
+    if (path === "/v1/models" || path.startsWith("/v1/models/"))
+      return sendModels(catalog, path, { key, request, response });
     const read = path === "/v1/key" ? keyInfo : path === "/v1/credits" ? creditTotals : undefined;
     if (read) {
       requireGet(request, path);
@@ -233,16 +235,6 @@ export function createGateway({
       .store(key.owner_id, given, use, outcome, guard)
       .catch((err) => log.warn({ err }, "An answer couldn't be cached"));
     return outcome;
-  }
-
-  async function models(path: string, request: IncomingMessage, response: ServerResponse, key: Key) {
-    requireGet(request, path);
-    permit(key, "models");
-    const wanted = decoded(path.slice("/v1/models/".length));
-    if (!wanted) return json(response, 200, { object: "list", data: await catalog.list(key) });
-    const one = await catalog.find(key, wanted);
-    if (!one) throw LlmError.unknownModel(wanted);
-    json(response, 200, one);
   }
 }
 
