@@ -62,8 +62,11 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
   });
 }
 
-/** The resources whose writes are audited for customers, too: they decide what programs can do in production. */
-const alwaysAudited = new Set(["api-keys", "prompts"]);
+/**
+ * The resources whose writes are audited for customers, too: they decide what programs can do in production, and what the
+ * log keeps.
+ */
+const alwaysAudited = new Set(["api-keys", "apps", "prompts"]);
 
 /** Customers' writes to their own records are not audited, with a few exceptions. */
 const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>

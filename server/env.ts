@@ -3,8 +3,9 @@ import * as z from "zod";
 import { baseUrls, type UpstreamKind, upstreamKinds } from "../contract/upstream-kinds.ts";
 import { type Range, rangeOf } from "./ip-range.ts";
 
-const whole = (low: number, high: number, fallback: number) =>
-  z.coerce.number(`must be a whole number from ${low} to ${high}`).int().min(low).max(high).default(fallback);
+const integer = (low: number, high: number) =>
+  z.coerce.number(`must be a whole number from ${low} to ${high}`).int().min(low).max(high);
+const whole = (low: number, high: number, fallback: number) => integer(low, high).default(fallback);
 
 const address = z.url({ protocol: /^https?$/, error: "must begin with https:// or http://" });
 
@@ -102,6 +103,9 @@ const variables = z.object({
     .default("")
     .transform((text) => text.split(",").flatMap((range) => range.trim() || []))
     .pipe(z.array(z.string().transform(rangeIn))),
+  /** After how many days the bodies of all calls, and the calls, are removed from the log; never by default. */
+  LLM_BODY_DAYS: integer(1, 36_500).optional(),
+  LLM_LOG_DAYS: integer(1, 36_500).optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),

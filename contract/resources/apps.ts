@@ -14,6 +14,7 @@ export const apps = defineResource("apps", {
   search: ["name", "description"],
   impersonation: "allowed",
   access: ownRecords,
+  reads: ["retention"],
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     description: longText({ label: "Description", nullable: true, max: 4000 }),
@@ -53,6 +54,24 @@ export const apps = defineResource("apps", {
       min: 1,
       max: 30 * 86_400,
       section: "Rules",
+    }),
+    body_days: count({
+      label: "Text retention",
+      help: "After this time, requests and responses are removed, while usage and cost stay. Leave empty to keep them.",
+      nullable: true,
+      min: 1,
+      max: 36_500,
+      unit: "days",
+      section: "Retention",
+    }),
+    row_days: count({
+      label: "Call retention",
+      help: "After this time, calls are removed from the log. What they cost stays under Transfers. Leave empty to keep them.",
+      nullable: true,
+      min: 1,
+      max: 36_500,
+      unit: "days",
+      section: "Retention",
     }),
     monthly_cap: credits({
       label: "Monthly cap",

@@ -53,6 +53,8 @@ export type GuardrailHit = z.infer<typeof guardrailHit>;
 const missingBodies = z.strictObject({
   /** The bodies that the call's key or headers kept out of the log. */
   not_kept: z.array(z.enum(["request", "response"])),
+  /** When and under which rule both were removed. */
+  removed: z.nullable(z.object({ at: z.string(), days: z.number(), by: z.enum(["app", "server"]) })),
 });
 export type MissingBodies = z.infer<typeof missingBodies>;
 

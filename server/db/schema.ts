@@ -275,13 +275,14 @@ export const llm_requests = pgTable(
 
 /**
  * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
- * Each body is written once. The part `deleted` marks a response that its owner deleted in the API.
+ * Each body is written once. The part `deleted` marks a response that its owner deleted in the API, and `removed` has
+ * the rule under which the bodies were removed. A body of null, in JSON, was never kept.
  */
 export const llm_request_bodies = pgTable(
   "llm_request_bodies",
   {
     id: uuid().notNull(),
-    part: text().$type<"request" | "response" | "deleted">().notNull(),
+    part: text().$type<"request" | "response" | "deleted" | "removed">().notNull(),
     body: json(),
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],
@@ -299,6 +300,21 @@ export const llm_request_texts = pgTable(
 
 /** Requests that are waiting to be indexed or indexed again. This table is a queue and has no index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
+
+/** Up to which time a rule has removed bodies or rows from the log. The server's rules have the id zero. */
+export const llm_retention = pgTable(
+  "llm_retention",
+  {
+    app_id: uuid().notNull(),
+    part: text().$type<"bodies" | "rows">().notNull(),
+    days: integer().notNull(),
+    /** Everything before this time is removed. */
+    until: time().notNull(),
+    /** When this was last checked. */
+    at: time().notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.app_id, t.part] })],
+);
 
 /**
  * The other spans of traces that were received with OpenTelemetry. Like the log's, their months are ranges of `id`,
@@ -506,6 +522,9 @@ export const apps = pgTable(
     allowed_models: tags(),
     /** For how many seconds answers are cached; null if callers decide. */
     cache_seconds: integer(),
+    /** After how many days the bodies of calls, and the calls, are removed; null if they are kept. */
+    body_days: integer(),
+    row_days: integer(),
     monthly_cap: credits(),
     ...rateLimits(),
     ...userRateLimits(),

@@ -2,6 +2,7 @@ import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
+import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
@@ -14,6 +15,7 @@ import type { Job } from "./queue.ts";
 export const jobsOf = (env: Env, services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
   [
     createMaintain(services, catalog),
+    createRetention(env),
     createCompose(services),
     createSpeak(services),
     createRender(services),

@@ -2,14 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { inCredits } from "./credit-refusal.ts";
 
 /**
+ * Whether a transfer's request may no longer be in the log, because a retention rule of the server or its app has
+ * removed it. The transfer stays.
+ */
+const isRemovable = `exists (select from llm_retention x where x.part = 'rows' and x.until > t.created_at
+  and x.app_id in (t.app_id, '00000000-0000-0000-0000-000000000000'))`;
+
+/**
  * Compares a user's books, in millionths of a credit: the spending according to the log and to the ledger, the sum of
  * all transfers, and the balance.
  */
 export const agreementSql = (owner: string): SQL => sql`
   select
     (select coalesce(sum(credits), 0)::text from llm_requests where owner_id = ${owner}) as log,
-    (select coalesce(sum(credits), 0)::text from transfers
-      where owner_id = ${owner} and llm_request_id is not null) as ledger,
+    (select coalesce(sum(credits), 0)::text from transfers t
+      where owner_id = ${owner} and llm_request_id is not null and not (${sql.raw(isRemovable)}
+        and not exists (select from llm_requests r where r.id = t.llm_request_id))) as ledger,
     (select coalesce(sum(case when target = 'customer' then credits when source = 'customer' then -credits end), 0)::text
       from transfers where owner_id = ${owner}) as transfers,
     (select balance::text from ledger_accounts where owner_id = ${owner} and kind = 'customer') as balance`;
@@ -38,8 +46,8 @@ export const checks: Record<string, string> = {
   "The log and the ledger agree on each request": `
     select coalesce(r.id, t.id)::text as subject, coalesce(r.credits, 0) as expected, coalesce(t.credits, 0) as found
     from (select id, credits from llm_requests where credits is not null) r
-    full join (select id, credits from transfers where llm_request_id is not null) t using (id)
-    where coalesce(r.credits, 0) <> coalesce(t.credits, 0)`,
+    full join (select id, credits, app_id, created_at from transfers where llm_request_id is not null) t using (id)
+    where coalesce(r.credits, 0) <> coalesce(t.credits, 0) and not (r.id is null and ${isRemovable})`,
   "Each job's cost is the sum of its transfers": `
     select coalesce(j.id, t.id)::text as subject, coalesce(j.credits, 0) as expected, coalesce(t.sum, 0)::bigint as found
     from (select id, credits from renders union all select id, credits from voiceovers) j

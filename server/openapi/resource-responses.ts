@@ -8,6 +8,7 @@ import { renders } from "../../contract/resources/renders.ts";
 import { voiceovers } from "../../contract/resources/voiceovers.ts";
 import { webhookDeliveries } from "../../contract/resources/webhook-deliveries.ts";
 import { webhooks } from "../../contract/resources/webhooks.ts";
+import type { Retention } from "../../contract/retention.ts";
 import { UpstreamTest } from "../../contract/upstream-test.ts";
 import { Document } from "../../scene/document.ts";
 import { summary } from "../evaluations/schemas.ts";
@@ -26,6 +27,14 @@ interface ResourceResponses {
 
 const rowOf = (resource: Resource) => rowSchemasOf(resource).row;
 const secret = z.object({ secret: z.string().meta({ description: "Shown only once" }) });
+
+const retention = z.object({
+  by: z.enum(["app", "server"]),
+  part: z.enum(["bodies", "rows"]).meta({ description: "Requests and responses, or whole calls" }),
+  days: z.int(),
+  until: z.iso.datetime().meta({ description: "Everything before this time is removed" }),
+  at: z.iso.datetime().meta({ description: "When this was last checked" }),
+}) satisfies z.core.$ZodType<Retention>;
 
 const proposal = z.object({
   document: Document,
@@ -53,6 +62,14 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     verbs: {
       rotate: {
         200: { description: "The key with its new secret", schema: merge(rowOf(apiKeys), secret) },
+      },
+    },
+  },
+  apps: {
+    reads: {
+      retention: {
+        description: "What the rules of the app and the server have removed",
+        schema: z.array(retention),
       },
     },
   },

@@ -1,6 +1,7 @@
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { apps as table } from "../db/schema.ts";
+import { retentionOf } from "../retention/report.ts";
 
 /** Every process caches keys with their app's limits, so the cached keys are cleared after each change. */
 export const apps = defineHooks(resources.apps, table, {
@@ -8,6 +9,7 @@ export const apps = defineHooks(resources.apps, table, {
     context.after(context.llm.forgetKeys);
     return undefined;
   },
+  reads: { retention: (row, db) => retentionOf(db, row.id) },
   async deleted(_row, context) {
     context.after(context.llm.forgetKeys);
   },

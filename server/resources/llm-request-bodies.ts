@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { MissingBodies } from "../../contract/resources/llm-requests.ts";
 import type { Db } from "../db/client.ts";
 import { llm_request_bodies as bodies } from "../db/schema.ts";
+import { removedWithMonth } from "../retention/report.ts";
 
 interface StoredBodies {
   /** As JSON; null if it isn't stored. */
@@ -21,9 +22,12 @@ export async function bodiesOf(db: Db, id: string): Promise<StoredBodies> {
   const not_kept = (["request", "response"] as const).filter((part) =>
     rows.some((row) => row.part === part && row.body === null),
   );
+  const isKept = rows.some(({ part }) => part === "request");
+  const mark = rows.find(({ part }) => part === "removed")?.body as MissingBodies["removed"] | undefined;
+  const removed = mark ?? (isKept ? null : ((await removedWithMonth(db, id)) ?? null));
   return {
     request: bodyOf("request"),
     response: bodyOf("response"),
-    missing: not_kept.length > 0 ? { not_kept } : null,
+    missing: not_kept.length > 0 || removed ? { not_kept, removed } : null,
   };
 }

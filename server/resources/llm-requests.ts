@@ -54,6 +54,8 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
   const { request, missing } = await bodiesOf(db, row.id);
   const stored = request as Body | null;
+  if (missing?.removed)
+    throw new AppError("CONFLICT", "This request can't be replayed, because its messages were removed");
   if (missing?.not_kept.includes("request"))
     throw new AppError("CONFLICT", "This request can't be replayed, because its messages weren't kept");
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");

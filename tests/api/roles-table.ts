@@ -157,6 +157,7 @@ export const table: Record<string, string> = {
   "GET apps": "401 401 401 200 200 200 200",
   "GET apps/export": "401 401 401 200 200 200 200",
   "GET apps/:id": "401 401 401 200 404 404 404",
+  "GET apps/:id/retention": "401 401 401 200 404 404 404",
   "POST apps": "401 401 401 201 201 201 201",
   "PATCH apps/:id": "401 401 401 200 404 404 404",
   "DELETE apps/:id": "401 401 401 204 404 404 404",

@@ -82,7 +82,7 @@ it.each<[string, object]>([
     response: null,
     metadata: { team: "blue" },
   });
-  expect(row.missing).toEqual({ not_kept: ["request", "response"] });
+  expect(row.missing).toEqual({ not_kept: ["request", "response"], removed: null });
   if (!path.startsWith("images") && path !== "moderations") expect(row.prompt_tokens).toBeGreaterThan(0);
 });
 
@@ -221,7 +221,7 @@ it("Helicone's headers leave out one body of a call", async () => {
   const reply = await gateway.send("chat/completions", { model: "text", messages }, { headers });
   await reply.text();
   const row = await gateway.rowOf(reply);
-  expect(row.missing).toEqual({ not_kept: ["request"] });
+  expect(row.missing).toEqual({ not_kept: ["request"], removed: null });
   expect(row.response.choices[0].message.content).toBe("Yes");
   const wrong = await gateway.send(
     "embeddings",

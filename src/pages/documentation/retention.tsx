@@ -15,5 +15,13 @@ export const RetentionPart = () => (
       A single call does the same with Helicone's headers: <Code>Helicone-Omit-Request: true</Code> and{" "}
       <Code>Helicone-Omit-Response: true</Code>.
     </p>
+    <p>
+      An app can limit how long its calls stay in the log. With <b>Text retention</b>, requests, responses and
+      the attributes of spans are removed after a number of days, also from the search, and the page of a call
+      says when and why. With <b>Call retention</b>, whole calls are removed. What they cost stays under
+      Transfers, and in the used credits of keys and apps. Charts and totals of the log count only the calls
+      that it still has. The server can have limits for everyone, and the shorter one applies. Rules are
+      carried out once an hour, and also apply to older calls. An app's page shows what has been removed.
+    </p>
   </Part>
 );

@@ -19,6 +19,7 @@ import { useRecord } from "../views/record/use-record";
 import { AppKeys } from "./app-keys";
 import { CallExamples } from "./call-examples";
 import { PauseButton } from "./pause-button";
+import { RetentionCard } from "./retention";
 
 const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -103,6 +104,7 @@ export function AppPage(page: PageProps) {
               </CardContent>
             </Card>
           )}
+          <RetentionCard app={app} />
           <RecordCard page={page} record={app} />
         </div>
       </div>

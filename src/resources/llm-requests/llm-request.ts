@@ -5,9 +5,9 @@ import type { AnyRow } from "../field-types/field-type";
 export type LlmRequest = Row<typeof llmRequests> & AnyRow;
 export type RequestStatus = LlmRequest["status"];
 
-/** Whether a body of a call was not kept. */
+/** Whether a body of a call was not kept, or removed. */
 export const isMissing = ({ missing }: Pick<LlmRequest, "missing">, part: "request" | "response"): boolean =>
-  missing?.not_kept.includes(part) ?? false;
+  missing != null && (missing.removed !== null || missing.not_kept.includes(part));
 
 /** Whether a request has not ended yet. */
 export const isUnderWay = ({ status }: Pick<LlmRequest, "status">) =>

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import * as z from "zod";
+import { firstIdAt } from "../db/ids.ts";
+import type { Env } from "../env.ts";
+import type { Job, Work } from "../jobs/queue.ts";
+import { oldestDays } from "../otel/receive/spans.ts";
+import {
+  appRulesSql,
+  noteSql,
+  removeBodiesSql,
+  removeReceivedBodiesSql,
+  removeRequestsSql,
+  removeSpansSql,
+  removeSpanTextsSql,
+} from "./statements.ts";
+
+const dayMs = 86_400_000;
+/** How long one run may take, in milliseconds. The next one continues. */
+const longestMs = 600_000;
+/** SQLSTATE of a lock that wasn't free in time. */
+const lockNotAvailable = "55P03";
+/** The server's rules are stored like those of an app with this id. */
+export const serverId = "00000000-0000-0000-0000-000000000000";
+
+/** How many days the bodies of requests, or the requests themselves, are kept. */
+interface Rule {
+  /** `serverId` for a rule that applies to all apps. */
+  app_id: string;
+  part: "bodies" | "rows";
+  days: number;
+}
+
+/** A range of time in milliseconds, without its end. */
+interface Range {
+  from: number;
+  until: number;
+}
+
+/**
+ * Removes everything in a range that a statement finds, in batches. It pauses for as long as each of them took, so that
+ * calls always get at least half of the database's time.
+ * @returns whether it was completed
+ */
+async function removeAll(
+  text: string,
+  rule: Rule,
+  { from, until }: Range,
+  { database: { pool }, signal }: Work,
+  deadline: number,
+): Promise<boolean> {
+  const mark = JSON.stringify({
+    at: new Date().toISOString(),
+    days: rule.days,
+    by: rule.app_id === serverId ? "server" : "app",
+  });
+  let first = firstIdAt(from);
+  while (!signal.aborted && Date.now() < deadline) {
+    const startedAt = performance.now();
+    const app = rule.app_id === serverId ? null : rule.app_id;
+    const values = [app, first, firstIdAt(until), ...(text.includes("$4") ? [mark] : [])];
+    const { rows } = await pool.query<{ found: number; last: string | null }>(text, values);
+    const [{ found, last }] = rows as [{ found: number; last: string | null }];
+    if (found === 0 || last === null) return true;
+    first = last;
+    await sleep(performance.now() - startedAt, undefined, { ref: false });
+  }
+  return false;
+}
+
+/**
+ * Empties whole months, which takes no time, and drops those in which nothing can arrive anymore. Their locks are only
+ * waited for briefly, because calls queue behind a waiting lock. A month whose lock isn't free is left to the next run.
+ */
+async function removeMonths({ part }: Rule, until: number, { database: { pool }, log }: Work) {
+  const droppable = Math.min(until, Date.now() - (oldestDays + 1) * dayMs);
+  const values = [part, new Date(until), new Date(droppable)];
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    for (;;) {
+      const { rows } = await client.query<{ month: string | null }>(
+        "select remove_month($1, $2, $3) as month",
+        values,
+      );
+      const month = rows[0]?.month;
+      if (!month) return;
+      log.info({ month, part }, "Removed a month of the log");
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
+  const { pool } = work.database;
+  const { rows } = await pool.query<{ until: Date }>(
+    "select until from llm_retention where app_id = $1 and part = $2",
+    [rule.app_id, rule.part],
+  );
+  const before = rows[0]?.until.getTime() ?? 0;
+  const until = Date.now() - rule.days * dayMs;
+  if (rule.app_id === serverId)
+    await removeMonths(rule, until, work).catch((error) => {
+      if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      work.log.info({ part: rule.part }, "A month is being read and will be removed later");
+    });
+  const all = (text: string, range: Range) => removeAll(text, rule, range, work, deadline);
+  // Spans are accepted some days later, so what has been removed up to a time can have got more since.
+  const late = Math.max(0, before - (oldestDays + 1) * dayMs);
+  const isDone =
+    rule.part === "rows"
+      ? (await all(removeRequestsSql, { from: 0, until })) && (await all(removeSpansSql, { from: 0, until }))
+      : (await all(removeBodiesSql, { from: before, until })) &&
+        (await all(removeReceivedBodiesSql, { from: late, until: Math.min(before, until) })) &&
+        (await all(removeSpanTextsSql, { from: late, until }));
+  if (isDone) await pool.query(noteSql, [rule.app_id, rule.part, rule.days, new Date(until).toISOString()]);
+}
+
+/**
+ * Removes what the log no longer keeps, under the rules of the server and of each app. Whichever rule is shorter takes
+ * effect first. It begins where the last complete run ended, so a run that is interrupted is repeated.
+ */
+export function createRetention({
+  LLM_BODY_DAYS,
+  LLM_LOG_DAYS,
+}: Pick<Env, "LLM_BODY_DAYS" | "LLM_LOG_DAYS">): Job {
+  const own = [
+    { part: "rows", days: LLM_LOG_DAYS },
+    { part: "bodies", days: LLM_BODY_DAYS },
+  ] as const;
+  return {
+    name: "retention",
+    payload: z.object({}),
+    cron: "47 * * * *",
+    options: { expireInSeconds: (longestMs / 1000) * 2 },
+    async run(_, work) {
+      const deadline = Date.now() + longestMs;
+      const apps = await work.database.pool.query<Rule>(appRulesSql);
+      const server = own.flatMap(({ part, days }) => (days ? [{ app_id: serverId, part, days }] : []));
+      for (const rule of [...server, ...apps.rows]) {
+        if (work.signal.aborted || Date.now() > deadline) return;
+        await apply(rule, work, deadline);
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Retention } from "../../contract/retention.ts";
+import type { Db } from "../db/client.ts";
+import { timeOf } from "../db/ids.ts";
+import { llm_retention as table } from "../db/schema.ts";
+import { serverId } from "./job.ts";
+
+/** What the rules of the server and of an app have removed so far, and when. */
+export async function retentionOf(db: Db, app: string): Promise<Retention[]> {
+  const rows = await db
+    .select()
+    .from(table)
+    .where(inArray(table.app_id, [app, serverId]));
+  return rows
+    .map(({ app_id, ...row }) => ({
+      ...row,
+      by: app_id === serverId ? ("server" as const) : ("app" as const),
+    }))
+    .sort((a, b) => `${a.by}${a.part}`.localeCompare(`${b.by}${b.part}`));
+}
+
+/** The server's rule under which the bodies of a request were removed with their month; undefined if they weren't. */
+export async function removedWithMonth(db: Db, id: string) {
+  const rows = await db.select().from(table).where(eq(table.app_id, serverId));
+  const rule = rows.find(({ part, until }) => part === "bodies" && until > timeOf(id));
+  return rule && { at: rule.at, days: rule.days, by: "server" as const };
+}

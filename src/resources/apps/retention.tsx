@@ -1,0 +1,55 @@
+import { apps } from "@contract/resources/apps.ts";
+import type { Retention } from "@contract/retention.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatTime } from "@/lib/format";
+import { http, pathOf } from "@/providers/http";
+import type { App } from "../key-usage/use-app";
+import { Fact } from "../views/record/field-list";
+
+const labels = { bodies: "Requests and responses", rows: "Calls" };
+const daysText = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleString()} days`);
+
+/** The rule that takes effect first: the app's own, or the one of the server, which applies to all apps. */
+function ruleOf(own: number | null, server: number | undefined): string {
+  if (own === null && server === undefined) return "Kept";
+  return server !== undefined && (own === null || server < own)
+    ? `${daysText(server)}, for all apps of this server`
+    : daysText(own!);
+}
+
+/** For how long the log keeps the calls of an app and their texts, and what has been removed. */
+export function RetentionCard({ app }: { app: App }) {
+  const { data = [] } = useQuery({
+    queryKey: ["data", "default", apps.name, app.id, "retention"],
+    queryFn: async () => (await http.get<Retention[]>(pathOf(apps.name, app.id, "retention"))).data,
+    meta: { quiet: true },
+  });
+  const own = { bodies: app.body_days, rows: app.row_days };
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Retention</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-4">
+          {(["bodies", "rows"] as const).map((part) => {
+            const done = data.filter((entry) => entry.part === part);
+            const server = done.find(({ by }) => by === "server")?.days;
+            const [latest] = done.map(({ until }) => until).sort((a, b) => b.localeCompare(a));
+            return (
+              <Fact key={part} label={labels[part]}>
+                {ruleOf(own[part], server)}
+                {latest && (
+                  <span className="block text-muted-foreground text-xs">
+                    Removed if older than {formatTime(latest)}
+                  </span>
+                )}
+              </Fact>
+            );
+          })}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
