@@ -10,5 +10,5 @@ export const guardrailDetectors = {
 export type GuardrailDetector = keyof typeof guardrailDetectors;
 
 /** What a guardrail does with what it finds, from the mildest to the strictest. */
-export const guardrailActions = ["flag", "redact", "block"] as const;
+export const guardrailActions = ["flag", "redact_log", "redact", "block"] as const;
 export type GuardrailAction = (typeof guardrailActions)[number];

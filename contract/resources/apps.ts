@@ -57,7 +57,7 @@ export const apps = defineResource("apps", {
     }),
     body_days: count({
       label: "Text retention",
-      help: "After this time, requests and responses are removed, while usage and cost stay. Leave empty to keep them.",
+      help: "When requests and responses are removed from the log. Leave empty to keep them.",
       nullable: true,
       min: 1,
       max: 36_500,
@@ -66,7 +66,7 @@ export const apps = defineResource("apps", {
     }),
     row_days: count({
       label: "Call retention",
-      help: "After this time, calls are removed from the log. What they cost stays under Transfers. Leave empty to keep them.",
+      help: "When calls are removed from the log. Leave empty to keep them.",
       nullable: true,
       min: 1,
       max: 36_500,

@@ -28,11 +28,11 @@ export const guardrails = defineResource("guardrails", {
     action: withLabels(
       choice(guardrailActions, {
         label: "Action",
-        help: "Flag only marks the call in the log. Redact replaces what was found. Block refuses the request or withholds the response.",
+        help: "Flag only marks the call in the log. Redact replaces what was found, Redact in the log only there. Block refuses the request or withholds the response.",
         column: true,
         initial: "redact",
       }),
-      { flag: "Flag", redact: "Redact", block: "Block" },
+      { flag: "Flag", redact_log: "Redact in the log", redact: "Redact", block: "Block" },
     ),
     detectors: withLabels(tags({ label: "Looks for", initial: [], column: true }), guardrailDetectors),
     pattern: text({

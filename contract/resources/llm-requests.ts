@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { reading } from "../access.ts";
 import { withLabels, withTones } from "../appearance.ts";
 import { choice, count, credits, duration, json, longText, money, ref, tags, text, time } from "../fields.ts";
+import type { MissingBodies } from "../missing-bodies.ts";
 import { defineResource } from "../resource.ts";
 
 /**
@@ -9,54 +10,42 @@ import { defineResource } from "../resource.ts";
  * `cache_write` counts tokens that are cached for the provider's usual lifetime of about five minutes, and
  * `cache_write_1h` counts tokens that are cached for an hour.
  */
-const costPart = z.strictObject({
-  part: z.enum([
-    "input",
-    "cached",
-    "cache_write",
-    "cache_write_1h",
-    "audio_input",
-    "output",
-    "reasoning",
-    "audio_output",
-    "image_output",
-    "image_input",
-    "characters",
-    "audio_seconds",
-    "web_search",
-    "call",
-    "answer_cache",
-  ]),
-  count: z.number(),
+export interface CostPart {
+  part:
+    | "input"
+    | "cached"
+    | "cache_write"
+    | "cache_write_1h"
+    | "audio_input"
+    | "output"
+    | "reasoning"
+    | "audio_output"
+    | "image_output"
+    | "image_input"
+    | "characters"
+    | "audio_seconds"
+    | "web_search"
+    | "call"
+    | "answer_cache";
+  count: number;
   /** In US dollars, per million or per call; null if the upstream reported only the whole cost or no price is known. */
-  unit_price: z.nullable(z.number()),
+  unit_price: number | null;
   /**
    * In US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
    * `answer_cache`, is what the other parts cost, with a minus.
    */
-  cost: z.nullable(z.number()),
-});
-export type CostPart = z.infer<typeof costPart>;
+  cost: number | null;
+}
 
 /** What a guardrail did with a call. */
-const guardrailHit = z.strictObject({
+export interface GuardrailHit {
   /** The guardrail's name at the time of the call. */
-  name: z.string(),
-  on: z.enum(["request", "response"]),
-  action: z.enum(["flagged", "redacted", "blocked"]),
+  name: string;
+  on: "request" | "response";
+  action: "flagged" | "log_redacted" | "redacted" | "blocked";
   /** How often each of its detectors, its `pattern` or its `moderation` model found something. */
-  found: z.record(z.string(), z.number()),
-});
-export type GuardrailHit = z.infer<typeof guardrailHit>;
-
-/** Why a call's bodies aren't in the log; null in a row that has them. */
-const missingBodies = z.strictObject({
-  /** The bodies that the call's key or headers kept out of the log. */
-  not_kept: z.array(z.enum(["request", "response"])),
-  /** When and under which rule both were removed. */
-  removed: z.nullable(z.object({ at: z.string(), days: z.number(), by: z.enum(["app", "server"]) })),
-});
-export type MissingBodies = z.infer<typeof missingBodies>;
+  found: Record<string, number>;
+}
 
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
@@ -157,11 +146,10 @@ export const llmRequests = defineResource("llm-requests", {
     prompt_tokens: count({ label: "Prompt tokens", nullable: true, write: "server", sort: true }),
     completion_tokens: count({ label: "Completion tokens", nullable: true, write: "server", sort: true }),
     cached_tokens: count({ label: "Cached tokens", nullable: true, write: "server", filter: false }),
-    cost_split: json({
+    cost_split: json<CostPart[], true, "server">({
       label: "Cost breakdown",
       nullable: true,
       write: "server",
-      shape: z.array(costPart),
     }),
     first_token_ms: duration({ label: "Time to first token", nullable: true, write: "server", sort: true }),
     duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
@@ -172,20 +160,19 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     error: longText({ label: "Error", nullable: true, write: "server" }),
     guardrail: withTones(
-      choice(["flagged", "redacted", "blocked"], {
+      choice(["flagged", "log_redacted", "redacted", "blocked"], {
         label: "Guardrail",
         help: "The strictest action of the guardrails that found something",
         nullable: true,
         write: "server",
       }),
-      { flagged: "info", redacted: "warning", blocked: "danger" },
+      { flagged: "info", log_redacted: "info", redacted: "warning", blocked: "danger" },
     ),
-    guardrail_hits: json({
+    guardrail_hits: json<GuardrailHit[], true, "server">({
       label: "Guardrails",
       help: "What the guardrails found",
       nullable: true,
       write: "server",
-      shape: z.array(guardrailHit),
     }),
     tags: tags({ label: "Tags", write: "patch" }),
     scores: {
@@ -235,7 +222,7 @@ export const llmRequests = defineResource("llm-requests", {
     animation_id: ref("animations", { label: "Animation", nullable: true, write: "server" }),
     request: json({ label: "Request", nullable: true, write: "server" }),
     response: json({ label: "Response", nullable: true, write: "server" }),
-    missing: json({ label: "Missing", nullable: true, write: "server", shape: missingBodies }),
+    missing: json<MissingBodies, true, "server">({ label: "Missing", nullable: true, write: "server" }),
     started_at: time({ label: "Started", nullable: true, write: "server", filter: false }),
     finished_at: time({ label: "Finished", nullable: true, write: "server", filter: false }),
   },

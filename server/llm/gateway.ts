@@ -184,8 +184,9 @@ export function createGateway({
     const { key, request, response, caller, guard } = exchange;
     const labels = labelsOf(request.headers, given.received ?? given.body);
     const omits = omissionOf(request.headers, key);
-    // An answer that the log doesn't have can't be returned again.
-    const use = omits ? undefined : cacheUseOf(request.headers, given.endpoint, key.cache_seconds);
+    // An answer that the log doesn't have, or has in another form, can't be returned again.
+    const repeats = !omits && !guard?.log?.changesAnswers;
+    const use = repeats ? cacheUseOf(request.headers, given.endpoint, key.cache_seconds) : undefined;
     const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;
     if (use) setCacheUse(response, cached);
     const disconnected = new AbortController();

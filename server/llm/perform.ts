@@ -58,6 +58,12 @@ function rejectOnDisconnect(signal: AbortSignal, call: RunningCall, ended: Promi
   });
 }
 
+/** The request of a call as the log gets it. */
+function loggedRequest({ logged, raw, body, guard }: Call): string | Promise<string> {
+  const json = logged ?? raw ?? JSON.stringify(body);
+  return guard?.log ? guard.log.request(json) : json;
+}
+
 /**
  * Creates `perform`, the only way to call a model. Each call is logged before the upstream is called, and settled
  * afterwards.
@@ -106,8 +112,9 @@ export function createPerform(deps: PerformDeps) {
       prompt_id: call.prompt?.id ?? null,
       prompt_version: call.prompt?.version ?? null,
       secret_hash: call.secret_hash ?? null,
-      request: call.omits?.request ? notKept : (call.logged ?? call.raw ?? JSON.stringify(call.body)),
+      request: call.omits?.request ? notKept : await loggedRequest(call),
       omits: call.omits,
+      redaction: call.guard?.log,
       ...call.labels,
       end_user_id: call.end_user_id ?? null,
       tokens: call.countsTokens && isAsked ? await tokensOf(call, amount, learned) : 0,

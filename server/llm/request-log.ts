@@ -125,7 +125,8 @@ export function createRequestLog(
      * @throws UnsettledError if the database stays unavailable
      */
     async end(given: RequestEnd): Promise<number> {
-      const row = withoutOmitted(given);
+      const { redaction } = given.start;
+      const row = withoutOmitted(redaction ? await redaction.end(given) : given);
       const until = Date.now() + patienceMs;
       try {
         const charged = await settleOnce(row);

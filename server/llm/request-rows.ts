@@ -4,6 +4,7 @@ import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
 import { timeOf } from "../db/ids.ts";
 import type { Estimate } from "./estimate.ts";
 import { strictestOf } from "./guardrails/hits.ts";
+import type { LogRedaction } from "./guardrails/log-redaction.ts";
 import type { Omission } from "./omission.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
@@ -43,6 +44,8 @@ export interface RequestStart
   request: string;
   /** Set if a body must not reach the database. */
   omits?: Omission | undefined;
+  /** Set if the log gets other texts than the caller. */
+  redaction?: LogRedaction | undefined;
   /** The end user of the app, for its rate limits. */
   end_user_id?: string | null;
   /** The tokens that the call may use, for rate limits; 0 if none of them counts tokens. */

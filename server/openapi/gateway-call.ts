@@ -22,7 +22,8 @@ const costHeaders = {
   "x-ratelimit-remaining-requests":
     "What is left of the rate limit; also limit and reset, and each of them for tokens",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
-  "x-scenewright-guardrail": "`flagged`, `redacted` or `blocked`, if a guardrail found something",
+  "x-scenewright-guardrail":
+    "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something",
   "x-upstream-request-id": "The provider's own ID of the request",
   "openai-processing-ms": "How long the provider worked on the response, if it says so",
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Resource, rowSchema } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
+import { requestShapes } from "./request-shapes.ts";
 
 interface RowSchemas {
   /** A record as GET and the write routes return it. */
@@ -12,6 +13,9 @@ interface RowSchemas {
   listRow: z.core.$ZodObject;
 }
 
+/** More precise shapes of JSON fields than those that are declared. */
+const shapes: Record<string, Record<string, z.core.$ZodType>> = { "llm-requests": requestShapes };
+
 const schemasByResource = new WeakMap<Resource, RowSchemas>();
 
 /**
@@ -20,7 +24,9 @@ const schemasByResource = new WeakMap<Resource, RowSchemas>();
 export function rowSchemasOf(resource: Resource): RowSchemas {
   const known = schemasByResource.get(resource);
   if (known) return known;
-  const row: z.core.$ZodObject = rowSchema(resource);
+  const declared: z.core.$ZodObject = rowSchema(resource);
+  const more = own(shapes, resource.name);
+  const row = more ? z.object({ ...declared._zod.def.shape, ...more }) : declared;
   const fields = Object.entries(row._zod.def.shape);
   const listed = fields.filter(([field]) => !own(resource.all, field)?.detail);
   const listRow = listed.length === fields.length ? row : z.object(Object.fromEntries(listed));

@@ -19,7 +19,7 @@ function checkRules({ action, detectors = [], pattern, moderation_model }: Rules
   }
   if (detectors.length === 0 && !pattern && !moderation_model)
     refuse("detectors", "Choose what to look for, or enter a pattern or a moderation model");
-  if (moderation_model && action === "redact")
+  if (moderation_model && (action === "redact" || action === "redact_log"))
     refuse("moderation_model", "A moderation model can't redact. Choose Block or Flag for this guardrail.");
   if (!pattern) return;
   try {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { MissingBodies } from "../../contract/resources/llm-requests.ts";
+import type { MissingBodies } from "../../contract/missing-bodies.ts";
 import type { Db } from "../db/client.ts";
 import { llm_request_bodies as bodies } from "../db/schema.ts";
 import { removedWithMonth } from "../retention/report.ts";

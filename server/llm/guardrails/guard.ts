@@ -6,13 +6,13 @@ import { LlmError } from "../errors.ts";
 import { parseBody } from "../gateway-request.ts";
 import { isTranscript } from "../media-endpoints.ts";
 import type { RequestEnd } from "../request-rows.ts";
-import { withoutDetails } from "../transcripts.ts";
 import type { Endpoint } from "../upstreams/upstream.ts";
 import { checkTexts, type Note } from "./check-texts.ts";
 import { createGuardedSink, type GuardedSink } from "./guarded-sink.ts";
 import { taken } from "./hits.ts";
+import { LogRedaction } from "./log-redaction.ts";
 import type { GuardrailRule, GuardrailRules } from "./rules.ts";
-import { outputTexts, requestTexts, responseTexts } from "./texts.ts";
+import { outputTexts, requestTexts, responseTexts, withoutTokens } from "./texts.ts";
 import { withheld } from "./withheld.ts";
 
 /** How many characters of a conversation, from its end, a moderation model gets. */
@@ -28,6 +28,8 @@ interface Answer extends Pick<RequestEnd, "response" | "finish_reason"> {
 }
 
 const changes = ({ action }: GuardrailRule) => action !== "flag";
+const isForLog = ({ action }: GuardrailRule) => action === "redact_log";
+const isLive = (rule: GuardrailRule) => !isForLog(rule);
 const nothing: Note = () => undefined;
 
 /** Applies the guardrails of an app to one call, and remembers what they found. */
@@ -41,8 +43,13 @@ export class Guard {
   #moderateWith: Moderate | undefined;
   #sink: GuardedSink | undefined;
 
-  constructor(rules: GuardrailRules) {
-    this.#rules = rules;
+  /** Set if the log gets other texts than the upstream and the caller. */
+  readonly log: LogRedaction | undefined;
+
+  constructor({ request, response }: GuardrailRules) {
+    this.#rules = { request: request.filter(isLive), response: response.filter(isLive) };
+    const inLog = { request: request.filter(isForLog), response: response.filter(isForLog) };
+    if (inLog.request.length + inLog.response.length > 0) this.log = new LogRedaction(inLog, this);
   }
 
   /** Whether a response may have to be changed. Its caller can't get the upstream's own events then. */
@@ -71,7 +78,7 @@ export class Guard {
     const rules = this.#rules.request;
     if (rules.length === 0) return raw;
     const body = parseBody(raw);
-    const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.#noteOn("request"));
+    const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
     if (isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
     // A body that names a field twice would be checked in one place and read in another, so it is always written again.
@@ -105,7 +112,7 @@ export class Guard {
     const { texts, isBlocked, isChanged } = await checkTexts(
       responseTexts(document),
       rules,
-      this.#noteOn("response"),
+      this.noteOn("response"),
     );
     await checkTexts(outputTexts(document), rules, nothing);
     const isReported = !isBlocked && (await this.#moderate("response", texts.join("\n")));
@@ -127,7 +134,7 @@ export class Guard {
     const document = response === null ? undefined : parseObject(response);
     if (!document) return response;
     const rules = this.#rules.response;
-    const { isChanged } = await checkTexts(responseTexts(document), rules, this.#noteOn("response"));
+    const { isChanged } = await checkTexts(responseTexts(document), rules, this.noteOn("response"));
     await checkTexts(outputTexts(document), rules, nothing);
     return JSON.stringify(isChanged ? withoutTokens(document) : document);
   }
@@ -158,13 +165,14 @@ export class Guard {
         );
       });
       if (!isReported) continue;
-      this.#noteOn(on)(rule, "moderation");
+      this.noteOn(on)(rule, "moderation");
       isBlocked ||= action === "block";
     }
     return isBlocked;
   }
 
-  #noteOn(on: GuardrailHit["on"]): Note {
+  /** Counts what is found on one side of the call. */
+  noteOn(on: GuardrailHit["on"]): Note {
     return ({ name, action }, what) => {
       const key = `${on} ${action} ${name}`;
       const hit = this.#found.get(key) ?? { name, on, action: taken[action], counts: new Map() };
@@ -177,25 +185,4 @@ export class Guard {
     const blocking = this.hits.find(({ action }) => action === "blocked");
     this.refusal = LlmError.blocked(blocking?.name ?? "");
   }
-}
-
-/** The tokens of a response would show what was redacted in its text. */
-function withoutTokens(json: object): object {
-  const { choices, text, output } = json as { choices?: unknown; text?: unknown; output?: unknown };
-  if (typeof text === "string") return withoutDetails(json);
-  if (Array.isArray(output)) removeLogprobs(output);
-  if (!Array.isArray(choices)) return json;
-  return {
-    ...json,
-    choices: choices.map(({ token_ids: _, ...choice }) =>
-      "logprobs" in choice ? { ...choice, logprobs: null } : choice,
-    ),
-  };
-}
-
-/** Empties the log probabilities in the items of a response. */
-function removeLogprobs(output: { content?: unknown }[]) {
-  for (const item of output)
-    for (const part of Array.isArray(item?.content) ? item.content : [])
-      if (part?.logprobs) part.logprobs = [];
 }

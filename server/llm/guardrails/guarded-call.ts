@@ -40,7 +40,7 @@ export async function guardTexts(
 /** Calls moderation models in the name of a call, whose key pays for them. */
 function createModerate(
   perform: Perform,
-  { key, request: { headers } }: Exchange,
+  { key, guard, request: { headers } }: Exchange,
   parent_id: string,
   signal: AbortSignal,
 ): Moderate {
@@ -53,6 +53,7 @@ function createModerate(
       ...(omissionOf(headers, key) ? { omits: { request: true, response: true } } : {}),
       endpoint: "moderations",
       body: { model, input },
+      ...(guard?.log ? { logged: await guard.log.request(JSON.stringify({ model, input })) } : {}),
     });
     const answer = parseObject(outcome.body.toString()) as { results?: { flagged?: unknown }[] } | undefined;
     if (outcome.status >= 300 || !Array.isArray(answer?.results))

@@ -2,10 +2,12 @@ import { type GuardrailAction, guardrailActions } from "../../../contract/guardr
 import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
 
 /** What the log says about an action that was taken. */
-export const taken = { flag: "flagged", redact: "redacted", block: "blocked" } as const satisfies Record<
-  GuardrailAction,
-  GuardrailHit["action"]
->;
+export const taken = {
+  flag: "flagged",
+  redact_log: "log_redacted",
+  redact: "redacted",
+  block: "blocked",
+} as const satisfies Record<GuardrailAction, GuardrailHit["action"]>;
 
 /** The strictest action taken; null if nothing was found. */
 export const strictestOf = (hits: readonly GuardrailHit[] = []): GuardrailHit["action"] | null =>

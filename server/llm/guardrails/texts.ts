@@ -1,5 +1,6 @@
 import { isDeeper } from "../../json-depth.ts";
 import { parseObject } from "../answer-parsing.ts";
+import { withoutDetails } from "../transcripts.ts";
 
 /** A text in a JSON document. */
 export interface Text {
@@ -123,3 +124,31 @@ const outputField = new Set(["output"]);
 
 /** Collects what a model says in the items of a response. In the log, the choices have the same texts. */
 export const outputTexts = (body: object) => textsOf(body, outputField);
+
+/** The fields of a logged body whose texts are names, or labels of the call. */
+const labelFields = new Set([...notText, "object", "metadata", "user", "safety_identifier", "service_tier"]);
+
+/** Collects the texts of a body as it is logged, with what other APIs have beside the chat completion. */
+export const loggedTexts = (body: object) =>
+  textsOf(body, new Set(Object.keys(body).filter((name) => name === "data" || !labelFields.has(name))));
+
+/** The tokens of a response would show what was redacted in its text. */
+export function withoutTokens(json: object): object {
+  const { choices, text, output } = json as { choices?: unknown; text?: unknown; output?: unknown };
+  if (typeof text === "string") return withoutDetails(json);
+  if (Array.isArray(output)) removeLogprobs(output);
+  if (!Array.isArray(choices)) return json;
+  return {
+    ...json,
+    choices: choices.map(({ token_ids: _, ...choice }) =>
+      "logprobs" in choice ? { ...choice, logprobs: null } : choice,
+    ),
+  };
+}
+
+/** Empties the log probabilities in the items of a response. */
+function removeLogprobs(output: { content?: unknown }[]) {
+  for (const item of output)
+    for (const part of Array.isArray(item?.content) ? item.content : [])
+      if (part?.logprobs) part.logprobs = [];
+}

@@ -95,6 +95,11 @@ export function GatewayGuide() {
             the provider nor the log gets the original.
           </li>
           <li>
+            <strong>Redact in the log</strong> does the same in the log only: the provider and your app get
+            the original. Answers that come from the log, such as to a repeated <Code>Idempotency-Key</Code>{" "}
+            or a continued response, are redacted.
+          </li>
+          <li>
             <strong>Block</strong> refuses the request with status 400 and the code{" "}
             <Code>content_filter</Code>, free of charge. A blocked response ends with the finish reason{" "}
             <Code>content_filter</Code> and is charged, because the model has generated it.

@@ -1,4 +1,4 @@
-import type { MissingBodies } from "@contract/resources/llm-requests.ts";
+import type { MissingBodies } from "@contract/missing-bodies.ts";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { formatTime } from "@/lib/format";
 import type { LlmRequest } from "./llm-request";

@@ -1,0 +1,38 @@
+import * as z from "zod";
+import type { MissingBodies } from "../../contract/missing-bodies.ts";
+import type { CostPart, GuardrailHit } from "../../contract/resources/llm-requests.ts";
+
+const costPart = z.object({
+  part: z.enum([
+    ...["input", "cached", "cache_write", "cache_write_1h", "audio_input"],
+    ...["output", "reasoning", "audio_output", "image_output", "image_input"],
+    ...["characters", "audio_seconds", "web_search", "call", "answer_cache"],
+  ] as CostPart["part"][]),
+  count: z.number(),
+  unit_price: z.number().nullable().meta({ description: "In US dollars, per million or per call" }),
+  cost: z.number().nullable().meta({ description: "In US dollars" }),
+}) satisfies z.ZodType<CostPart>;
+
+const guardrailHit = z.object({
+  name: z.string().meta({ description: "The guardrail's name at the time of the call" }),
+  on: z.enum(["request", "response"]),
+  action: z.enum(["flagged", "log_redacted", "redacted", "blocked"]),
+  found: z.record(z.string(), z.number()).meta({ description: "How often each detector found something" }),
+}) satisfies z.ZodType<GuardrailHit>;
+
+const missing = z.object({
+  not_kept: z
+    .array(z.enum(["request", "response"]))
+    .meta({ description: "What the call's key or headers kept out of the log" }),
+  removed: z
+    .object({ at: z.iso.datetime(), days: z.int(), by: z.enum(["app", "server"]) })
+    .nullable()
+    .meta({ description: "When and under which rule both were removed" }),
+}) satisfies z.ZodType<MissingBodies>;
+
+/** The shapes of an LLM request's JSON fields. The console doesn't check them, so it doesn't load them. */
+export const requestShapes = {
+  cost_split: z.array(costPart).nullable(),
+  guardrail_hits: z.array(guardrailHit).nullable(),
+  missing: missing.nullable(),
+};
