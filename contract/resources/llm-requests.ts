@@ -160,12 +160,15 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     error: longText({ label: "Error", nullable: true, write: "server" }),
     guardrail: withTones(
-      choice(["flagged", "log_redacted", "redacted", "blocked"], {
-        label: "Guardrail",
-        help: "The strictest action of the guardrails that found something",
-        nullable: true,
-        write: "server",
-      }),
+      withLabels(
+        choice(["flagged", "log_redacted", "redacted", "blocked"], {
+          label: "Guardrail",
+          help: "The strictest action of the guardrails that found something",
+          nullable: true,
+          write: "server",
+        }),
+        { flagged: "flagged", log_redacted: "redacted in the log", redacted: "redacted", blocked: "blocked" },
+      ),
       { flagged: "info", log_redacted: "info", redacted: "warning", blocked: "danger" },
     ),
     guardrail_hits: json<GuardrailHit[], true, "server">({

@@ -101,6 +101,7 @@ export function RequestPage(page: PageProps) {
             <ConversationView record={record} />
           </TabsContent>
           <TabsContent value="raw" className="grid gap-4">
+            <MissingBodiesAlert record={record} />
             <h2 className="font-medium text-sm">Request</h2>
             <JsonView value={record.request} label="Request" />
             <h2 className="font-medium text-sm">Response</h2>
