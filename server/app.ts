@@ -21,6 +21,7 @@ import { datasetRoutes } from "./datasets/routes.ts";
 import type { Env } from "./env.ts";
 import { respondWithError } from "./error-response.ts";
 import { evaluationRoutes } from "./evaluations/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
 import type { Variables } from "./http.ts";
@@ -199,6 +200,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", traceRoutes(services));
   app.route("/api", savedViewRoutes(services));
   app.route("/api", bulkRoutes(catalog, services));
+  app.route("/api", exportRoutes(catalog, services));
   app.route("/api", crud(catalog, services));
   app.all("/api/*", () => {
     throw new AppError("NOT_FOUND");

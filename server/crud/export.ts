@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { Query } from "../../contract/query.ts";
+import type { Resource } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
@@ -30,13 +31,26 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The text of an export, in pieces. Rows are read in batches, and what a hook adds to them row by row. */
-async function* piecesOf(
+/** The name and type of an export's file. */
+export function exportFileOf(resource: Resource, format: string): { name: string; type: string } {
+  const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
+  return {
+    name: `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`,
+    type: `${format === "csv" ? "text/csv" : "application/jsonl"}; charset=utf-8`,
+  };
+}
+
+/**
+ * The text of an export, in pieces. Rows are read in batches, and what a hook adds to them row by row.
+ * @param onRows called with the number of rows in each batch, once it was written
+ */
+export async function* piecesOf(
   db: Db,
   { resource, table, hooks }: Pick<Endpoint, "resource" | "table" | "hooks">,
   query: Query,
   condition: SQL,
   format: string,
+  onRows?: (count: number) => void,
 ): AsyncGenerator<string> {
   const names = Object.keys(declared(resource, table, false));
   const objectOf = own(hooks.exports, format);
@@ -54,6 +68,7 @@ async function* piecesOf(
       const object = await objectOf?.(row, db);
       if (object) yield `${JSON.stringify(object)}\n`;
     }
+    onRows?.(page.rows.length);
     head = "";
     cursor = page.next;
   } while (cursor);
@@ -77,12 +92,8 @@ export async function exportRows(...given: Parameters<typeof piecesOf>): Promise
       await pieces.return(undefined);
     },
   });
-  const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
-  const name = `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+  const { name, type } = exportFileOf(resource, format);
   return new Response(body, {
-    headers: {
-      "content-type": format === "csv" ? "text/csv; charset=utf-8" : "application/jsonl; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-    },
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
   });
 }

@@ -1233,6 +1233,31 @@ export const saved_views = pgTable(
   ],
 );
 
+/** Exports of lists that a worker writes to a file. The role is that of the owner when the export was requested. */
+export const background_exports = pgTable(
+  "background_exports",
+  {
+    ...common(),
+    resource: text().notNull(),
+    /** A query string in the grammar of lists. */
+    query: text().notNull(),
+    format: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    status: text().$type<"queued" | "running" | "succeeded" | "failed">().notNull(),
+    rows: integer().notNull().default(0),
+    file: storedFiles("expires_at > now()").$type<Media>(),
+    error: text(),
+    finished_at: time(),
+    expires_at: time(),
+    /** The worker that writes the file. */
+    runner_id: uuid(),
+  },
+  (t) => [
+    index("background_exports_owner").on(t.owner_id, t.id),
+    index("background_exports_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
 /** The table of each resource. */
 export const tables = {
   animations,

@@ -1,6 +1,7 @@
 import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
+import { createExportJob } from "../exports/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
@@ -12,7 +13,7 @@ import { createMaintain } from "./maintain.ts";
 import type { Job } from "./queue.ts";
 
 /** All jobs of the product, for the queue. */
-export const jobsOf = (env: Env, services: Services, catalog: Pick<Catalog, "resources" | "tables">) =>
+export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
   [
     createMaintain(services, catalog),
     createRetention(env),
@@ -20,6 +21,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Pick<Catalog, "res
     createSpeak(services),
     createRender(services),
     createEvaluationJob(services),
+    createExportJob(services, catalog),
     services.billing.job,
     createWebhookJob(services),
     createLimitEmails(env, services),

@@ -83,6 +83,11 @@ export function createMaintain(
       await sweepTable("cached_answers", "expires_at < now()", work);
       // OpenAI stores responses for 30 days.
       await sweepTable("response_ids", "created_at < now() - interval '30 days'", work);
+      await sweepTable(
+        "background_exports",
+        "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
+        work,
+      );
       // Requests are removed by month, so all requests before the oldest one no longer exist.
       await sweepTable(
         "llm_request_scores",

@@ -97,6 +97,8 @@ async function order(): Promise<string> {
 
 /** Creates the records that can't be created through a form. */
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
+const newExport = { resource: "animations", query: "", format: "csv" };
+
 const makers: Record<string, () => Promise<string>> = {
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
@@ -123,6 +125,11 @@ const makers: Record<string, () => Promise<string>> = {
     (await apis.customer.post(`webhooks/${await recordOf("webhooks")}/test`, {})).body.id,
   "saved-views": async () =>
     (await apis.customer.post("saved-views", { ...view, name: `View ${++count}` })).body.id,
+  exports: async () => {
+    for (const { id } of (await apis.customer.get("exports")).body)
+      await apis.customer.delete(`exports/${id}`);
+    return (await apis.customer.post("exports", newExport)).body.id;
+  },
   billing: () => recordOf("api-keys"),
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
@@ -154,6 +161,7 @@ const bodies: Record<string, unknown> = {
   "POST prompts/:id/versions": { messages: [{ role: "user", content: "Hi {{name}}" }] },
   "POST playground": {},
   "POST bulk-changes": { resource: "animations", query: "title=none", action: "tag", tag: "kept" },
+  "POST exports": newExport,
   "POST saved-views": view,
   "PATCH saved-views/:id": { search: "q=tides" },
   "POST llm-requests/:id/scores": { name: "quality", value: 0.5 },

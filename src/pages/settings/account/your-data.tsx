@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
 import { ownAccount } from "@/providers/auth/own-account";
 import { DeleteAccount } from "./delete-account";
+import { Exports } from "./exports";
 
 function Export() {
   const [pending, setPending] = useState(false);
@@ -44,6 +45,7 @@ export function YourData() {
           <Export />
         </Card>
       </Section>
+      <Exports />
       <Section title="Danger zone">
         <DeleteAccount />
       </Section>

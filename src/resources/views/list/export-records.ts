@@ -1,16 +1,21 @@
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
+import { authStore } from "@/providers/auth/store";
 import { http, pathOf } from "@/providers/http";
 import { reportFailedMutation } from "@/providers/query-client";
+import { exportInBackground, isLarge } from "./background-export";
 import { type ListState, writeQuery } from "./list-state";
 
 /**
  * Downloads all records that match a list's filter, in its order. Shows the progress, which can be cancelled, and
- * failures.
+ * failures. A large export is written by a worker.
  * @param count the number of matching records, as text
  */
 export async function exportRecords(resource: Resource, state: ListState, format: string, count: string) {
+  // An impersonating admin starts nothing that lasts, so all of their exports are direct.
+  if (isLarge(format, count) && !authStore.get().impersonator)
+    return exportInBackground(resource, writeQuery(state).toString(), format, count);
   const mine = new AbortController();
   const cancel = { label: "Cancel", onClick: () => mine.abort() };
   const id = toast.loading(`Exporting ${count} ${resource.names.many}…`, { action: cancel });

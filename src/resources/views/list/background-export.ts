@@ -1,0 +1,58 @@
+import type { BackgroundExport } from "@contract/background-exports.ts";
+import type { Resource } from "@contract/resource.ts";
+import { toast } from "@/components/ui/toast";
+import { formatBytes, formatCount } from "@/lib/format";
+import { http, pathOf } from "@/providers/http";
+import { HttpError } from "@/providers/http-error";
+import { reportFailedMutation } from "@/providers/query-client";
+
+const pollMs = 2000;
+/** From how many records on a format is written by a worker. Formats with requests and responses are larger. */
+const mostDirect = { plain: 10_000, full: 1000 };
+
+/** Whether an export is too large to wait for. `count` ends with a plus if it isn't exact. */
+export function isLarge(format: string, count: string): boolean {
+  const limit = format === "csv" || format === "jsonl" ? mostDirect.plain : mostDirect.full;
+  return count.endsWith("+") || Number(count) > limit;
+}
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, pollMs));
+
+/**
+ * Lets a worker write an export, and offers the file when it is complete. The export continues if the page is closed,
+ * and the file can then be downloaded in the profile.
+ */
+export async function exportInBackground(resource: Resource, query: string, format: string, count: string) {
+  const path = pathOf("exports");
+  const { many } = resource.names;
+  let id: string | number | undefined;
+  try {
+    let { data } = await http.post<BackgroundExport>(path, { resource: resource.name, query, format });
+    const own = `${path}/${data.id}`;
+    const cancel = {
+      label: "Cancel",
+      onClick: () => void http.delete(own).catch(reportFailedMutation),
+    };
+    const description = "You can close this page. The file will be in your profile.";
+    id = toast.loading(`Exporting ${count} ${many}…`, { action: cancel, description });
+    while (data.status === "queued" || data.status === "running") {
+      await wait();
+      ({ data } = await http.get<BackgroundExport>(own));
+      if (data.rows > 0)
+        toast.loading(`Exporting ${formatCount(data.rows)} of ${count} ${many}…`, {
+          ...{ id, action: cancel, description },
+        });
+    }
+    if (data.status === "failed") throw new Error(data.error ?? "The export failed");
+    const { url } = data;
+    toast.success(`Exported ${formatCount(data.rows)} ${many}`, {
+      ...{ id, duration: Number.POSITIVE_INFINITY, description: formatBytes(data.size ?? 0) },
+      ...(url ? { action: { label: "Download", onClick: () => window.location.assign(url) } } : {}),
+    });
+  } catch (error) {
+    toast.dismiss(id);
+    // The export was cancelled, here or in the profile.
+    if (id !== undefined && error instanceof HttpError && error.statusCode === 404) return;
+    reportFailedMutation(error);
+  }
+}
