@@ -122,6 +122,11 @@ it("calls that fail, are cut off, left, or still run leave nothing, and no reaso
     error: expect.stringContaining("Neither its request nor its response was kept"),
   });
 
+  gateway.providers.respondWith((response) => sendJson(response, 200, { error: { message: said } }));
+  const failed = await send("chat/completions", { model: "text", messages });
+  expect([failed.status, await failed.text()]).toEqual([502, expect.stringContaining(word)]);
+  expect(await gateway.rowOf(failed)).toMatchObject({ status: "failed", response: null });
+
   gateway.providers.respondWith((response) => {
     stream(response, false);
     setTimeout(() => response.destroy(), 30);

@@ -134,6 +134,33 @@ it("a run that is interrupted is continued, and spans that arrive late lose thei
   expect(await placesOf(gateway.ledger, "wallaby")).toEqual([]);
 });
 
+it("more than one batch is removed, and nothing of other apps", async () => {
+  const [app, other] = [await appWith({ body_days: 7 }), await appWith({})];
+  const owner = (await gateway.api.get("session")).body.user.id;
+  for (const { id } of [app, other])
+    await gateway.ledger.rows(
+      `with made as (
+        insert into llm_requests (id, owner_id, app_id, model_name, status, source, settled)
+        select uuidv7(), $1, $2, 'many', 'succeeded', 'gateway', true from generate_series(1, 1201) returning id
+      ) insert into llm_request_bodies select id, part, '{"messages":[]}' from made, unnest(array['request', 'response']) part`,
+      [owner, id],
+    );
+  const left = (part: string, { id }: { id: string }) =>
+    gateway.ledger.rows(
+      "select from llm_requests r join llm_request_bodies b on b.id = r.id and b.part = $1 where app_id = $2",
+      [part, id],
+    );
+  await runAfter(8);
+  expect([await left("request", app), await left("response", app)]).toEqual([[], []]);
+  expect(await left("removed", app)).toHaveLength(1201);
+  expect(await left("response", other)).toHaveLength(1201);
+  await gateway.api.patch(`apps/${app.id}`, { row_days: 1 });
+  await runAfter(8);
+  expect(await left("removed", app)).toEqual([]);
+  expect((await gateway.api.get(`llm-requests?app_id=${app.id}`)).total).toBe(0);
+  expect((await gateway.api.get(`llm-requests?app_id=${other.id}`)).total).toBe(1201);
+});
+
 it("an app's calls are removed after its days, and what they cost stays", async () => {
   const app = await appWith({ row_days: 30, body_days: 60 });
   const row = await app.call("potoroo", "bettong");
