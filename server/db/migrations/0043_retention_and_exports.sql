@@ -1,3 +1,21 @@
+CREATE TABLE "background_exports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"updated_at" timestamptz(3) DEFAULT now() NOT NULL,
+	"resource" text NOT NULL,
+	"query" text NOT NULL,
+	"format" text NOT NULL,
+	"role" text NOT NULL,
+	"status" text NOT NULL,
+	"rows" integer DEFAULT 0 NOT NULL,
+	"file" jsonb,
+	"error" text,
+	"finished_at" timestamptz(3),
+	"expires_at" timestamptz(3),
+	"runner_id" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "llm_retention" (
 	"app_id" uuid NOT NULL,
 	"part" text NOT NULL,
@@ -7,8 +25,12 @@ CREATE TABLE "llm_retention" (
 	CONSTRAINT "llm_retention_app_id_part_pk" PRIMARY KEY("app_id","part")
 );
 --> statement-breakpoint
+ALTER TABLE "api_keys" ADD COLUMN "keeps_bodies" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "apps" ADD COLUMN "body_days" integer;--> statement-breakpoint
 ALTER TABLE "apps" ADD COLUMN "row_days" integer;--> statement-breakpoint
+ALTER TABLE "background_exports" ADD CONSTRAINT "background_exports_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "background_exports_owner" ON "background_exports" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "background_exports_open" ON "background_exports" USING btree ("status","id") WHERE status in ('queued', 'running');--> statement-breakpoint
 -- Empties the oldest month of the log that ends before a time and has something to remove, and drops months of whole
 -- rows in which nothing arrives anymore. Returns the name of the month's table, or null if there is none. A month of
 -- bodies takes its search index with it, and what else its rows say is indexed again. The tables are locked only if

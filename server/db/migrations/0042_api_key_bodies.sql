@@ -1,1 +1,0 @@
-ALTER TABLE "api_keys" ADD COLUMN "keeps_bodies" boolean DEFAULT true NOT NULL;
