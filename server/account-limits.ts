@@ -27,7 +27,8 @@ function storedBytesSql(owner_id: string) {
   });
   return sql`select coalesce(sum(size), 0)::float8 as bytes from (
     select file ->> 'hash', max((file ->> 'size')::bigint) as size
-    from (${sql.join(files, sql` union all `)}) as files group by 1) as sizes`;
+    from (${sql.join(files, sql` union all `)}
+      union all select file from api_files where owner_id = ${owner_id}) as files group by 1) as sizes`;
 }
 
 /** Limits what one account may store and queue at a time, so that all accounts get their share. */
@@ -54,7 +55,7 @@ export function createAccountLimits(env: Env) {
      * Refuses another job for an account that already has the maximum number.
      * @throws RATE_LIMITED with the limit and the current number
      */
-    async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers") {
+    async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers" | "batches") {
       const unfinished = await unfinishedOf(db, table, owner_id);
       if (unfinished < queued) return;
       const message = `You already have ${unfinished} ${what} waiting or running, and the limit is ${queued}. Try again when one has finished.`;
@@ -82,3 +83,5 @@ export function createAccountLimits(env: Env) {
     },
   };
 }
+
+export type AccountLimiter = ReturnType<typeof createAccountLimits>;

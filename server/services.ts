@@ -47,20 +47,23 @@ export function createServices({
   const spans = createSpanExport(log);
   const storage = createStorage(env, database.runner);
   const speaker = createSpeaker(env, log);
+  const queue = createQueue({ database, log });
+  const limits = createAccountLimits(env);
   const llm = createLlm({
     env,
     log,
     database,
     publish: live.publish,
     secret,
-    scratch: storage.scratch,
+    storage,
+    limits,
+    queue,
     speaker,
     onSettled(row) {
       if (row.status === "failed") webhooks.reportFailure(failedRequest(row));
       spans?.add(row);
     },
   });
-  const queue = createQueue({ database, log });
   return {
     db: database.db,
     database,
@@ -75,7 +78,7 @@ export function createServices({
     /** The export of calls to OpenTelemetry; undefined if it isn't configured. */
     spans,
     billing: createBilling({ env, log, database, publish: live.publish, queue }),
-    limits: createAccountLimits(env),
+    limits,
     speaker,
     rates: creditRatesOf(env),
     /** Whether users must verify their email address before they can use API keys. */

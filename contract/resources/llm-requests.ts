@@ -118,7 +118,7 @@ export const llmRequests = defineResource("llm-requests", {
       filter: false,
     }),
     source: withLabels(
-      choice(["gateway", "studio", "chat", "sandbox", "playground", "evaluation", "otlp"], {
+      choice(["gateway", "studio", "chat", "sandbox", "playground", "evaluation", "batch", "otlp"], {
         label: "Source",
         write: "server",
       }),
@@ -129,6 +129,7 @@ export const llmRequests = defineResource("llm-requests", {
         sandbox: "Sandbox",
         playground: "Playground",
         evaluation: "Evaluation",
+        batch: "Batch",
         otlp: "OpenTelemetry",
       },
     ),

@@ -3,7 +3,7 @@ import type { Seller } from "../../contract/billing.ts";
 import type { Database } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
-import type { createQueue } from "../jobs/queue.ts";
+import type { Queue } from "../jobs/queue.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { createMailer, type Mail } from "../mail.ts";
@@ -19,7 +19,7 @@ interface BillingOptions {
   log: Logger;
   database: Database;
   publish: Publish;
-  queue: ReturnType<typeof createQueue>;
+  queue: Queue;
 }
 
 export type Context = ReturnType<typeof contextOf>;

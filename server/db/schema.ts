@@ -1258,6 +1258,107 @@ export const background_exports = pgTable(
   ],
 );
 
+/** A stored file of the gateway's API. */
+export interface ApiFile {
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  hash: string;
+}
+
+/** Files that programs upload to the gateway, and the results of batches. */
+export const api_files = pgTable(
+  "api_files",
+  {
+    ...common(),
+    purpose: text().$type<"batch" | "user_data" | "batch_output">().notNull(),
+    file: storedFiles().$type<ApiFile>().notNull(),
+    /** When the file is deleted; null if it is kept until its owner deletes it. */
+    expires_at: time(),
+  },
+  (t) => [
+    index("api_files_owner").on(t.owner_id, t.id),
+    index("api_files_age").on(t.expires_at).where(sql`expires_at is not null`),
+  ],
+);
+
+/** Batches of calls that programs create at the gateway. */
+export const batches = pgTable(
+  "batches",
+  {
+    ...common(),
+    status: text()
+      .$type<"queued" | "running" | "completed" | "failed" | "cancelled" | "expired">()
+      .notNull()
+      .default("queued"),
+    /** The key that created the batch. Its rules apply to each line as they are when the line is called. */
+    api_key_id: uuid().notNull(),
+    app_id: uuid(),
+    endpoint: text().notNull(),
+    /** The model of the first line. */
+    model_name: text(),
+    /** The files aren't references, because a batch outlives them. */
+    input_file_id: uuid().notNull(),
+    output_file_id: uuid(),
+    error_file_id: uuid(),
+    /** The content of the input file, which a batch needs even if the file has been deleted in the meantime. */
+    input: storedFiles("status in ('queued', 'running')").$type<ApiFile>().notNull(),
+    metadata: jsonb().$type<Record<string, string>>(),
+    /** After how many seconds the files with the results are deleted. */
+    output_expires_after: integer(),
+    /** What is wrong with the input file. */
+    errors: jsonb().$type<{ code: string; message: string; param: string | null; line: number | null }[]>(),
+    total_count: integer().notNull().default(0),
+    completed_count: integer().notNull().default(0),
+    failed_count: integer().notNull().default(0),
+    input_tokens: micro().notNull().default(0),
+    cached_tokens: micro().notNull().default(0),
+    output_tokens: micro().notNull().default(0),
+    reasoning_tokens: micro().notNull().default(0),
+    credits: credits().notNull().default(0),
+    /** The Idempotency-Key of the request that created the batch. */
+    idempotency_key: text(),
+    expires_at: time().notNull(),
+    in_progress_at: time(),
+    finalizing_at: time(),
+    cancelling_at: time(),
+    finished_at: time(),
+    /** The worker process that runs the batch. If it dies, another worker continues. */
+    runner_id: uuid(),
+    /** How many workers died while they were running it. */
+    crashes: integer().notNull().default(0),
+  },
+  (t) => [
+    index("batches_owner").on(t.owner_id, t.id),
+    index("batches_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+    uniqueIndex("batches_idempotency")
+      .on(t.owner_id, t.idempotency_key)
+      .where(sql`idempotency_key is not null`),
+  ],
+);
+
+/** The results of a batch that hasn't ended, until they are written to its files. */
+export const batch_results = pgTable(
+  "batch_results",
+  {
+    batch_id: uuid()
+      .notNull()
+      .references(() => batches.id, { onDelete: "cascade" }),
+    /** The number of the line in the input file, from 1. */
+    line: integer().notNull(),
+    is_error: boolean().notNull(),
+    /** The line for the output file. */
+    output: text().notNull(),
+    llm_request_id: uuid(),
+    input_tokens: micro().notNull().default(0),
+    cached_tokens: micro().notNull().default(0),
+    output_tokens: micro().notNull().default(0),
+    reasoning_tokens: micro().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.batch_id, t.line] })],
+);
+
 /** The table of each resource. */
 export const tables = {
   animations,

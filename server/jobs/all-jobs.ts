@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
 import { createExportJob } from "../exports/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
+import { createBatchJob } from "../llm/batches/job.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
@@ -22,6 +23,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createRender(services),
     createEvaluationJob(services),
     createExportJob(services, catalog),
+    createBatchJob(services),
     services.billing.job,
     createWebhookJob(services),
     createLimitEmails(env, services),

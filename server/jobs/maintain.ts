@@ -66,6 +66,7 @@ export function createMaintain(
     async run(_, work) {
       const { pool } = work.database;
       await ensureNextPartitions(pool);
+      await sweepTable("api_files", "expires_at < now()", work);
       await sweepFiles(services, referenced, work);
       await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
       // A monthly limit has a new key each month.

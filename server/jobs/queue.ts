@@ -161,3 +161,5 @@ export function createQueue({ database, log }: { database: Database; log: Logger
     },
   };
 }
+
+export type Queue = ReturnType<typeof createQueue>;

@@ -5,7 +5,7 @@ import { llm_requests } from "../db/schema.ts";
 import { newScore } from "../scores/schemas.ts";
 import { setScore } from "../scores/store.ts";
 import { LlmError } from "./errors.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 import { parsed } from "./translation/checks.ts";
 
 export const newFeedback = newScore.extend({

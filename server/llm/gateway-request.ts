@@ -6,7 +6,7 @@ import { hasMoreParts } from "../json-size.ts";
 import type { Body } from "./call.ts";
 import { type CallRules, checkContent, checkOutput, setDefaults } from "./call-content.ts";
 import { LlmError } from "./errors.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 
 const largestBody = 25 * 1024 * 1024;
 /**

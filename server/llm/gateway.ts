@@ -1,31 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Pool } from "pg";
 import type { Logger } from "../log.ts";
-import { cacheUseOf, createAnswerCache } from "./answer-cache.ts";
-import type { Body, Sink } from "./call.ts";
-import { CallNotAllowedError, toGatewayError } from "./call-errors.ts";
-import { labelsOf, timeoutOf } from "./call-labels.ts";
+import { type createBatches, isBatchesPath } from "./batches/index.ts";
+import type { Body } from "./call.ts";
+import { toGatewayError } from "./call-errors.ts";
 import { allowOrigin } from "./cors.ts";
 import { decoded } from "./decoded.ts";
 import { offeredAt } from "./endpoints.ts";
 import { LlmError } from "./errors.ts";
-import {
-  allowsModel,
-  parseBody,
-  permit,
-  readBody,
-  readCall,
-  requireGet,
-  secretOf,
-} from "./gateway-request.ts";
+import { type createFileRoutes, isFilesPath } from "./files/index.ts";
+import { createGatewayCalls } from "./gateway-call.ts";
+import { parseBody, permit, readBody, readCall, requireGet, secretOf } from "./gateway-request.ts";
 import { fail, finish, finishStream, json, sinkOf } from "./gateway-response.ts";
 import { googleErrors } from "./gemini/errors.ts";
 import { createGemini } from "./gemini/index.ts";
 import { isGeminiCall } from "./gemini/path.ts";
-import { guardedCall, readGuarded } from "./guardrails/guarded-call.ts";
-import { createIdempotentCalls } from "./idempotent-calls.ts";
+import { readGuarded } from "./guardrails/guarded-call.ts";
+import { type InnerAnswer, type InnerRequest, innerExchange } from "./inner-exchange.ts";
 import { creditTotals, keyInfo } from "./key-info.ts";
-import type { Key, Keys } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
+import type { Keys } from "./keys.ts";
 import { messageErrors } from "./messages/errors.ts";
 import { createMessages, isMessagesPath } from "./messages/index.ts";
 import type { ModelCatalog } from "./model-catalog.ts";
@@ -35,14 +29,11 @@ import { omissionOf } from "./omission.ts";
 import type { createPerform } from "./perform.ts";
 import type { Prompts } from "./prompts/index.ts";
 import { chatWithPrompt } from "./prompts/with-prompt.ts";
-import { endUserId, type RateUse } from "./rate-limits.ts";
 import type { Caller, Refusals } from "./refusals.ts";
-import { setCacheUse, setCost, setGuardrail, setRates, setTrace } from "./response-headers.ts";
 import { createResponses, isResponsesPath } from "./responses/index.ts";
-import type { Exchange, GivenCall } from "./translation/exchange.ts";
+import type { Exchange } from "./translation/exchange.ts";
 import type { AudioDuration } from "./uploads/audio-duration.ts";
 import { createForms } from "./uploads/index.ts";
-import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 import { withCost } from "./usage-report.ts";
 
 interface GatewayDeps {
@@ -54,6 +45,8 @@ interface GatewayDeps {
   prompts: Prompts;
   pool: Pick<Pool, "query">;
   durationOf: AudioDuration;
+  files: ReturnType<typeof createFileRoutes>;
+  batches: ReturnType<typeof createBatches>;
   /** Scores a request on behalf of an app. */
   addFeedback(key: Key, body: object): Promise<object>;
   /** The origins whose pages may call the gateway; `*` for all. */
@@ -66,7 +59,6 @@ interface GatewayDeps {
 /**
  * Serves OpenAI's and Anthropic's APIs under /v1, and Google's under /v1beta. It works directly with Node's request and
  * response, because every tenth of a millisecond counts for these calls.
- * @returns true for the URLs that it handles
  * @source https://platform.openai.com/docs/api-reference
  */
 export function createGateway({
@@ -78,19 +70,21 @@ export function createGateway({
   prompts,
   pool,
   durationOf,
+  files,
+  batches,
   addFeedback,
   origins,
   addressOf,
   log,
 }: GatewayDeps) {
-  const idempotent = createIdempotentCalls(pool);
-  const answers = createAnswerCache(pool);
+  const run = createGatewayCalls({ keys, perform, pool, log });
   const responses = createResponses({ pool, router, prompts, log }, run);
   const messages = createMessages(router, run);
   const gemini = createGemini(router, catalog, run);
   const forms = createForms(durationOf, run);
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  /** @returns true for the URLs that it handles */
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/") && !isGeminiCall(path, request.headers)) return false;
     response.setHeader("cache-control", "no-store");
@@ -98,23 +92,34 @@ export function createGateway({
     if (allowOrigin(origins, request, response)) return true;
     const { origin, "x-app-id": app } = request.headers;
     const caller: Caller = { address: addressOf(request), origin, app };
-    void handle(path, request, response, caller).catch((thrown) => {
+    const check = () => keys.check(secretFor(path, request), caller);
+    void answer(path, { request, response, caller, check });
+    return true;
+  }
+
+  /** Answers a request of any caller. Errors are answered in the format of the path's API. */
+  async function answer(path: string, given: Omit<Exchange, "key">, onError?: (error: LlmError) => void) {
+    const { request, response, caller } = given;
+    try {
+      await handle(path, { ...given, key: await given.check() });
+    } catch (thrown) {
       const error = toGatewayError(thrown);
       if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");
       refusals.note(error, request, response, caller);
+      onError?.(error);
       if (isGeminiCall(path, request.headers)) return fail(response, error, googleErrors);
       if (!isMessagesPath(path)) return fail(response, error);
       if (!response.headersSent) response.setHeader("request-id", response.getHeader("x-request-id") ?? "");
       fail(response, error, messageErrors);
-    });
-    return true;
-  };
+    }
+  }
 
-  async function handle(path: string, request: IncomingMessage, response: ServerResponse, caller: Caller) {
-    const key = await keys.check(secretFor(path, request), caller);
-    if (isGeminiCall(path, request.headers)) return gemini(path, { key, request, response, caller });
-    if (path === "/v1/models" || path.startsWith("/v1/models/"))
-      return sendModels(catalog, path, { key, request, response });
+  async function handle(path: string, exchange: Exchange) {
+    const { key, request, response, caller } = exchange;
+    if (isGeminiCall(path, request.headers)) return gemini(path, exchange);
+    if (path === "/v1/models" || path.startsWith("/v1/models/")) return sendModels(catalog, path, exchange);
+    if (isFilesPath(path)) return files(path, exchange);
+    if (isBatchesPath(path)) return batches(path, exchange);
     const read = path === "/v1/key" ? keyInfo : path === "/v1/credits" ? creditTotals : undefined;
     if (read) {
       requireGet(request, path);
@@ -138,11 +143,10 @@ export function createGateway({
     const translated = isResponsesPath(path) ? responses : isMessagesPath(path) ? messages : undefined;
     if (translated) {
       permit(key, "chat");
-      return translated(path, { key, request, response, caller });
+      return translated(path, exchange);
     }
     const offered = offeredAt(request.method, path);
     permit(key, offered.scope);
-    const exchange: Exchange = { key, request, response, caller };
     if ("accepts" in offered) return forms(exchange, offered);
     const raw = await readGuarded(exchange);
     const received = parseBody(raw) as Body;
@@ -171,72 +175,24 @@ export function createGateway({
     finish(response, answer);
   }
 
-  /** Makes a call for a key, or returns the answer that is stored under the call's Idempotency-Key. */
-  async function run(exchange: Exchange, call: GivenCall, sink: Sink) {
-    const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id)).finally(
-      () => setGuardrail(exchange.response, exchange.guard),
-    );
-    setCost(exchange.response, outcome);
-    return outcome;
-  }
-
-  async function make(exchange: Exchange, given: GivenCall, sink: Sink, id: string | undefined) {
-    const { key, request, response, caller, guard } = exchange;
-    const labels = labelsOf(request.headers, given.received ?? given.body);
-    const omits = omissionOf(request.headers, key);
-    // An answer that the log doesn't have, or has in another form, can't be returned again.
-    const repeats = !omits && !guard?.log?.changesAnswers;
-    const use = repeats ? cacheUseOf(request.headers, given.endpoint, key.cache_seconds) : undefined;
-    const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;
-    if (use) setCacheUse(response, cached);
-    const disconnected = new AbortController();
-    response.on("close", () => {
-      if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
-    });
-    const timeoutMs = timeoutOf(request.headers);
-    const timer = timeoutMs && setTimeout(() => disconnected.abort(LlmError.timeout(timeoutMs)), timeoutMs);
-    const call = {
-      ...given,
-      ...(await guardedCall(exchange, given, id, disconnected.signal, perform)),
-      ...(cached ? { cached } : {}),
-      omits,
-      owner_id: key.owner_id,
-      app_id: key.app_id,
-      api_key_id: key.id,
-      parent_id: cached?.id ?? null,
-      animation_id: null,
-      source: "gateway" as const,
-      kind: null,
-      secret_hash: key.secret_hash,
-      end_user_id: endUserId(key.app_id, labels.end_user),
-      labels,
-      ownKeyFor: key.ownKeyFor,
-      hasRateLimits: key.has_rate_limits,
-      countsTokens: key.counts_tokens,
-      allows: (model: string) => allowsModel(key, model),
-      signal: disconnected.signal,
-      onStart(id: string, rates: RateUse[] | null) {
-        response.setHeader("x-request-id", id);
-        setRates(response, rates ?? []);
-        given.onStart?.(id, rates);
-      },
-      onAnswer: (trace: AnswerTrace) => setTrace(response, trace),
-    };
-    const performed = perform(call, sink).finally(() => clearTimeout(timer));
-    const settled = performed.catch(async (thrown) => {
-      if (!(thrown instanceof CallNotAllowedError)) throw thrown;
-      // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
-      keys.forget();
-      await keys.check(secretFor(request.url?.split("?")[0] ?? "", request), caller);
-      throw LlmError.key("This API key can no longer be used");
-    });
-    if (!use || cached) return settled;
-    const outcome = await settled;
-    await answers
-      .store(key.owner_id, given, use, outcome, guard)
-      .catch((err) => log.warn({ err }, "An answer couldn't be cached"));
-    return outcome;
-  }
+  return {
+    serve,
+    /** Answers a line of a batch as if it were a request. Rejects if the signal aborts before the answer. */
+    async answerLine(line: InnerRequest & Pick<Exchange, "check" | "batch">): Promise<InnerAnswer> {
+      const { request, response, answered } = innerExchange(line);
+      let error: LlmError | undefined;
+      // Refusals are counted as if the server had called itself.
+      const caller: Caller = { address: "127.0.0.1" };
+      const check = async () => {
+        const key = await line.check();
+        caller.key = key;
+        return key;
+      };
+      const { batch } = line;
+      await answer(line.path, { request, response, caller, check, batch }, (thrown) => (error = thrown));
+      return { ...(await answered), error };
+    },
+  };
 }
 
 const promptsPath = "/v1/prompts/";

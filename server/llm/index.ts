@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AccountLimiter } from "../account-limits.ts";
 import { clientAddress } from "../auth/client-address.ts";
 import type { Database } from "../db/client.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Env } from "../env.ts";
+import type { Queue } from "../jobs/queue.ts";
 import { repayDebts } from "../ledger/index.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { createTraceReceiver } from "../otel/receive/index.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { Speaker } from "../studio/speech/index.ts";
+import { createBatches } from "./batches/index.ts";
 import { createBuiltInVoices, voiceRates } from "./built-in-voices.ts";
 import { createEstimate } from "./estimate.ts";
 import { addFeedback } from "./feedback.ts";
+import { createFileRoutes } from "./files/index.ts";
 import { createGateway } from "./gateway.ts";
 import { createKeys } from "./keys.ts";
 import { createLimitedUsers } from "./limited-users.ts";
@@ -41,7 +46,9 @@ export function createLlm({
   database,
   publish,
   secret,
-  scratch,
+  storage,
+  limits,
+  queue,
   speaker,
   onSettled,
 }: {
@@ -51,14 +58,15 @@ export function createLlm({
   publish: Publish;
   /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
   secret: string;
-  /** Returns the path of a temporary file. */
-  scratch: (name: string) => string;
+  storage: Storage;
+  limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
+  queue: Pick<Queue, "send">;
   speaker: Speaker;
   /** Called for each call after it was settled. */
   onSettled: (row: RequestEnd) => void;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
-  const builtIn = [offlineModel, createBuiltInVoices(speaker, scratch, env.VOICE_CREDITS === 0)];
+  const builtIn = [offlineModel, createBuiltInVoices(speaker, storage.scratch, env.VOICE_CREDITS === 0)];
   const upstreams = createUpstreams({ env, log, database, publish, secret, builtIn });
   const router = createModelRouter(env, upstreams);
   const prices = createPrices(database, voiceRates(env));
@@ -76,10 +84,12 @@ export function createLlm({
   const index = createSearchIndex(database, log, () => running.size > busyCalls);
   const shared = { keys, refusals, origins: env.CORS_ORIGINS, addressOf, log };
   const catalog = createModelCatalog(router, prices);
-  const durationOf = createAudioDuration(scratch);
+  const durationOf = createAudioDuration(storage.scratch);
   const served = { router, catalog, perform, prompts, durationOf, pool: database.pool };
+  const files = createFileRoutes({ db: database.db, storage, limits });
+  const batches = createBatches({ database, limits, send: queue.send });
   const gateway = createGateway({
-    ...{ ...shared, ...served },
+    ...{ ...shared, ...served, files, batches },
     addFeedback: (key, body) => addFeedback(database, key, body),
   });
   const receiveTraces = createTraceReceiver({ ...shared, prices, database, publish });
@@ -88,7 +98,7 @@ export function createLlm({
 
   return {
     perform,
-    keys: { check: keys.check },
+    keys: { check: keys.check, checkStored: keys.checkStored },
     pricesChanged: prices.changed,
     estimate,
     /** Whether an upstream serves a model. */
@@ -104,7 +114,8 @@ export function createLlm({
     },
     /** Handles a request to the gateway or to the receiver of traces. Returns false for other URLs. */
     gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
-      receiveTraces(request, response) || gateway(request, response),
+      receiveTraces(request, response) || gateway.serve(request, response),
+    answerLine: gateway.answerLine,
     /** Stops a running call, regardless of the process that runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);

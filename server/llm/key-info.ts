@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { microCredits } from "../ledger/credits.ts";
 import { thisMonth } from "../ledger/statements.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 import { readRates } from "./rate-check.ts";
 import { windowName } from "./rate-limits.ts";
 

@@ -1,5 +1,5 @@
 import { allowsModel } from "./gateway-request.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 import { modalitiesOf } from "./modalities.ts";
 import type { ModelRouter } from "./model-router.ts";
 import { publishedOutput } from "./output-limits.ts";

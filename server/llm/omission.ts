@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LlmError } from "./errors.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
 /** The bodies of a call that the log must not have. */

@@ -3,7 +3,7 @@ import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import type { Logger } from "../log.ts";
 import type { LlmError } from "./errors.ts";
-import type { Key } from "./keys.ts";
+import type { Key } from "./key-rows.ts";
 
 /** The owner's id for calls with an unknown key. */
 const unknownOwner = "00000000-0000-0000-0000-000000000000";

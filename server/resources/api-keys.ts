@@ -5,10 +5,13 @@ import { managementScope } from "../auth/api-key-sessions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { api_keys } from "../db/schema.ts";
 import { rangeOf } from "../ip-range.ts";
-import { createSecret } from "../llm/keys.ts";
+import { createSecret } from "../llm/key-rows.ts";
 import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
-const knownScopes = ["chat", "embeddings", "images", "models", "audio", "credits", "traces", managementScope];
+const knownScopes = [
+  ...["chat", "embeddings", "images", "models", "audio", "credits", "traces", "batches"],
+  managementScope,
+];
 
 interface Rules {
   expires_at?: string | null;

@@ -40,21 +40,19 @@ export async function startScripted(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const databaseUrl = await createDatabase();
-  const app = await startApp({
-    databaseUrl,
-    env: {
-      SIGNUP_CREDITS: "100000",
-      UPSTREAM_TIMEOUT_MS: "2000",
-      LLM_UPSTREAMS: JSON.stringify(
-        patternsOf(upstreams).map(({ name, models: patterns }) => ({
-          name,
-          base_url: `${origin}/${name}`,
-          models: [...patterns, ...(models[name] ?? [])],
-        })),
-      ),
-      ...env,
-    },
-  });
+  const appEnv = {
+    SIGNUP_CREDITS: "100000",
+    UPSTREAM_TIMEOUT_MS: "2000",
+    LLM_UPSTREAMS: JSON.stringify(
+      patternsOf(upstreams).map(({ name, models: patterns }) => ({
+        name,
+        base_url: `${origin}/${name}`,
+        models: [...patterns, ...(models[name] ?? [])],
+      })),
+    ),
+    ...env,
+  };
+  const app = await startApp({ databaseUrl, env: appEnv });
   const api = apiOf(app.url, (await signUp(app.url)).token);
   const key = (await api.post("api-keys", { name: "Test" })).body.secret as string;
   const ledger = await openLedger(databaseUrl);
@@ -82,6 +80,8 @@ export async function startScripted(
 
   return {
     app,
+    /** The app's environment, for other processes of the same installation. */
+    env: appEnv,
     api,
     key,
     ledger,

@@ -29,6 +29,8 @@ const withoutFiles: Record<string, string> = {
   "dataset_items.input": "what a user wrote",
   "dataset_items.expected": "what a user wrote",
   "dataset_items.metadata": "what a user wrote",
+  "batches.metadata": "labels of callers",
+  "batches.errors": "messages about lines",
   "evaluations.settings": "settings of a chat completion",
   "evaluations.scorers": "what a user wrote",
   "evaluation_results.expected": "what a user wrote",

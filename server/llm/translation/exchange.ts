@@ -3,8 +3,14 @@ import { textIn } from "../answer-parsing.ts";
 import type { Body, Call, Outcome, Sink } from "../call.ts";
 import type { Chunk, Message } from "../completion.ts";
 import type { Guard } from "../guardrails/guard.ts";
-import type { Key } from "../keys.ts";
+import type { Key } from "../key-rows.ts";
 import type { Caller } from "../refusals.ts";
+
+/** The line of a batch that a call answers, for its row in the log. */
+export interface BatchLine {
+  batch_id: string;
+  custom_id: string;
+}
 
 /** A request to the gateway, whose key has been checked. */
 export interface Exchange {
@@ -12,6 +18,10 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   caller: Caller;
+  /** Checks the key again. @throws LlmError 401, 403 */
+  check(): Promise<Key>;
+  /** Set if the request is a line of a batch. */
+  batch?: BatchLine;
   /** The guardrails of the key's app, once the body was read; undefined if it has none. */
   guard?: Guard;
 }

@@ -12,14 +12,14 @@ export interface FormPart {
 }
 
 /** More parts than any endpoint's fields and files. */
-const maxParts = 100;
+export const maxParts = 100;
 /** The maximum length of the headers of a part, in bytes. */
-const longestHead = 8192;
+export const longestHead = 8192;
 const parameter = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 const contentType = /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}$/;
 const otherType = "application/octet-stream";
 
-const malformed = (what: string) => LlmError.invalid(`The form can't be read: ${what}`);
+export const malformed = (what: string) => LlmError.invalid(`The form can't be read: ${what}`);
 
 /** The boundary of a form, from its content type; undefined for any other content type. */
 export function boundaryOf(type: string | undefined): string | undefined {
@@ -38,7 +38,8 @@ const unescaped = (text: string) =>
 const escapes: Record<string, string> = { '"': "%22", "\\": "%5C", "\r": "%0D", "\n": "%0A" };
 const escaped = (text: string) => text.replaceAll(/["\\\r\n]/g, (character) => escapes[character]!);
 
-function readHead(head: string): Omit<FormPart, "bytes"> {
+/** Reads the headers of a part. @throws LlmError 400 for a part without a name */
+export function readHead(head: string): Omit<FormPart, "bytes"> {
   const fields = head.split("\r\n").map((line) => {
     const colon = line.indexOf(":");
     return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const;

@@ -1,6 +1,6 @@
 import { type FinishReason, finishReasonOf } from "../../llm/completion.ts";
 import { splitOf } from "../../llm/cost-split.ts";
-import type { Key } from "../../llm/keys.ts";
+import type { Key } from "../../llm/key-rows.ts";
 import type { Prices } from "../../llm/prices.ts";
 import type { RequestEnd } from "../../llm/request-rows.ts";
 import { type Usage, usageOf } from "../../llm/usage.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client.ts";
 import { timeOf } from "../../db/ids.ts";
 import { ensurePartitions } from "../../db/partitions.ts";
-import type { Key } from "../../llm/keys.ts";
+import type { Key } from "../../llm/key-rows.ts";
 import {
   arraysOf,
   type BatchColumn,

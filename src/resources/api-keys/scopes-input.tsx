@@ -7,6 +7,7 @@ const scopes: [name: string, label: string][] = [
   ["images", "Images"],
   ["models", "The list of models"],
   ["audio", "Speech"],
+  ["batches", "Files and batches"],
   ["credits", "Your credits"],
   ["traces", "OpenTelemetry traces"],
   ["admin", "Management API: everything that you can do here"],

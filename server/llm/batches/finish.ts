@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { api_files, batches, batch_results as results } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { apiIdOf } from "../files/ids.ts";
+import { newFile } from "../files/store.ts";
+import type { BatchRow } from "./store.ts";
+
+/** Results are read a few at a time, because each can be large. */
+const readAtOnce = 20;
+
+/** The results of a batch, in the order of its lines. */
+async function* outputs(db: Db, id: string, isError: boolean): AsyncGenerator<string> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ line: results.line, output: results.output })
+      .from(results)
+      .where(and(eq(results.batch_id, id), eq(results.is_error, isError), sql`${results.line} > ${last}`))
+      .orderBy(results.line)
+      .limit(readAtOnce);
+    for (const { output } of rows) yield `${output}\n`;
+    last = rows.at(-1)?.line ?? last;
+    if (rows.length < readAtOnce) return;
+  }
+}
+
+/** What a batch has done so far. */
+export const countsSql = (id: string) => sql`(select
+  count(*) filter (where not is_error)::int, count(*) filter (where is_error)::int,
+  coalesce(sum(input_tokens), 0), coalesce(sum(cached_tokens), 0),
+  coalesce(sum(output_tokens), 0), coalesce(sum(reasoning_tokens), 0)
+  from batch_results where batch_id = ${id})`;
+
+/**
+ * Writes the results of a batch to its files and ends it.
+ * @returns false if the batch was deleted or another worker has it
+ */
+export async function finishBatch(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  row: BatchRow,
+  status: "completed" | "cancelled" | "expired" | "failed",
+  runner: string,
+): Promise<boolean> {
+  const { id, owner_id, output_expires_after: seconds } = row;
+
+  async function write(isError: boolean) {
+    const which = and(eq(results.batch_id, id), eq(results.is_error, isError));
+    if ((await db.$count(results, which)) === 0) return undefined;
+    const { hash, size } = await storage.put(Readable.from(outputs(db, id, isError), { objectMode: false }));
+    const name = `${apiIdOf("batch_", id)}_${isError ? "error" : "output"}.jsonl`;
+    return newFile(owner_id, "batch_output", { name, type: "application/jsonl", size, hash }, seconds);
+  }
+
+  const [output, errors] = [await write(false), await write(true)];
+  return db.transaction(async (tx) => {
+    // The batch is locked first, so that nothing is written for one that was deleted.
+    const { rows } = await tx.execute(sql`select from batches where id = ${id} and status = 'running'
+      and runner_id = ${runner} for update`);
+    if (rows.length === 0) return false;
+    for (const file of [output, errors]) if (file) await tx.insert(api_files).values(file);
+    await tx.execute(sql`
+      update batches set (completed_count, failed_count, input_tokens, cached_tokens, output_tokens, reasoning_tokens)
+        = ${countsSql(id)}, credits = (select coalesce(sum(r.credits), 0) from batch_results b
+          join llm_requests r on r.id = b.llm_request_id where b.batch_id = ${id})
+      where id = ${id}`);
+    const now = new Date().toISOString();
+    const files = { output_file_id: output?.id ?? null, error_file_id: errors?.id ?? null };
+    await tx
+      .update(batches)
+      .set({ status, ...files, runner_id: null, finished_at: now, updated_at: now })
+      .where(eq(batches.id, id));
+    await tx.delete(results).where(eq(results.batch_id, id));
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+import { asc, desc, gt, lt, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { LlmError } from "../errors.ts";
+import { type ApiIdPrefix, rowIdOf } from "./ids.ts";
+
+/** How a list of OpenAI's API is read: from its newest or its oldest row, or from the one after a given row. */
+export interface PageOptions {
+  limit: number;
+  order: "asc" | "desc";
+  /** The id of the row before the page. */
+  after?: string | undefined;
+}
+
+/**
+ * Reads the parameters of a list.
+ * @throws LlmError 400
+ */
+export function pageOptions(
+  query: URLSearchParams,
+  prefix: ApiIdPrefix,
+  { usual, most }: { usual: number; most: number },
+): PageOptions {
+  const limit = Number(query.get("limit") ?? usual);
+  if (!Number.isInteger(limit) || limit < 1 || limit > most)
+    throw LlmError.invalid(`limit must be a whole number from 1 to ${most}`, "limit");
+  const order = query.get("order") ?? "desc";
+  if (order !== "asc" && order !== "desc") throw LlmError.invalid("order must be asc or desc", "order");
+  const given = query.get("after");
+  if (given === null) return { limit, order };
+  const after = rowIdOf(prefix, given);
+  if (!after) throw LlmError.invalid(`after must be an id that begins with ${prefix}`, "after");
+  return { limit, order, after };
+}
+
+/** The condition for the rows of a page. One row more than the page is read, to know whether another page follows. */
+export const pageConditions = (id: PgColumn, { limit, order, after }: PageOptions) => ({
+  where: after ? (order === "desc" ? lt(id, after) : gt(id, after)) : (undefined as SQL | undefined),
+  order: order === "desc" ? desc(id) : asc(id),
+  limit: limit + 1,
+});
+
+/** A page as OpenAI's API writes it. */
+export function pageOf<T extends { id: string }>(found: T[], { limit }: PageOptions): object {
+  const data = found.slice(0, limit);
+  return {
+    object: "list",
+    data,
+    first_id: data[0]?.id ?? null,
+    last_id: data.at(-1)?.id ?? null,
+    has_more: found.length > limit,
+  };
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { newId, timeOf } from "../../db/ids.ts";
+import { type ApiFile, api_files as table } from "../../db/schema.ts";
+import { LlmError } from "../errors.ts";
+import { apiIdOf, rowIdOf, secondsOf } from "./ids.ts";
+import { type PageOptions, pageConditions } from "./page.ts";
+
+export type FileRow = typeof table.$inferSelect;
+export type FilePurpose = FileRow["purpose"];
+
+/** The maximum number of files of an account. */
+const mostFiles = 10_000;
+const dayMs = 86_400_000;
+/** Input and output of batches is deleted after 30 days, as at OpenAI, unless the request says otherwise. */
+const batchFileDays = 30;
+
+const unexpired = () => or(isNull(table.expires_at), gt(table.expires_at, sql`now()`));
+
+/** A file as OpenAI's API writes it. */
+export const fileObject = ({ id, purpose, file, created_at, expires_at }: FileRow) => ({
+  id: apiIdOf("file-", id),
+  object: "file",
+  bytes: file.size,
+  created_at: secondsOf(created_at),
+  expires_at: secondsOf(expires_at),
+  filename: file.name,
+  purpose,
+  status: "processed",
+  status_details: null,
+});
+
+/**
+ * The values of a file's row.
+ * @param seconds after how many seconds the file is deleted; by default 30 days for files of batches, otherwise never
+ */
+export function newFile(owner_id: string, purpose: FilePurpose, file: ApiFile, seconds?: number | null) {
+  const id = newId();
+  const created_at = timeOf(id);
+  const ms = seconds ? seconds * 1000 : purpose === "user_data" ? undefined : batchFileDays * dayMs;
+  const expires_at = ms === undefined ? null : new Date(Date.parse(created_at) + ms).toISOString();
+  return { id, owner_id, purpose, file, created_at, updated_at: created_at, expires_at };
+}
+
+/** Creates the functions that read and write the files of the gateway's API. */
+export function createFileStore(db: Db) {
+  return {
+    /** @throws LlmError 400 if the account has too many files */
+    async requireRoom(owner_id: string): Promise<void> {
+      if ((await db.$count(table, eq(table.owner_id, owner_id))) >= mostFiles)
+        throw LlmError.invalid(`You have ${mostFiles} files, and the limit is ${mostFiles}. Delete some.`);
+    },
+    async add(values: ReturnType<typeof newFile>): Promise<FileRow> {
+      const [row] = await db.insert(table).values(values).returning();
+      return row!;
+    },
+    /**
+     * Finds a file of an owner.
+     * @param param the field that names the file, if it isn't the URL
+     * @throws LlmError 404 for a file that doesn't exist, has expired or belongs to another owner
+     */
+    async find(id: string, owner_id: string, param: string | null = null): Promise<FileRow> {
+      const rowId = rowIdOf("file-", id);
+      const [row] = rowId
+        ? await db
+            .select()
+            .from(table)
+            .where(and(eq(table.id, rowId), eq(table.owner_id, owner_id), unexpired()))
+        : [];
+      if (row) return row;
+      const message = `No such File object: ${id.slice(0, 100)}`;
+      throw new LlmError(404, "invalid_request_error", null, message, param ?? "id");
+    },
+    /** A page of an owner's files, and one file more if there is another page. */
+    list(owner_id: string, purpose: string | null, options: PageOptions): Promise<FileRow[]> {
+      const page = pageConditions(table.id, options);
+      const ofPurpose = purpose === null ? undefined : eq(table.purpose, purpose as FilePurpose);
+      return db
+        .select()
+        .from(table)
+        .where(and(eq(table.owner_id, owner_id), unexpired(), ofPurpose, page.where))
+        .orderBy(page.order)
+        .limit(page.limit);
+    },
+    /** Deletes a file. Housekeeping deletes its bytes, unless another record has the same ones. */
+    async remove({ id }: FileRow): Promise<void> {
+      await db.delete(table).where(eq(table.id, id));
+    },
+  };
+}
+
+export type FileStore = ReturnType<typeof createFileStore>;
