@@ -50,8 +50,10 @@ describe("a file", () => {
 
     expect(await client.files.delete(file.id)).toEqual({ id: file.id, object: "file", deleted: true });
     expect(await storageUsed()).toBe(used);
-    for (const read of [client.files.retrieve(file.id), client.files.content(file.id)])
-      await expect(read).rejects.toMatchObject({ status: 404, type: "invalid_request_error" });
+    for (const read of [client.files.retrieve, client.files.content])
+      await expect(read.call(client.files, file.id)).rejects.toMatchObject({
+        ...{ status: 404, type: "invalid_request_error" },
+      });
   });
 
   it("expires when its request says so, and files of batches after 30 days", async () => {
@@ -67,17 +69,14 @@ describe("a file", () => {
 
   it("belongs to its owner only", async () => {
     const file = await upload("secret");
+    const batch = { endpoint: "/v1/embeddings", completion_window: "24h" } as const;
     for (const read of [
-      stranger.files.retrieve(file.id),
-      stranger.files.content(file.id),
-      stranger.files.delete(file.id),
-      stranger.batches.create({
-        input_file_id: file.id,
-        endpoint: "/v1/embeddings",
-        completion_window: "24h",
-      }),
+      () => stranger.files.retrieve(file.id),
+      () => stranger.files.content(file.id),
+      () => stranger.files.delete(file.id),
+      () => stranger.batches.create({ ...batch, input_file_id: file.id }),
     ])
-      await expect(read).rejects.toMatchObject({ status: 404, error: { code: null } });
+      await expect(read()).rejects.toMatchObject({ status: 404, error: { code: null } });
     expect((await stranger.files.list()).data).toEqual([]);
     expect((await client.files.retrieve(file.id)).id).toBe(file.id);
   });
