@@ -120,7 +120,7 @@ const variables = z.object({
   VOICE_CREDITS: z.coerce.number("must be a number from 0 to 10000").min(0).max(10_000).default(1),
   /**
    * The maximum number of an account's renders that run at the same time, and of those that are running or waiting. The
-   * same limits apply separately to voiceovers.
+   * same limits apply separately to voiceovers, and the second one to batches.
    */
   ACCOUNT_RUNNING_JOBS: whole(1, 1000, 2),
   ACCOUNT_QUEUED_JOBS: whole(1, 100_000, 50),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { catalogue, type ErrorCode } from "../../contract/errors.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Variables } from "../http.ts";
+import { batchRoutes } from "./batch-routes.ts";
 import { formRoutes } from "./form-routes.ts";
 import { gatewayRoutes } from "./gateway-routes.ts";
 import { componentRef, createSchemaConverter, type Json, type SchemaConverter } from "./json-schema.ts";
@@ -44,7 +45,7 @@ export function documentedRoutes({ app, catalog, others }: DocumentSource): Rout
     return declaration ? [{ ...declaration, path }] : [];
   });
   const generic = Object.values(catalog.resources).flatMap(resourceRoutes);
-  return [...registered, ...others, ...generic, ...gatewayRoutes, ...formRoutes];
+  return [...registered, ...others, ...generic, ...gatewayRoutes, ...batchRoutes, ...formRoutes];
 }
 
 const parameterNames = (path: string) => [...path.matchAll(/(?<=\/):(\w+)/g)].map(([, name]) => name!);

@@ -47,7 +47,7 @@ async function* exportLines(services: Services, catalog: Catalog, owner: string)
       if (rows.length < batch) break;
     }
   }
-  yield* otherLines(db, owner);
+  yield* otherLines(db, owner, files.opened);
 }
 
 /** A response that downloads a person's data. Files are included as links that expire. */

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Media } from "../../contract/media.ts";
 import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import {
+  api_files,
+  batches,
   dataset_items,
   evaluation_results,
   llm_request_scores,
@@ -16,8 +19,17 @@ const batch = 50;
 /**
  * Yields the rows of a table that belong to one record or person, one JSON object per line.
  * @param order the column that identifies each of these rows
+ * @param shown returns what is exported of a row
  */
-async function* linesOf(db: Db, resource: string, table: PgTable, of: PgColumn, id: string, order: PgColumn) {
+async function* linesOf(
+  db: Db,
+  resource: string,
+  table: PgTable,
+  of: PgColumn,
+  id: string,
+  order: PgColumn,
+  shown = (row: Record<string, unknown>) => row,
+) {
   for (let last: unknown; ; ) {
     const theirs = eq(of, id);
     const rows: Record<string, unknown>[] = await db
@@ -26,7 +38,7 @@ async function* linesOf(db: Db, resource: string, table: PgTable, of: PgColumn, 
       .where(last === undefined ? theirs : and(theirs, gt(order, last)))
       .orderBy(asc(order))
       .limit(batch);
-    for (const row of rows) yield `${JSON.stringify({ resource, ...row })}\n`;
+    for (const row of rows) yield `${JSON.stringify({ resource, ...shown(row) })}\n`;
     last = own(rows.at(-1) ?? {}, order.name);
     if (rows.length < batch) return;
   }
@@ -42,9 +54,22 @@ export async function* partsOf(db: Db, resource: string, id: string): AsyncGener
     yield* linesOf(db, "evaluation-results", results, results.evaluation_id, id, results.item_id);
 }
 
-/** Yields what belongs to a person beside their records: the scores of their requests, and the spans of their traces. */
-export async function* otherLines(db: Db, owner: string): AsyncGenerator<string> {
-  const [scores, spans] = [llm_request_scores, trace_spans];
+/**
+ * Yields what belongs to a person beside their records: the scores of their requests, the spans of their traces, and
+ * the files and batches of their programs.
+ * @param opened returns a stored file with a link that opens it
+ */
+export async function* otherLines(
+  db: Db,
+  owner: string,
+  opened: (file: Media) => Media,
+): AsyncGenerator<string> {
+  const [scores, spans, files] = [llm_request_scores, trace_spans, api_files];
   yield* linesOf(db, "llm-request-scores", scores, scores.owner_id, owner, scores.id);
   yield* linesOf(db, "trace-spans", spans, spans.owner_id, owner, spans.id);
+  yield* linesOf(db, "files", files, files.owner_id, owner, files.id, (row) => ({
+    ...row,
+    file: opened(row.file as Media),
+  }));
+  yield* linesOf(db, "batches", batches, batches.owner_id, owner, batches.id, ({ input: _, ...row }) => row);
 }

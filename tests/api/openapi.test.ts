@@ -150,6 +150,11 @@ describe("the documented responses of the gateway", () => {
           ),
         )
       ).flat(),
+      ...problemsOf("GET /v1/files", await call("GET", "/v1/files")),
+      ...problemsOf("GET /v1/files/:file", await call("GET", "/v1/files/file-1")),
+      ...problemsOf("POST /v1/batches", await call("POST", "/v1/batches", { endpoint: "/v1/other" })),
+      ...problemsOf("GET /v1/batches", await call("GET", "/v1/batches")),
+      ...problemsOf("GET /v1/batches/:batch", await call("GET", "/v1/batches/batch_1")),
       ...problemsOf("POST /v1/audio/speech", await call("POST", "/v1/audio/speech", { model, input: "" })),
       ...problemsOf(
         "POST /v1/embeddings",

@@ -22,15 +22,40 @@ it("exports and erases a user's data, but keeps anonymous ledger entries", async
   const { secret } = (await api.post("api-keys", { name: "Key" })).body;
   const request = (await users.callModel(secret)).headers.get("x-request-id");
   await api.post("chats", { title: "Mine" });
+  const gateway = (path: string, body: FormData | string) =>
+    fetch(`${users.app.url}/v1/${path}`, {
+      ...{ method: "POST", body },
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      },
+    }).then((answer) => answer.json() as Promise<{ id: string }>);
+  const form = new FormData();
+  form.set("purpose", "batch");
+  form.set("file", new Blob(["{}"]), "input.jsonl");
+  const input_file_id = (await gateway("files", form)).id;
+  const endpoint = "/v1/chat/completions";
+  await gateway("batches", JSON.stringify({ input_file_id, endpoint, completion_window: "24h" }));
   const lines: { resource: string }[] = (await users.admin.get(`users/${id}/export`)).body
     .trim()
     .split("\n")
     .map((line: string) => JSON.parse(line));
   expect(new Set(lines.map(({ resource }) => resource))).toEqual(
-    new Set(["account", "chats", "llm-requests", "api-keys", "transfers", "audit-events"]),
+    new Set([
+      "account",
+      "chats",
+      "llm-requests",
+      "api-keys",
+      "transfers",
+      "audit-events",
+      "files",
+      "batches",
+    ]),
   );
   expect(JSON.stringify(lines)).toContain("Secret words");
   expect(JSON.stringify(lines)).not.toContain("secret_hash");
+  const file = lines.find(({ resource }) => resource === "files") as unknown as { file: { url: string } };
+  expect(await (await fetch(`${users.app.url}${file.file.url}`)).text()).toBe("{}");
 
   expect((await users.admin.delete(`users/${id}`)).status).toBe(204);
   expect((await users.admin.get(`users/${id}`)).status).toBe(404);
@@ -38,6 +63,7 @@ it("exports and erases a user's data, but keeps anonymous ledger entries", async
   expect((await users.callModel(secret)).status).toBe(401);
   expect(await ledger.rows("select from llm_request_bodies where id = $1", [request])).toEqual([]);
   expect(await ledger.rows("select from llm_requests where id = $1", [request])).toHaveLength(1);
+  expect(await ledger.rows("select id from api_files union all select id from batches")).toEqual([]);
   expect(await ledger.rows("select from auth_user where email = $1", [email])).toEqual([]);
   expect(await ledger.rows("select from transfers where owner_id = $1", [id])).toHaveLength(1);
   expect(await ledger.faults()).toEqual([]);

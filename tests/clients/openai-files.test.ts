@@ -50,10 +50,8 @@ describe("a file", () => {
 
     expect(await client.files.delete(file.id)).toEqual({ id: file.id, object: "file", deleted: true });
     expect(await storageUsed()).toBe(used);
-    for (const read of [client.files.retrieve, client.files.content])
-      await expect(read.call(client.files, file.id)).rejects.toMatchObject({
-        ...{ status: 404, type: "invalid_request_error" },
-      });
+    for (const read of [() => client.files.retrieve(file.id), () => client.files.content(file.id)])
+      await expect(read()).rejects.toMatchObject({ status: 404, type: "invalid_request_error" });
   });
 
   it("expires when its request says so, and files of batches after 30 days", async () => {

@@ -107,6 +107,7 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
     response.writeHead(200, {
       "content-type": file.type,
       "content-length": file.size,
+      "x-content-type-options": "nosniff",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     });
     // The headers are sent, so a failure can only close the connection.

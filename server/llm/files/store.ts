@@ -88,5 +88,3 @@ export function createFileStore(db: Db) {
     },
   };
 }
-
-export type FileStore = ReturnType<typeof createFileStore>;

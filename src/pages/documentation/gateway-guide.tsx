@@ -1,4 +1,5 @@
 import { Link } from "@/components/layout/link";
+import { BatchesPart } from "./batches";
 import { EvaluationsPart } from "./evaluations";
 import { PromptsPart } from "./prompts";
 import { Article, Code, Part, Terms } from "./prose";
@@ -81,6 +82,7 @@ export function GatewayGuide() {
       </Part>
       <RetentionPart />
       <PromptsPart />
+      <BatchesPart />
       <EvaluationsPart />
       <Part id="guardrails" title="Guardrails">
         <p>

@@ -1,0 +1,46 @@
+import { CodeBlock } from "@/components/ui/code-block";
+import { Code, Part } from "./prose";
+
+const lines = `{"custom_id": "1", "method": "POST", "url": "/v1/chat/completions", "body": {"model": "gpt-5", "messages": [{"role": "user", "content": "Hi"}]}}
+{"custom_id": "2", "method": "POST", "url": "/v1/chat/completions", "body": {"model": "gpt-5", "messages": [{"role": "user", "content": "Bye"}]}}`;
+
+const sample = (url: string) => `import { createReadStream } from "node:fs";
+import OpenAI from "openai";
+
+const client = new OpenAI({ baseURL: "${url}/v1", apiKey: process.env.SCENEWRIGHT_API_KEY });
+const file = await client.files.create({ file: createReadStream("input.jsonl"), purpose: "batch" });
+const batch = await client.batches.create({
+  input_file_id: file.id,
+  endpoint: "/v1/chat/completions",
+  completion_window: "24h",
+});
+
+// Later, when batch.status is "completed":
+const { output_file_id } = await client.batches.retrieve(batch.id);
+const output = await (await client.files.content(output_file_id)).text();`;
+
+/** How to run many calls at once with a file. */
+export const BatchesPart = () => (
+  <Part id="batches" title="Files and batches">
+    <p>
+      A batch makes up to 50,000 calls from a file, in the background and within 24 hours. Files and batches
+      work as at OpenAI, with every model of the gateway. Each line of the file is one request:
+    </p>
+    <CodeBlock label="Input" code={lines} />
+    <CodeBlock label="Batch" code={sample(window.location.origin)} />
+    <p>
+      Each line is an ordinary call. It has its own row in the log and its own charge, and the key's limits,
+      the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by the source{" "}
+      <b>Batch</b>, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that is
+      refused because of a rate limit waits, and one whose provider fails is tried up to five times. A line
+      that your credits don't pay for ends with an error in the error file.
+    </p>
+    <p>
+      Batches can call chat completions, responses, embeddings, text completions and moderations, and can't
+      stream. Cancelling keeps the results so far. Calls in progress have a few seconds to end, and later
+      answers are in the log only. Files can have up to 200 MB and count against your storage. Input and
+      output of batches is deleted after 30 days unless you name another time. A key with scopes needs{" "}
+      <Code>batches</Code> and the scope of the endpoint.
+    </p>
+  </Part>
+);
