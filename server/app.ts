@@ -28,6 +28,7 @@ import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
 import { billingRoutes } from "./ledger/routes.ts";
+import { batchRoutes } from "./llm/batches/console-routes.ts";
 import { groupRoutes } from "./llm/group-routes.ts";
 import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
@@ -189,6 +190,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
+  app.route("/api", batchRoutes(services));
   app.route("/api", ownKeyRoutes(services));
   app.route("/api", metadataRoutes(services));
   app.route("/api", requestImageRoutes(services));

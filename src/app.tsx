@@ -120,6 +120,10 @@ const area: RouteObject = {
           lazy: page(() => import("@/resources/llm-requests/labels/users-page"), "EndUsers"),
         },
         {
+          path: "/llm-logs/batches",
+          lazy: page(() => import("@/resources/llm-requests/labels/batches-page"), "Batches"),
+        },
+        {
           path: "/playground",
           lazy: page(() => import("@/resources/prompts/playground/playground-page"), "Playground"),
         },

@@ -18,6 +18,8 @@ export const table: Record<string, string> = {
   "PUT own-key-upstreams/:name": "401 401 401 422 422 422 422",
   "GET llm-requests/:id/history": "401 401 401 200 404 200 200",
   "GET llm-requests/:id/image?url=https://example.com/a.png": "401 401 401 404 404 404 404",
+  "GET llm-batches": "401 401 401 200 200 200 200",
+  "POST llm-batches/:batch/cancel": "401 401 401 404 404 404 404",
   "GET llm-sessions": "401 401 401 200 200 200 200",
   "GET llm-sessions/:session": "401 401 401 404 404 404 404",
   "GET llm-traces/:trace": "401 401 401 404 404 404 404",

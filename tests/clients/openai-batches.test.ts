@@ -1,3 +1,4 @@
+import { toFile } from "openai";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { sendJson } from "../api/scripted-upstream.ts";
@@ -210,4 +211,21 @@ it("is created once for an Idempotency-Key, listed in pages, and seen by its own
   await expect(stranger.batches.retrieve(one.id)).rejects.toMatchObject({ status: 404 });
   await expect(stranger.batches.cancel(one.id)).rejects.toMatchObject({ status: 404 });
   expect((await stranger.batches.list()).data).toEqual([]);
+
+  const [shown] = (await gateway.api.get("llm-batches?limit=1")).body;
+  expect(shown).toMatchObject({
+    ...{ batch_id: one.id, status: "completed", completed_count: 1, credits: 0.5, error_output: null },
+    output: { name: `${one.id}_output.jsonl`, url: expect.stringMatching(/^\/files\//) },
+  });
+  expect(JSON.stringify(shown)).not.toContain("hash");
+  expect((await theirs.get("llm-batches")).body).toEqual([]);
+  expect((await theirs.post(`llm-batches/${shown.id}/cancel`, {})).status).toBe(404);
+  expect((await gateway.api.post(`llm-batches/${shown.id}/cancel`, {})).status).toBe(409);
+  const file = await toFile(Buffer.from("{}"), "input.jsonl");
+  const given = await stranger.files.create({ file, purpose: "batch" });
+  await stranger.batches.create({ ...body, input_file_id: given.id });
+  const [foreign] = (await gateway.api.get("llm-batches?limit=1")).body;
+  expect((await gateway.api.post(`llm-batches/${foreign.id}/cancel`, {})).status).toBe(403);
+  const older = await gateway.api.get(`llm-batches?limit=1&cursor=${foreign.id}`);
+  expect(older.body).toEqual([expect.objectContaining({ batch_id: one.id })]);
 });

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { LlmBatch } from "../../../contract/llm-batches.ts";
 import type { Db } from "../../db/client.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { batches as table } from "../../db/schema.ts";
@@ -23,7 +24,12 @@ export type NewBatch = Pick<
 const windowMs = 24 * 3_600_000;
 
 /** The status in OpenAI's API. While a worker has the batch or it waits for one, the times tell how far it is. */
-export function statusOf({ status, cancelling_at, finalizing_at, in_progress_at }: BatchRow): string {
+export function statusOf({
+  status,
+  cancelling_at,
+  finalizing_at,
+  in_progress_at,
+}: BatchRow): LlmBatch["status"] {
   if (status !== "queued" && status !== "running") return status;
   if (cancelling_at) return "cancelling";
   if (finalizing_at) return "finalizing";

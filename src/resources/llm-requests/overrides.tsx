@@ -28,7 +28,7 @@ const LazyStatus = lazy(() => import("./status-input").then((module) => ({ defau
 // Shown only for a filtered list.
 const LazyMatching = lazy(() => import("./add-matching").then((module) => ({ default: module.AddMatching })));
 
-/** Links to the log by session and by end user. */
+/** Links to the log by session, by end user and by batch. */
 function Views() {
   const { search } = useLocation();
   return (
@@ -43,6 +43,9 @@ function Views() {
       </Button>
       <Button asChild variant="outline">
         <Link to="/llm-logs/users">End users</Link>
+      </Button>
+      <Button asChild variant="outline">
+        <Link to="/llm-logs/batches">Batches</Link>
       </Button>
     </>
   );

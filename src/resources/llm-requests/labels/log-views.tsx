@@ -5,6 +5,7 @@ const views = [
   ["", "Requests"],
   ["/sessions", "Sessions"],
   ["/users", "End users"],
+  ["/batches", "Batches"],
 ] as const;
 
 /** Links between the views of the log. */

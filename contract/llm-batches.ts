@@ -1,0 +1,32 @@
+import type { Media } from "./media.ts";
+
+/** The statuses of a batch in OpenAI's API. */
+export const batchStatuses = [
+  ...(["validating", "in_progress", "finalizing", "completed"] as const),
+  ...(["cancelling", "cancelled", "expired", "failed"] as const),
+];
+
+/** A batch of calls that a program created with /v1/batches. */
+export interface LlmBatch {
+  id: string;
+  /** The ID in OpenAI's API, which the batch's rows in the log have in their metadata. */
+  batch_id: string;
+  owner_id: string;
+  created_at: string;
+  finished_at: string | null;
+  status: (typeof batchStatuses)[number];
+  endpoint: string;
+  /** The model of the first line; null until the file was read. */
+  model_name: string | null;
+  total_count: number;
+  completed_count: number;
+  failed_count: number;
+  /** The credits charged, once the batch has ended. */
+  credits: number;
+  /** What is wrong with the input file. */
+  errors: { message: string; line: number | null }[];
+  /** The files, with their URLs; null if there is none, or if it was deleted. */
+  input: Media | null;
+  output: Media | null;
+  error_output: Media | null;
+}
