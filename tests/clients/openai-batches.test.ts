@@ -22,7 +22,7 @@ it("calls each line like any other call, with a row, a charge and a result", asy
   let failures = 0;
   gateway.upstreamIs((response, body, request) => {
     if (saidIn(body) === "fail") return sendJson(response, 400, { error: { message: "Bad question" } });
-    if (saidIn(body) === "later" && failures++ === 0) return sendJson(response, 429, { error: {} });
+    if (saidIn(body) === "later" && failures++ < 4) return sendJson(response, 429, { error: {} });
     echo(response, body, request);
   });
   const good = Array.from({ length: 16 }, (_, i) => lineOf(`good-${i}`, say(`number ${i}`)));
@@ -80,6 +80,9 @@ it("calls each line like any other call, with a row, a charge and a result", asy
 
   const rows = await rowsOf(batch);
   expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(17);
+  // The line that was refused for a while was called again.
+  const tries = rows.filter(({ status }) => status === "failed");
+  expect(tries.length).toBeGreaterThanOrEqual(2);
   const row = rows.find(({ id }) => id === output[3]!.response!.request_id);
   const [key] = (await gateway.api.get("api-keys")).body;
   expect((await gateway.api.get(`llm-requests/${row!.id}`)).body).toMatchObject({
@@ -137,6 +140,8 @@ it("answers the other endpoints, each in its own format", async () => {
     if (body.messages) return echo(response, body, request);
     if (body.prompt)
       return sendJson(response, 200, { choices: [{ text: "Yes", finish_reason: "stop" }], usage });
+    if (request.url!.endsWith("moderations"))
+      return sendJson(response, 200, { results: [{ flagged: false }], usage });
     sendJson(response, 200, { object: "list", data: [{ index: 0, embedding: [1, 2] }], usage });
   });
   const model = "one/priced";
@@ -144,6 +149,7 @@ it("answers the other endpoints, each in its own format", async () => {
     ["/v1/responses", { model, input: "Hi" }, { object: "response", status: "completed" }],
     ["/v1/embeddings", { model, input: "Hi" }, { data: [{ embedding: [1, 2] }] }],
     ["/v1/completions", { model, prompt: "Hi" }, { choices: [{ text: "Yes" }] }],
+    ["/v1/moderations", { model, input: "Hi" }, { results: [{ flagged: false }] }],
   ] as const) {
     const batch = await ended(await create([lineOf("a", body, endpoint)], { endpoint }));
     const [line] = await linesIn(batch.output_file_id);

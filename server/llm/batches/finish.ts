@@ -5,6 +5,7 @@ import { api_files, batches, batch_results as results } from "../../db/schema.ts
 import type { Services } from "../../services.ts";
 import { apiIdOf } from "../files/ids.ts";
 import { newFile } from "../files/store.ts";
+import type { LineResult } from "./result.ts";
 import type { BatchRow } from "./store.ts";
 
 /** Results are read a few at a time, because each can be large. */
@@ -26,11 +27,30 @@ async function* outputs(db: Db, id: string, isError: boolean): AsyncGenerator<st
 }
 
 /** What a batch has done so far. */
-export const countsSql = (id: string) => sql`(select
-  count(*) filter (where not is_error)::int, count(*) filter (where is_error)::int,
-  coalesce(sum(input_tokens), 0), coalesce(sum(cached_tokens), 0),
-  coalesce(sum(output_tokens), 0), coalesce(sum(reasoning_tokens), 0)
-  from batch_results where batch_id = ${id})`;
+export type BatchCounts = Pick<
+  BatchRow,
+  "completed_count" | "failed_count" | "input_tokens" | "cached_tokens" | "output_tokens" | "reasoning_tokens"
+>;
+
+/** Counts the results of a batch that hasn't ended. */
+export async function countResults(db: Db, id: string): Promise<BatchCounts> {
+  const { rows } = await db.execute<BatchCounts & Record<string, unknown>>(sql`
+    select count(*) filter (where not is_error)::int as completed_count,
+      count(*) filter (where is_error)::int as failed_count,
+      coalesce(sum(input_tokens), 0)::float8 as input_tokens,
+      coalesce(sum(cached_tokens), 0)::float8 as cached_tokens,
+      coalesce(sum(output_tokens), 0)::float8 as output_tokens,
+      coalesce(sum(reasoning_tokens), 0)::float8 as reasoning_tokens
+    from batch_results where batch_id = ${id}`);
+  return rows[0]!;
+}
+
+/** Adds a result to the counts. */
+export function addResult(counts: BatchCounts, { is_error, ...result }: LineResult): void {
+  counts[is_error ? "failed_count" : "completed_count"] += 1;
+  for (const name of ["input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"] as const)
+    counts[name] += result[name] ?? 0;
+}
 
 /**
  * Writes the results of a batch to its files and ends it.
@@ -59,16 +79,18 @@ export async function finishBatch(
       and runner_id = ${runner} for update`);
     if (rows.length === 0) return false;
     for (const file of [output, errors]) if (file) await tx.insert(api_files).values(file);
+    // A large batch has tens of thousands of results.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const counts = await countResults(tx, id);
     await tx.execute(sql`
-      update batches set (completed_count, failed_count, input_tokens, cached_tokens, output_tokens, reasoning_tokens)
-        = ${countsSql(id)}, credits = (select coalesce(sum(r.credits), 0) from batch_results b
-          join llm_requests r on r.id = b.llm_request_id where b.batch_id = ${id})
+      update batches set credits = (select coalesce(sum(r.credits), 0) from batch_results b
+        join llm_requests r on r.id = b.llm_request_id where b.batch_id = ${id})
       where id = ${id}`);
     const now = new Date().toISOString();
     const files = { output_file_id: output?.id ?? null, error_file_id: errors?.id ?? null };
     await tx
       .update(batches)
-      .set({ status, ...files, runner_id: null, finished_at: now, updated_at: now })
+      .set({ status, ...counts, ...files, runner_id: null, finished_at: now, updated_at: now })
       .where(eq(batches.id, id));
     await tx.delete(results).where(eq(results.batch_id, id));
     return true;

@@ -5,9 +5,10 @@ import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
-import { countsSql, finishBatch } from "./finish.ts";
+import { addResult, type BatchCounts, countResults, finishBatch } from "./finish.ts";
 import { checkInput } from "./input.ts";
 import { batchJob, cancelChannel } from "./payload.ts";
+import type { LineResult } from "./result.ts";
 import { expireLines, runLines } from "./run.ts";
 import type { BatchRow } from "./store.ts";
 
@@ -62,12 +63,9 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     change(row, { ...values, status: "failed", runner_id: null, finished_at: new Date().toISOString() });
 
   /** Updates the counts. @returns whether the batch is to be stopped */
-  async function report({ id }: BatchRow): Promise<boolean> {
-    const { rows } = await db.execute<{ cancelled: boolean }>(sql`
-      update batches set (completed_count, failed_count, input_tokens, cached_tokens, output_tokens, reasoning_tokens)
-        = ${countsSql(id)}, updated_at = now()
-      where id = ${id} and status = 'running' returning cancelling_at is not null as cancelled`);
-    return rows[0]?.cancelled ?? true;
+  async function report(row: BatchRow, counts: BatchCounts): Promise<boolean> {
+    const updated = await change(row, counts);
+    return updated === undefined || updated.cancelling_at !== null;
   }
 
   /** Checks the input file, once. @returns undefined if the batch has ended with it */
@@ -94,16 +92,18 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     if (row.cancelling_at) return finish(row, "cancelled");
     if (row.crashes >= maxCrashes) return finish(row, "failed");
     let lastReport = 0;
-    const onResult = () => {
+    const counts = await countResults(db, row.id);
+    const onResult = (result: LineResult) => {
+      addResult(counts, result);
       if (Date.now() - lastReport < progressMs) return;
       lastReport = Date.now();
       // A failed update is ignored, because the next one follows soon. The notification of a cancellation can be missed.
-      report(row)
+      report(row, counts)
         .then((stop) => stop && controller.abort(new Error("Cancelled")))
         .catch(() => {});
     };
     const end = await runLines(services, row, controller.signal, onResult);
-    await report(row);
+    await report(row, counts);
     if (isStopping() || end === "yielded") return requeue(row);
     if (end === "expired") await expireLines(services, row);
     await finish(row, end === "done" ? "completed" : end === "expired" ? "expired" : "cancelled");

@@ -56,13 +56,13 @@ export type RunEnd = "done" | "expired" | "stopped" | "yielded";
 /**
  * Calls the lines of a batch that have no result yet, several at a time.
  * @param signal stops the batch. Calls in progress then have a few seconds to end.
- * @param onResult called after each result
+ * @param onResult called after each result was stored
  */
 export async function runLines(
   deps: Deps,
   row: BatchRow,
   signal: AbortSignal,
-  onResult: () => void,
+  onResult: (result: LineResult) => void,
 ): Promise<RunEnd> {
   const { id, endpoint, owner_id, expires_at, input } = row;
   const answered = await linesWithResult(deps, id);
@@ -78,8 +78,9 @@ export async function runLines(
   async function run(line: BatchLine) {
     try {
       const answer = await answerLine(deps.llm, row, line, signals);
-      await store(deps, id, [resultOf(line, answer)]);
-      onResult();
+      const result = resultOf(line, answer);
+      await store(deps, id, [result]);
+      onResult(result);
     } catch (error) {
       // A failure of this server, not of the line, stops the others. The batch is then continued by another worker.
       if (!stop.aborted) failing.abort(error);

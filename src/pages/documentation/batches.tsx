@@ -1,3 +1,4 @@
+import { Link } from "@/components/layout/link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Code, Part } from "./prose";
 
@@ -33,7 +34,8 @@ export const BatchesPart = () => (
       the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by the source{" "}
       <b>Batch</b>, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that is
       refused because of a rate limit waits, and one whose provider fails is tried up to five times. A line
-      that your credits don't pay for ends with an error in the error file.
+      that your credits don't pay for ends with an error in the error file.{" "}
+      <Link to="/llm-logs/batches">Batches</Link> shows their progress and their files.
     </p>
     <p>
       Batches can call chat completions, responses, embeddings, text completions and moderations, and can't
