@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { Link } from "@/components/layout/link";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { callSamples, chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
@@ -60,6 +61,10 @@ function Gateway() {
         <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the scope{" "}
         <Code>images</Code>. Transcripts are priced by the minute or by token. The log keeps a file's name,
         type, size and duration, but not the file.
+      </p>
+      <p>
+        <Code>/v1/files</Code> and <Code>/v1/batches</Code> need the scope <Code>batches</Code>. The{" "}
+        <Link to="/documentation/gateway#batches">gateway guide</Link> shows how to use them.
       </p>
       <p>
         The built-in voices speak through <Code>/v1/audio/speech</Code> with the model{" "}

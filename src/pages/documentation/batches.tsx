@@ -1,5 +1,6 @@
 import { Link } from "@/components/layout/link";
 import { CodeBlock } from "@/components/ui/code-block";
+import { gatewayBase } from "@/lib/code-samples";
 import { Code, Part } from "./prose";
 
 const lines = `{"custom_id": "1", "method": "POST", "url": "/v1/chat/completions", "body": {"model": "gpt-5", "messages": [{"role": "user", "content": "Hi"}]}}
@@ -8,7 +9,7 @@ const lines = `{"custom_id": "1", "method": "POST", "url": "/v1/chat/completions
 const sample = (url: string) => `import { createReadStream } from "node:fs";
 import OpenAI from "openai";
 
-const client = new OpenAI({ baseURL: "${url}/v1", apiKey: process.env.SCENEWRIGHT_API_KEY });
+const client = new OpenAI({ baseURL: "${url}", apiKey: process.env.SCENEWRIGHT_API_KEY });
 const file = await client.files.create({ file: createReadStream("input.jsonl"), purpose: "batch" });
 const batch = await client.batches.create({
   input_file_id: file.id,
@@ -28,7 +29,7 @@ export const BatchesPart = () => (
       work as at OpenAI, with every model of the gateway. Each line of the file is one request:
     </p>
     <CodeBlock label="Input" code={lines} />
-    <CodeBlock label="Batch" code={sample(window.location.origin)} />
+    <CodeBlock label="Batch" code={sample(gatewayBase())} />
     <p>
       Each line is an ordinary call. It has its own row in the log and its own charge, and the key's limits,
       the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by the source{" "}
