@@ -97,6 +97,28 @@ it("continues after a kill -9, and calls and charges no line twice", async () =>
   expect(before - (await balance())).toBeCloseTo(40, 6);
 }, 120_000);
 
+it("is handed over when its worker stops, with each line called once", async () => {
+  const { gateway, create, ended } = batches;
+  const asked: string[] = [];
+  gateway.upstreamIs(async (...call) => {
+    asked.push(saidIn(call[1]));
+    await sleep(200);
+    echo(...call);
+  });
+  const before = await balance();
+  const created = await create(lines(60));
+  await expect.poll(() => asked.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(20);
+  await worker.stop();
+  expect(asked.length).toBeLessThan(60);
+  worker = await startWorker();
+  expect(await ended(created, 40_000)).toMatchObject({
+    status: "completed",
+    request_counts: { completed: 60 },
+  });
+  expect([asked.length, new Set(asked).size]).toEqual([60, 60]);
+  expect(before - (await balance())).toBeCloseTo(30, 6);
+}, 60_000);
+
 it("is given the rest of its lines as expired when its time is over", async () => {
   const { gateway, create, ended, linesIn } = batches;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

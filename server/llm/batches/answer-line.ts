@@ -5,25 +5,30 @@ import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 import type { BatchRow } from "./store.ts";
 
-/** How often a line is called whose upstream fails or refuses it for a reason that may pass. */
-const mostTries = 5;
+/** How often a line is called whose provider fails, and one whose provider has a rate limit. */
+const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
 /** Refusals by this server that pass: another call has the credits or the key, or the database is away. */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
-/**
- * How long to wait before a line is called again, in milliseconds; undefined if its answer is final. A line waits for
- * its own rate limit as long as the batch has time.
- */
-function pauseAfter({ status, headers, error }: InnerAnswer, tries: number): number | undefined {
-  const isRate = error?.rate !== undefined && error.retryAfter !== undefined;
-  const isPassing = isRate || passing.has(error?.code ?? "");
-  const isWorthwhile = status === 429 || status >= 500;
-  const isUseless = error?.rate !== undefined && !isRate;
-  if (!isPassing && (!isWorthwhile || isUseless || tries === mostTries)) return undefined;
+/** The time before which no line of a batch is called, because of a rate limit. From `Date.now()`. */
+export interface Pace {
+  notBefore: number;
+}
+
+/** Whether a line is called again. It waits for its own rate limit as long as the batch has time. */
+function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
+  if (passing.has(error?.code ?? "")) return true;
+  if (error?.rate) return error.retryAfter !== undefined;
+  if (status === 429) return tries < mostTries.limited;
+  return status >= 500 && tries < mostTries.failing;
+}
+
+/** How long to wait before a line is called again, in milliseconds. */
+function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
   const asked = Number(headers.get("retry-after")) * 1000 || 0;
-  const usual =
-    error?.code === "idempotency_key_in_use" ? shortestMs : shortestMs * 2 ** Math.min(tries - 1, 6);
+  const isRunning = error?.code === "idempotency_key_in_use";
+  const usual = isRunning ? shortestMs : shortestMs * 2 ** Math.min(tries - 1, 6);
   return Math.min(longestMs, Math.max(asked, usual));
 }
 
@@ -31,6 +36,7 @@ function pauseAfter({ status, headers, error }: InnerAnswer, tries: number): num
  * Calls a line through the gateway until its answer is final. Each line has its own Idempotency-Key, so after a crash
  * the answer that was paid for is read from the log.
  * @param signals `stop` ends the waiting between calls, `leave` ends a call in progress
+ * @param pace shared by the lines of a batch, so that a rate limit slows down all of them
  * @throws the reason of the signal that ended it
  */
 export async function answerLine(
@@ -38,10 +44,13 @@ export async function answerLine(
   { id, endpoint, api_key_id, app_id }: BatchRow,
   { number, custom_id, body }: BatchLine,
   { stop, leave }: { stop: AbortSignal; leave: AbortSignal },
+  pace: Pace,
 ): Promise<InnerAnswer> {
   const batch_id = apiIdOf("batch_", id);
   for (let tries = 1; ; tries += 1) {
     stop.throwIfAborted();
+    const wait = pace.notBefore - Date.now();
+    if (wait > 0) await sleep(wait, undefined, { signal: stop });
     const answer = await llm.answerLine({
       path: endpoint,
       body,
@@ -50,8 +59,9 @@ export async function answerLine(
       check: () => llm.keys.checkStored(api_key_id, app_id),
       signal: leave,
     });
+    if (!isRepeated(answer, tries)) return answer;
     const pause = pauseAfter(answer, tries);
-    if (pause === undefined) return answer;
-    await sleep(pause, undefined, { signal: stop });
+    if (answer.status === 429) pace.notBefore = Math.max(pace.notBefore, Date.now() + pause);
+    else await sleep(pause, undefined, { signal: stop });
   }
 }

@@ -17,7 +17,8 @@ export interface BatchLine {
   /** In bytes. */
   size: number;
   custom_id: string;
-  model: string;
+  /** Null if the request names a prompt instead. */
+  model: string | null;
   /** The request's body, as JSON. */
   body: string;
 }
@@ -105,9 +106,11 @@ export function readLine(
   if (body === undefined) throw missing("body");
   if (!isObject(body)) throw new LineError("invalid_body", "body must be an object.", "body");
   const { model, stream } = body;
-  if (typeof model !== "string" || model === "") throw missing("body.model");
+  // The model of a prompt that the gateway stores is known when the line is called.
+  const isNamed = isObject(body.prompt) && model === undefined;
+  if (!isNamed && (typeof model !== "string" || model === "")) throw missing("body.model");
   if (stream) throw new LineError("streaming_not_supported", "Batches can't stream.", "body.stream");
-  return { number, size, custom_id, model, body: JSON.stringify(body) };
+  return { number, size, custom_id, model: isNamed ? null : String(model), body: JSON.stringify(body) };
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -71,13 +71,14 @@ export async function runLines(
   const stop = AbortSignal.any([signal, failing.signal, expiry]);
   const leave = abortedAfter(stop, graceMs);
   const signals = { stop, leave: leave.signal };
+  const pace = { notBefore: 0 };
   const running = new Set<Promise<void>>();
   let size = 0;
   let turnEnds = Date.now() + turnMs;
 
   async function run(line: BatchLine) {
     try {
-      const answer = await answerLine(deps.llm, row, line, signals);
+      const answer = await answerLine(deps.llm, row, line, signals, pace);
       const result = resultOf(line, answer);
       await store(deps, id, [result]);
       onResult(result);
