@@ -42,7 +42,7 @@ beforeEach(() =>
 const errorOf = async (answer: Response) => ((await answer.json()) as { error: object }).error;
 
 describe("a URL under /v1", () => {
-  it.each(["assistants", "fine_tuning/jobs", "realtime", "files", "batches", "chat", "constructor"])(
+  it.each(["assistants", "fine_tuning/jobs", "realtime", "uploads", "vector_stores", "chat", "constructor"])(
     "that isn't offered is a 404 that says so: %s",
     async (path) => {
       for (const method of ["GET", "POST"]) {

@@ -57,6 +57,22 @@ it("stops within seconds when it is cancelled, and keeps what is done", async ()
   expect(gateway.asked.length - before).toBeLessThan(40);
 }, 40_000);
 
+it("waits for the rate limit of its key, until it is cancelled", async () => {
+  const { gateway, client, clientOf, create, ended } = batches;
+  gateway.upstreamIs(echo);
+  const limited = { name: "Limited", requests_per_minute: 2 };
+  const { secret } = (await gateway.api.post("api-keys", limited)).body;
+  const created = await create(lines(5), {}, clientOf(secret));
+  await expect.poll(() => completed(created.id), { timeout: 10_000 }).toBe(2);
+  await sleep(1000);
+  const waiting = await client.batches.retrieve(created.id);
+  expect(waiting).toMatchObject({ status: "in_progress", request_counts: { completed: 2, failed: 0 } });
+  await client.batches.cancel(created.id);
+  expect(await ended(created)).toMatchObject({
+    ...{ status: "cancelled", request_counts: { total: 5, completed: 2, failed: 0 } },
+  });
+});
+
 it("ends at once if it is cancelled before it was started", async () => {
   const { client, upload } = batches;
   await worker.stop();

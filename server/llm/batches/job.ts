@@ -91,18 +91,19 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     if (!row) return;
     if (row.cancelling_at) return finish(row, "cancelled");
     if (row.crashes >= maxCrashes) return finish(row, "failed");
-    let lastReport = 0;
+    let timer: NodeJS.Timeout | undefined;
     const counts = await countResults(db, row.id);
     const onResult = (result: LineResult) => {
       addResult(counts, result);
-      if (Date.now() - lastReport < progressMs) return;
-      lastReport = Date.now();
-      // A failed update is ignored, because the next one follows soon. The notification of a cancellation can be missed.
-      report(row, counts)
-        .then((stop) => stop && controller.abort(new Error("Cancelled")))
-        .catch(() => {});
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        // A failed update is ignored, because another one follows. The notification of a cancellation can be missed.
+        report(row, counts)
+          .then((stop) => stop && controller.abort(new Error("Cancelled")))
+          .catch(() => {});
+      }, progressMs);
     };
-    const end = await runLines(services, row, controller.signal, onResult);
+    const end = await runLines(services, row, controller.signal, onResult).finally(() => clearTimeout(timer));
     await report(row, counts);
     if (isStopping() || end === "yielded") return requeue(row);
     if (end === "expired") await expireLines(services, row);
