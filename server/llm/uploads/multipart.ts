@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { own } from "../../../scene/own.ts";
 import { LlmError } from "../errors.ts";
 
 /** A part of a form: the text of a field, or a file. */
@@ -36,7 +37,7 @@ const unescaped = (text: string) =>
 
 /** Some upstreams read a backslash before a quotation mark as an escape, so both are escaped. */
 const escapes: Record<string, string> = { '"': "%22", "\\": "%5C", "\r": "%0D", "\n": "%0A" };
-const escaped = (text: string) => text.replaceAll(/["\\\r\n]/g, (character) => escapes[character]!);
+const escaped = (text: string) => text.replaceAll(/["\\\r\n]/g, (character) => own(escapes, character)!);
 
 /** Reads the headers of a part. @throws LlmError 400 for a part without a name */
 export function readHead(head: string): Omit<FormPart, "bytes"> {
