@@ -34,10 +34,11 @@ const completed = async (id: string) => (await batches.client.batches.retrieve(i
 it("stops within seconds when it is cancelled, and keeps what is done", async () => {
   const { gateway, client, create, ended, linesIn } = batches;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: cancelling, resolve: answerNext } = Promise.withResolvers<void>();
   gateway.upstreamIs(async (...call) => {
     const number = Number(saidIn(call[1]).slice(3));
-    // The first lines are answered at once, the next ones soon, and the others too late.
-    if (number >= 10) await (number < 20 ? sleep(1000) : released);
+    // The first lines are answered at once, the next ones after the cancellation, and the others too late.
+    if (number >= 10) await (number < 20 ? cancelling : released);
     echo(...call);
   });
   const before = gateway.asked.length;
@@ -45,6 +46,7 @@ it("stops within seconds when it is cancelled, and keeps what is done", async ()
   await expect.poll(() => gateway.asked.length - before, { timeout: 10_000 }).toBeGreaterThanOrEqual(26);
   const from = Date.now();
   expect(await client.batches.cancel(id)).toMatchObject({ status: "cancelling" });
+  answerNext();
   const batch = await ended({ id });
   release();
   expect(Date.now() - from).toBeLessThan(8000);
