@@ -25,7 +25,6 @@ import { createMessages, isMessagesPath } from "./messages/index.ts";
 import type { ModelCatalog } from "./model-catalog.ts";
 import type { ModelRouter } from "./model-router.ts";
 import { sendModels } from "./model-routes.ts";
-import { omissionOf } from "./omission.ts";
 import type { createPerform } from "./perform.ts";
 import type { Prompts } from "./prompts/index.ts";
 import { chatWithPrompt } from "./prompts/with-prompt.ts";
