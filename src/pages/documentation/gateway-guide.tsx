@@ -1,6 +1,5 @@
 import { Link } from "@/components/layout/link";
 import { BatchesPart } from "./batches";
-import { EvaluationsPart } from "./evaluations";
 import { PromptsPart } from "./prompts";
 import { Article, Code, Part, Terms } from "./prose";
 import { RetentionPart } from "./retention";
@@ -83,7 +82,6 @@ export function GatewayGuide() {
       <RetentionPart />
       <PromptsPart />
       <BatchesPart />
-      <EvaluationsPart />
       <Part id="guardrails" title="Guardrails">
         <p>
           A <Link to="/guardrails">guardrail</Link> checks what an app sends and what models answer, in all

@@ -1,5 +1,6 @@
 import { Link } from "@/components/layout/link";
 import { creditTerms } from "./credit-terms";
+import { EvaluationsPart } from "./evaluations";
 import { ListTools } from "./list-tools";
 import { Article, Code, Part, Terms } from "./prose";
 
@@ -34,6 +35,7 @@ export function UserGuide() {
           apps, prompts, guardrails and webhooks.
         </p>
       </Part>
+      <EvaluationsPart />
       <Part id="films" title="Make a film">
         <p>
           Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a
