@@ -60,6 +60,7 @@ export const llmRequests = defineResource("llm-requests", {
   reads: ["history", "scores"],
   exports: {
     full: "Requests and responses, as JSON Lines",
+    parquet: "Requests and responses, as Parquet",
     "fine-tuning": "Examples for fine-tuning, as JSON Lines",
   },
   impersonation: "allowed",

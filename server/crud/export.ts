@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { exportFileOf } from "../../contract/export-files.ts";
 import type { Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
@@ -7,6 +8,7 @@ import type { StoredRow } from "../db/rows.ts";
 import { declared } from "./conditions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { selectBatch } from "./page.ts";
+import { createParquetFile } from "./parquet.ts";
 
 const batch = 500;
 
@@ -16,6 +18,9 @@ function withoutHash(value: unknown): unknown {
   const sheet = "sheet" in value ? { sheet: withoutHash(value.sheet) } : {};
   return { ...value, ...sheet, hash: undefined };
 }
+
+const withoutHashes = (row: object): object =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)]));
 
 /**
  * A cell that begins with one of these characters is a formula in a spreadsheet. A leading apostrophe turns it into
@@ -31,17 +36,58 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The name and type of an export's file. */
-export function exportFileOf(resource: Resource, format: string): { name: string; type: string } {
-  const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
+/** How rows become a file. */
+interface Encoder {
+  /** The first piece of the file. */
+  head: string;
+  /** Adds a batch of rows, or a single row with what a hook adds to it. @returns the next piece of the file */
+  add(rows: readonly object[]): string | Uint8Array;
+  end(): string | Uint8Array;
+}
+
+const csvEncoder = (names: string[]): Encoder => ({
+  head: `${names.join(",")}\r\n`,
+  add: (rows) =>
+    rows.map((row) => `${names.map((name) => csvCell(own(row as StoredRow, name))).join(",")}\r\n`).join(""),
+  end: () => "",
+});
+
+const jsonEncoder: Encoder = {
+  head: "",
+  add: (rows) => rows.map((row) => `${JSON.stringify(withoutHashes(row))}\n`).join(""),
+  end: () => "",
+};
+
+/** The rows of a group share their columns' pages. Their documents are in memory together. */
+const group = { rows: 2000, bytes: 16 * 1024 * 1024 };
+
+function parquetEncoder(resource: Resource, names: string[], added: readonly string[]): Encoder {
+  const file = createParquetFile([
+    ...names.map((name) => ({ name, kind: own(resource.all, name)?.kind ?? ("text" as const) })),
+    ...added.map((name) => ({ name, kind: "json" as const })),
+  ]);
+  let rows: object[] = [];
+  let bytes = 0;
+  const flush = () => {
+    const piece = rows.length > 0 ? file.add(rows) : "";
+    [rows, bytes] = [[], 0];
+    return piece;
+  };
   return {
-    name: `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`,
-    type: `${format === "csv" ? "text/csv" : "application/jsonl"}; charset=utf-8`,
+    head: "",
+    add(more) {
+      for (const row of more) {
+        rows.push(withoutHashes(row));
+        bytes += JSON.stringify(row).length;
+      }
+      return rows.length >= group.rows || bytes >= group.bytes ? flush() : "";
+    },
+    end: () => Buffer.concat([Buffer.from(flush()), file.end()]),
   };
 }
 
 /**
- * The text of an export, in pieces. Rows are read in batches, and what a hook adds to them row by row.
+ * An export in pieces. Rows are read in batches, and what a hook adds to them row by row.
  * @param onRows called with the number of rows in each batch, once it was written
  */
 export async function* piecesOf(
@@ -51,42 +97,47 @@ export async function* piecesOf(
   condition: SQL,
   format: string,
   onRows?: (count: number) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Uint8Array> {
   const names = Object.keys(declared(resource, table, false));
   const objectOf = own(hooks.exports, format);
-  const csvLine = (row: StoredRow) => `${names.map((name) => csvCell(own(row, name))).join(",")}\r\n`;
-  const jsonLine = (row: StoredRow) =>
-    `${JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, withoutHash(value)])))}\n`;
+  const { head, add, end } =
+    format === "csv"
+      ? csvEncoder(names)
+      : format === "parquet"
+        ? parquetEncoder(resource, names, hooks.addedToExports ?? [])
+        : jsonEncoder;
   let cursor: Query["cursor"];
-  let head = format === "csv" ? `${names.join(",")}\r\n` : "";
+  let first = head;
   do {
     const part = { ...query, start: 0, end: batch, cursor };
     const page = await selectBatch(db, resource, table, part, condition);
     // An empty piece lets the response begin, or be cancelled, although a format leaves out all rows of a batch.
-    yield objectOf ? "" : head + page.rows.map(format === "csv" ? csvLine : jsonLine).join("");
+    yield first;
+    if (!objectOf) yield add(page.rows);
     for (const row of objectOf ? page.rows : []) {
       const object = await objectOf?.(row, db);
-      if (object) yield `${JSON.stringify(object)}\n`;
+      if (object) yield add([object]);
     }
     onRows?.(page.rows.length);
-    head = "";
+    first = "";
     cursor = page.next;
   } while (cursor);
+  yield end();
 }
 
-/** Streams every row of a query as CSV or JSON Lines. */
+/** Streams every row of a query as CSV, JSON Lines or Parquet. */
 export async function exportRows(...given: Parameters<typeof piecesOf>): Promise<Response> {
   const [, { resource }, , , format] = given;
   const pieces = piecesOf(...given);
   const encoder = new TextEncoder();
   // The first piece is read before the response begins, so that a failed query can still return an error status.
-  let next: Promise<IteratorResult<string>> | undefined = Promise.resolve(await pieces.next());
+  let next: Promise<IteratorResult<string | Uint8Array>> | undefined = Promise.resolve(await pieces.next());
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await (next ?? pieces.next());
       next = undefined;
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
       await pieces.return(undefined);

@@ -62,6 +62,8 @@ interface HooksOf<S extends Shapes> {
   actions?: VerbHooks<S>;
   /** The objects of the export formats that the resource declares; undefined for a row that the format leaves out. */
   exports?: Record<string, (row: StoredRow, db: Db) => Promise<object | undefined>>;
+  /** The names of the JSON that `exports` adds to a record's fields, for formats with columns. */
+  addedToExports?: readonly string[];
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };
 }

@@ -1,12 +1,13 @@
 import { Readable } from "node:stream";
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
+import { exportFileOf } from "../../contract/export-files.ts";
 import { parseQuery } from "../../contract/query.ts";
 import type { Session } from "../../contract/session.ts";
 import { own } from "../../scene/own.ts";
 import { where } from "../crud/conditions.ts";
 import { createEndpoint } from "../crud/endpoint.ts";
-import { exportFileOf, piecesOf } from "../crud/export.ts";
+import { piecesOf } from "../crud/export.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { people, background_exports as table } from "../db/schema.ts";
 import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";

@@ -46,9 +46,12 @@ export function trainingExample(row: StoredRow, request: unknown, response: unkn
   return { messages: [...(chat.messages as unknown[]), answer], ...Object.fromEntries(fields) };
 }
 
+const withBodies = async (row: StoredRow, db: Db) => ({ ...row, ...(await bodiesOf(db, row.id)) });
+
 /** The rows of the log's own export formats; undefined for a row that the format leaves out. */
 export const requestExports = {
-  full: async (row: StoredRow, db: Db) => ({ ...row, ...(await bodiesOf(db, row.id)) }),
+  full: withBodies,
+  parquet: withBodies,
   async "fine-tuning"(row: StoredRow, db: Db) {
     const { request, response } = await bodiesOf(db, row.id);
     return trainingExample(row, request, response);

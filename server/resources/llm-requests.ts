@@ -113,5 +113,6 @@ export const llmRequests = defineHooks(resources["llm-requests"], llm_requests, 
     },
   },
   exports: requestExports,
+  addedToExports: ["request", "response", "missing"],
   reads: { history: (row, db) => historyOf(db, row.id), scores: (row, db) => scoresOf(db, row.id) },
 });

@@ -8,7 +8,7 @@ import type { BatchRow } from "./store.ts";
 /** How often a line is called whose provider fails, and one whose provider has a rate limit. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
-/** Refusals by this server that pass: another call has the credits or the key, or the database is away. */
+/** Refusals by this server that pass: another call has the credits or the key, or the database is unavailable. */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
 /** The time before which no line of a batch is called, because of a rate limit. From `Date.now()`. */

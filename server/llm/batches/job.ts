@@ -144,7 +144,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     },
     async recover() {
       const crashes = sql`${table.crashes} + (case when ${table.status} = 'running' then 1 else 0 end)`;
-      // Batches that this process stopped running while the database was away.
+      // Batches that this process stopped running while the database was unavailable.
       const isLost = and(
         eq(table.status, "running"),
         eq(table.runner_id, database.runner),

@@ -15,7 +15,7 @@ const tools: [name: string, text: string][] = [
   ],
   [
     "Export",
-    "Downloads exactly what the filter shows, as CSV or JSON Lines. The log can also be exported with requests and responses, or as examples for fine-tuning in OpenAI's format: the complete chats with their answers and tools. Large exports are written in the background, and you can close the page: the file is in your profile for three days.",
+    "Downloads exactly what the filter shows, as CSV or JSON Lines. The log can also be exported with requests and responses, also as Parquet, or as examples for fine-tuning in OpenAI's format: the complete chats with their answers and tools. Large exports are written in the background, and you can close the page: the file is in your profile for three days.",
   ],
 ];
 

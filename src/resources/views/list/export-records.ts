@@ -1,3 +1,4 @@
+import { exportFileOf } from "@contract/export-files.ts";
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
@@ -26,8 +27,7 @@ export async function exportRecords(resource: Resource, state: ListState, format
       responseType: "blob",
       signal: mine.signal,
     });
-    const [kind, ending] = format === "csv" || format === "jsonl" ? ["", format] : [`-${format}`, "jsonl"];
-    saveFile(data, `${resource.name}${kind}-${new Date().toISOString().slice(0, 10)}.${ending}`);
+    saveFile(data, exportFileOf(resource, format).name);
     toast.success(`Exported ${count} ${resource.names.many}`, { id, action: undefined });
   } catch (error) {
     toast.dismiss(id);

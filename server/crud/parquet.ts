@@ -1,0 +1,74 @@
+import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
+import type { Kind } from "../../contract/fields.ts";
+
+/** A column of a Parquet file. */
+export interface ParquetColumn {
+  name: string;
+  kind: Kind;
+}
+
+interface ColumnType {
+  type: BasicType;
+  /** The value as the type stores it. It is never null. */
+  of(value: unknown): unknown;
+}
+
+const text: ColumnType = { type: "STRING", of: String };
+const number: ColumnType = { type: "DOUBLE", of: Number };
+const json: ColumnType = { type: "JSON", of: (value) => value };
+
+const types: Record<Kind, ColumnType> = {
+  text,
+  "long-text": text,
+  choice: text,
+  ref: text,
+  count: number,
+  money: number,
+  duration: number,
+  flag: { type: "BOOLEAN", of: Boolean },
+  time: { type: "TIMESTAMP", of: (value) => new Date(String(value)) },
+  json,
+  tags: json,
+  media: json,
+};
+
+/**
+ * Creates a Parquet file, group by group, so that only one group of rows is in memory.
+ * @source https://parquet.apache.org/docs/file-format/
+ */
+export function createParquetFile(columns: readonly ParquetColumn[]) {
+  const layout = columns.map(({ name, kind }) => {
+    const { type, of } = types[kind];
+    // The smallest and largest documents would be in the file again, at its end.
+    return { column: { name, type, nullable: true, statistics: type !== "JSON" }, of };
+  });
+  const columnData = layout.map(({ column }) => ({ ...column, data: [] }));
+  const writer = new ByteWriter();
+  const file = new ParquetWriter({
+    ...{ writer, schema: schemaFromColumnData({ columnData }), createdBy: "Scenewright" },
+  });
+  const taken = (): Uint8Array => {
+    const bytes = writer.getBytes().slice();
+    writer.index = 0;
+    return bytes;
+  };
+  return {
+    /** Writes a group of rows. @returns the next bytes of the file */
+    add(rows: readonly object[]): Uint8Array {
+      const data = layout.map(({ column, of }) => ({
+        ...column,
+        data: rows.map((row) => {
+          const value = (row as Record<string, unknown>)[column.name] ?? null;
+          return value === null ? null : of(value);
+        }),
+      }));
+      void file.write({ columnData: data, rowGroupSize: rows.length });
+      return taken();
+    },
+    /** @returns the last bytes of the file */
+    end(): Uint8Array {
+      void file.finish();
+      return taken();
+    },
+  };
+}
