@@ -1,5 +1,6 @@
 import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer";
 import type { Kind } from "../../contract/fields.ts";
+import { own } from "../../scene/own.ts";
 
 /** A column of a Parquet file. */
 export interface ParquetColumn {
@@ -58,7 +59,7 @@ export function createParquetFile(columns: readonly ParquetColumn[]) {
       const data = layout.map(({ column, of }) => ({
         ...column,
         data: rows.map((row) => {
-          const value = (row as Record<string, unknown>)[column.name] ?? null;
+          const value = own(row as Record<string, unknown>, column.name) ?? null;
           return value === null ? null : of(value);
         }),
       }));
