@@ -132,5 +132,5 @@ it("generates images, which the log doesn't keep", async () => {
 
 it("raises its own error for an endpoint that isn't offered", async () => {
   await expect(client.fineTuning.jobs.list()).rejects.toMatchObject({ status: 404, code: "unknown_url" });
-  await expect(client.files.list()).rejects.toBeInstanceOf(OpenAI.NotFoundError);
+  await expect(client.vectorStores.list()).rejects.toBeInstanceOf(OpenAI.NotFoundError);
 });
