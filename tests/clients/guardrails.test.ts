@@ -173,13 +173,16 @@ it("a moderation model blocks requests and responses, with a row of its own", as
   ]);
 });
 
-it("a moderation model that fails lets nothing pass that it should block", async () => {
-  await guard({ detectors: [], moderation_model: "elsewhere/moderation", action: "block", name: "No harm" });
+it.each([
+  ["fails", "one/broken", 502],
+  ["isn't served", "elsewhere/moderation", 400],
+])("a moderation model that %s lets nothing pass that it should block", async (_, model, status) => {
+  await guard({ detectors: [], moderation_model: model, action: "block", name: "No harm" });
   await expect(client.chat.completions.create(ask("Hi"))).rejects.toMatchObject({
-    status: 502,
-    message: expect.stringContaining("“No harm”"),
+    status,
+    message: expect.stringContaining(`${model} of the guardrail “No harm”`),
   });
-  expect(asked).toEqual([]);
+  expect(asked.filter(({ messages }) => messages)).toEqual([]);
 });
 
 it("the other APIs are guarded in the same way", async () => {

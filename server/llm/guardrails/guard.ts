@@ -158,11 +158,9 @@ export class Guard {
     for (const rule of this.#rules[on]) {
       const { name, action, moderation_model: model } = rule;
       if (!moderate || !model || text.trim() === "") continue;
-      const isReported = await moderate(model, text).catch(() => {
+      const isReported = await moderate(model, text).catch((thrown) => {
         if (action === "flag") return false;
-        throw LlmError.upstream(
-          `The moderation model ${model} of the guardrail “${name}” couldn't be reached, so the ${on} wasn't checked`,
-        );
+        throw notModerated(`The moderation model ${model} of the guardrail “${name}”`, on, thrown);
       });
       if (!isReported) continue;
       this.noteOn(on)(rule, "moderation");
@@ -185,4 +183,13 @@ export class Guard {
     const blocking = this.hits.find(({ action }) => action === "blocked");
     this.refusal = LlmError.blocked(blocking?.name ?? "");
   }
+}
+
+/** The error of a call that a moderation model should have checked. The guardrail may name a model that isn't served. */
+function notModerated(model: string, on: GuardrailHit["on"], thrown: unknown): LlmError {
+  if (!(thrown instanceof LlmError) || thrown.status >= 500)
+    return LlmError.upstream(`${model} couldn't be reached, so the ${on} wasn't checked`);
+  const { status, type, code, message } = thrown;
+  const text = `${model} couldn't be called, so the ${on} wasn't checked. ${message}`;
+  return new LlmError(status === 404 ? 400 : status, type, code, text);
 }
