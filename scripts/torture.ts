@@ -6,10 +6,10 @@ import { parseArgs } from "node:util";
  * repeats a run. `npm test` runs a short version of each part.
  */
 const parts = {
-  money: ["money"],
-  access: ["access", "hostile-files"],
-  fuzz: ["fuzz"],
-  faults: ["faults", "crashes", "disk-full"],
+  money: ["torture/money", "api/ledger"],
+  access: ["torture/access", "torture/hostile-files"],
+  fuzz: ["torture/fuzz"],
+  faults: ["torture/faults", "torture/crashes", "torture/disk-full", "studio/render-crash"],
 } as const;
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ if (chosen.length === 0) {
 }
 
 console.log(`Seed ${values.seed}`);
-const files = chosen.flatMap((name) => parts[name].map((file) => `tests/torture/${file}.test.ts`));
+const files = chosen.flatMap((name) => parts[name].map((file) => `tests/${file}.test.ts`));
 /** The hostile-files test measures memory and how long other requests wait, so it runs alone. */
 const isMeasured = (file: string) => file.includes("hostile-files");
 

@@ -13,8 +13,9 @@ import type { RequestStart } from "../../server/llm/request-rows.ts";
 import { createLogger } from "../../server/log.ts";
 import { createDatabase } from "../database.ts";
 import { temporaryFolder } from "../server.ts";
+import { rounds } from "../torture/plan.ts";
 
-const histories = 2000;
+const histories = rounds(2000, 1000);
 const atOnce = 25;
 
 let database: Database;

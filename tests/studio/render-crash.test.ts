@@ -8,6 +8,7 @@ import { probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
 import { type App, programOf, signUp, startApp } from "../server.ts";
+import { whole } from "../torture/plan.ts";
 import { documentOf, makeFilm, settled, shortPlan, voiced } from "./animation-fixtures.ts";
 import { workshop } from "./encoder-fixtures.ts";
 
@@ -76,7 +77,7 @@ afterAll(async () => {
  * When the worker is killed: 0 is right after the request, and the others are milliseconds after the render has
  * started.
  */
-const moments = [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600];
+const moments = whole ? [0, 1, 120, 300, 500, 800, 1100, 1500, 2000, 2600] : [0, 1, 300, 800, 1500, 2600];
 
 it("a render survives its worker, whenever that is killed", { timeout: 900_000 }, async () => {
   const ids: string[] = [];
@@ -105,7 +106,7 @@ it("a render survives its worker, whenever that is killed", { timeout: 900_000 }
     await expectWhole(made);
   }
   // Unless most workers are killed in the middle of a render, the test proves little.
-  expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(5);
+  expect(states.filter((status) => status === "running").length).toBeGreaterThanOrEqual(moments.length / 2);
   expect((await api.get("renders")).body.map(({ id }: { id: string }) => id).sort()).toEqual(ids.sort());
   expect((await api.get("llm-requests")).total).toBe(0);
   // A second of video costs a sixtieth of a credit, no matter how many times the render was started.
