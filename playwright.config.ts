@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"]],
   use: {
+    // An action on an element that never becomes ready fails before its test does.
+    actionTimeout: 60_000,
     baseURL: process.env.PRODUCT_URL,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
