@@ -17,12 +17,14 @@ let lastTime = 0;
 let counter = 0;
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => hex(byte, 2));
 
 function format(at: number, sequence: number, tail: Uint8Array): string {
   const time = hex(Math.floor(at), 12);
-  const node = Buffer.from(tail.buffer, tail.byteOffset, 8).toString("hex");
-  const variant = hex((Number.parseInt(node.slice(0, 4), 16) & 0x3fff) | 0x8000, 4);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(sequence, 3)}-${variant}-${node.slice(4)}`;
+  let node = "";
+  for (let i = 2; i < 8; i++) node += hexOfByte[tail[i]!];
+  const variant = hexOfByte[(tail[0]! & 0x3f) | 0x80]! + hexOfByte[tail[1]!];
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(sequence, 3)}-${variant}-${node}`;
 }
 
 /**

@@ -96,10 +96,9 @@ function idOf(...given: [name: string, value: unknown][]): string | null {
  * @source https://portkey.ai/docs/api-reference/inference-api/headers
  */
 export function labelsOf(headers: IncomingHttpHeaders, body: LabelledBody): CallLabels {
-  const properties = Object.entries(headers).flatMap(
-    ([name, value]): Entries =>
-      name.startsWith(propertyPrefix) ? [[name.slice(propertyPrefix.length), String(value)]] : [],
-  );
+  const properties: Entries = Object.keys(headers)
+    .filter((name) => name.startsWith(propertyPrefix))
+    .map((name) => [name.slice(propertyPrefix.length), String(headers[name])]);
   const { _user, ...portkey } = Object.fromEntries(entriesIn(headers, "x-portkey-metadata"));
   const inBody = entriesOf(body);
   const { user_id } = Object.fromEntries(inBody);

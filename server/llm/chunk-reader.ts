@@ -11,14 +11,16 @@ const same = (chunk: Chunk): Chunk => chunk;
  * @param fromChat translates the assembled completion back
  */
 export function createChunkReader(upstream: string, asChat = same, fromChat = same): AnswerReader {
-  const assembly = createAssembly();
+  // Most responses aren't streams, so they have nothing to assemble.
+  let begun: ReturnType<typeof createAssembly> | undefined;
+  const assembly = () => (begun ??= createAssembly());
   let isOver = false;
   return {
     add(data) {
       isOver = data === "[DONE]";
       if (isOver) return undefined;
       const chunk = parseEvent(data, upstream);
-      assembly.add(asChat(chunk));
+      assembly().add(asChat(chunk));
       return chunk;
     },
     get isOver() {
@@ -26,18 +28,18 @@ export function createChunkReader(upstream: string, asChat = same, fromChat = sa
     },
     failure: undefined,
     get finished() {
-      return assembly.finished;
+      return begun?.finished ?? false;
     },
     get received() {
-      return assembly.received;
+      return begun?.received ?? false;
     },
     get answered() {
-      return assembly.answered;
+      return assembly().answered;
     },
     get finishReason() {
-      return assembly.finishReason;
+      return assembly().finishReason;
     },
-    completion: () => fromChat(assembly.completion()),
+    completion: () => fromChat(assembly().completion()),
     whole: (parsed, text) => checkedAnswer(parsed, text, upstream),
   };
 }

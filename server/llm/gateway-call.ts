@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Logger } from "../log.ts";
 import { cacheUseOf, createAnswerCache } from "./answer-cache.ts";
-import type { Sink } from "./call.ts";
+import type { Outcome, Sink } from "./call.ts";
 import { CallNotAllowedError } from "./call-errors.ts";
 import { labelsOf, timeoutOf } from "./call-labels.ts";
 import { LlmError } from "./errors.ts";
@@ -30,11 +30,13 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
 
   /** Makes a call for a key, or returns the answer that is stored under the call's Idempotency-Key. */
   async function run(exchange: Exchange, call: GivenCall, sink: Sink) {
-    const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id)).finally(
-      () => setGuardrail(exchange.response, exchange.guard),
-    );
-    setCost(exchange.response, outcome);
-    return outcome;
+    try {
+      const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id));
+      setCost(exchange.response, outcome);
+      return outcome;
+    } finally {
+      setGuardrail(exchange.response, exchange.guard);
+    }
   }
 
   async function make(exchange: Exchange, given: GivenCall, sink: Sink, id: string | undefined) {
@@ -80,16 +82,19 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
       },
       onAnswer: (trace: AnswerTrace) => setTrace(response, trace),
     };
-    const performed = perform(call, sink).finally(() => clearTimeout(timer));
-    const settled = performed.catch(async (thrown) => {
+    let outcome: Outcome;
+    try {
+      outcome = await perform(call, sink);
+    } catch (thrown) {
       if (!(thrown instanceof CallNotAllowedError)) throw thrown;
       // The cached key is outdated, so it is read again, and the check throws the reason for the refusal.
       keys.forget();
       await exchange.check();
       throw LlmError.key("This API key can no longer be used");
-    });
-    if (!use || cached) return settled;
-    const outcome = await settled;
+    } finally {
+      clearTimeout(timer);
+    }
+    if (!use || cached) return outcome;
     await answers
       .store(key.owner_id, given, use, outcome, guard)
       .catch((err) => log.warn({ err }, "An answer couldn't be cached"));

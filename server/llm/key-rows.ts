@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { type GuardrailRules, rulesFor, type StoredGuardrail } from "./guardrails/rules.ts";
 import { hasRateLimitsSql, limitsTokensSql } from "./rate-limits.ts";
 import type { ProviderKey } from "./upstreams/provider-keys.ts";
@@ -56,7 +56,7 @@ export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor"> {
   banned_at: Date | null;
 }
 
-export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
+export const hashOf = (secret: string) => hash("sha256", secret, "hex");
 
 /**
  * Creates a secret: `sw_` + prefix + `_` + 192 random bits. The prefix is used to find the row, and the hash to verify

@@ -43,18 +43,18 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
 }
 
 /**
- * Rejects when the caller disconnects, or with its own error when its time limit ends. The call itself continues in
- * the background until it has ended and is settled.
+ * The result of a call. Rejects when the caller disconnects, or with its own error when its time limit ends. The call
+ * itself continues in the background until it has ended and is settled.
  */
-function rejectOnDisconnect(signal: AbortSignal, call: RunningCall, ended: Promise<unknown>): Promise<never> {
-  return new Promise((_, reject) => {
+function untilDisconnect<T>(signal: AbortSignal, call: RunningCall, ended: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
     const leave = () => {
       call.leave();
       reject(signal.reason instanceof LlmError ? signal.reason : abortedError(false));
     };
     if (signal.aborted) leave();
     else signal.addEventListener("abort", leave, { once: true });
-    ended.catch(() => {}).finally(() => signal.removeEventListener("abort", leave));
+    ended.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
   });
 }
 
@@ -160,7 +160,7 @@ export function createPerform(deps: PerformDeps) {
     const current = new RunningCall(deps, call, start, sink, outputLimit(start.estimate, held));
     running.set(start.id, current);
     const ended = current.run().finally(() => running.delete(start.id));
-    return call.signal ? Promise.race([ended, rejectOnDisconnect(call.signal, current, ended)]) : ended;
+    return call.signal ? untilDisconnect(call.signal, current, ended) : ended;
   }
 
   return {

@@ -2,6 +2,7 @@ import type { CostPart } from "../../contract/resources/llm-requests.ts";
 import type { Database } from "../db/client.ts";
 import { costOf, partsOf, splitOf } from "./cost-split.ts";
 import { matches } from "./matches.ts";
+import { createMemo } from "./memo.ts";
 import { listRates, type OwnPrice, ownRates, type Rates } from "./rates.ts";
 import { tierOf } from "./service-tiers.ts";
 import type { Counts, Usage } from "./usage.ts";
@@ -56,17 +57,20 @@ const channel = "model_prices";
  */
 export function createPrices(database: Database, voices: Rates) {
   let own: OwnPrice[] = [];
+  const known = createMemo<Rates | null>();
   const load = async () => {
     own = (await database.pool.query<OwnPrice>(ownSql)).rows;
+    known.forget();
   };
 
   /** The operators' most specific price for a model. */
-  const ownRatesOf = (provider: string, model: string): Rates | null => {
-    const named = own.find(
-      (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
-    );
-    return named ? ownRates(named, provider, model) : null;
-  };
+  const ownRatesOf = (provider: string, model: string): Rates | null =>
+    known.of(`${provider} ${model}`, () => {
+      const named = own.find(
+        (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
+      );
+      return named ? ownRates(named, provider, model) : null;
+    });
 
   const ratesOf = (provider: string, model: string, prompt: number): Rates | null =>
     provider === voices.provider && model === voices.model ? voices : listRates(provider, model, prompt);

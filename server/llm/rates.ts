@@ -1,5 +1,6 @@
 import { calcPrice, type ModelPrice } from "@pydantic/genai-prices";
 import { own as ownProperty } from "../../scene/own.ts";
+import { createMemo } from "./memo.ts";
 import { publishedRates } from "./published-rates.ts";
 import type { Part } from "./usage.ts";
 
@@ -151,13 +152,17 @@ interface Entry {
   certain: boolean;
 }
 
+/** The entries that were searched for, because the list is searched with regular expressions. */
+const entries = createMemo<Entry | null>();
+
 /**
  * Finds a model in the price list.
  * @source @pydantic/genai-prices
  */
-function entryOf(provider: string, model: string): Entry | null {
-  const name = `${provider} ${model}`;
-  if (unlisted.has(name)) return null;
+const entryOf = (provider: string, model: string): Entry | null =>
+  entries.of(`${provider} ${model}`, () => findEntry(provider, model));
+
+function findEntry(provider: string, model: string): Entry | null {
   for (const options of [{ providerId: provider }, {}]) {
     const found = safely(() => calcPrice({}, model, options));
     if (!found) continue;
@@ -166,12 +171,8 @@ function entryOf(provider: string, model: string): Entry | null {
     const { id, context_window: context } = found.model;
     return { price: found.model_price, context, id: found.provider.id, name: id, certain };
   }
-  if (unlisted.size < 1000) unlisted.add(name);
   return null;
 }
-
-/** The models that aren't in the list. They are cached, because a failed search takes longer than a successful one. */
-const unlisted = new Set<string>();
 
 /** Returns null if the list rejects the model, so that a call without a price doesn't fail. */
 function safely<T>(calculate: () => T): T | null {

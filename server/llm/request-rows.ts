@@ -1,6 +1,7 @@
 import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
 import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
+import { binaryArray, isTextType } from "../db/binary-array.ts";
 import { timeOf } from "../db/ids.ts";
 import type { Estimate } from "./estimate.ts";
 import { strictestOf } from "./guardrails/hits.ts";
@@ -234,14 +235,12 @@ export const unnestSql = (columns: AnyColumns) =>
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
 /**
- * The types whose values need no quotes in PostgreSQL's array notation. Arrays of these types are written directly,
- * which is faster than the driver's conversion.
+ * The statement's array parameters, one for each column. They are written here, because the driver's conversion takes
+ * several times as long. Only texts can have characters that must be escaped, so they are sent in the binary format.
  */
-const unquoted = new Set<PgType>(["uuid", "timestamptz", "bigint", "int", "float8", "numeric"]);
-
-/** The statement's array parameters, one for each column. */
-export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T[]): unknown[] =>
+export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T[]): (string | Buffer)[] =>
   columns.map(({ type, of }) => {
     const values = rows.map(of);
-    return unquoted.has(type) ? `{${values.map((value) => value ?? "null").join(",")}}` : values;
+    const isText = isTextType(type) && values.some((value) => value !== null);
+    return isText ? binaryArray(type, values as (string | null)[]) : `{${values.map((value) => value ?? "null")}}`;
   });

@@ -19,7 +19,8 @@ const decoders = new Map<string, () => Transform>([
 
 /** Decompresses a body. A body with an unknown encoding is returned unchanged. */
 export function decoded(body: Readable, encoding: string | string[] | undefined): Readable {
-  const names = String(encoding ?? "")
+  if (encoding === undefined) return body;
+  const names = String(encoding)
     .toLowerCase()
     .split(",")
     .map((name) => name.trim());

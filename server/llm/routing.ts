@@ -1,6 +1,7 @@
 import type { Env } from "../env.ts";
 import type { Body } from "./call.ts";
 import { matches } from "./matches.ts";
+import { createMemo } from "./memo.ts";
 import { pickByWeight } from "./upstreams/key-ring.ts";
 import type { Upstream } from "./upstreams/upstream.ts";
 
@@ -29,16 +30,16 @@ const target = (upstream: Upstream, model: string): Target => ({
   model: upstream.aliases?.get(model) ?? model,
 });
 
-/** Upstreams in the order in which a call tries them: at random by weight, or the fastest first. */
-function balanced(upstreams: Upstream[], by: Env["LLM_BALANCING"]): Upstream[] {
+/** Targets in the order in which a call tries them: at random by weight, or the fastest first. */
+function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[] {
+  const latencyOf = ({ upstream }: Target) => upstream.health?.latency ?? 0;
   // An upstream without a recent measurement comes first, so that it is measured.
-  if (by === "latency")
-    return upstreams.toSorted((a, b) => (a.health?.latency ?? 0) - (b.health?.latency ?? 0));
-  const rest = upstreams.map((upstream) => ({ upstream, weight: upstream.weight ?? 1 }));
-  return upstreams.map(() => {
+  if (by === "latency") return targets.toSorted((a, b) => latencyOf(a) - latencyOf(b));
+  const rest = targets.map((target) => ({ target, weight: target.upstream.weight ?? 1 }));
+  return targets.map(() => {
     const picked = pickByWeight(rest)!;
     rest.splice(rest.indexOf(picked), 1);
-    return picked.upstream;
+    return picked.target;
   });
 }
 
@@ -46,11 +47,8 @@ function balanced(upstreams: Upstream[], by: Env["LLM_BALANCING"]): Upstream[] {
 export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   const namedIn = (model: string) => routes.all().find(({ name }) => model.startsWith(`${name}/`));
 
-  /**
-   * The upstreams that serve a model equally well. A model's exact name or alias comes first, then `name/model`, which
-   * names the upstream, then patterns. The first match by position decides, together with others at its position.
-   */
-  function poolOf(model: string): Target[] {
+  /** The targets that serve a model equally well, in any order. */
+  function sharingOf(model: string): Target[] {
     const exact = routes.all().filter((upstream) => listsExactly(upstream, model));
     const named = exact.length > 0 ? undefined : namedIn(model);
     if (named) return [target(named, model.slice(named.name.length + 1))];
@@ -62,9 +60,24 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
     if (!first) return [];
     const shares = (upstream: Upstream) =>
       upstream === first || (typeof first.position === "number" && upstream.position === first.position);
-    const sharing = found.filter(shares);
-    const pool = sharing.length > 1 ? balanced(sharing, balancing) : sharing;
-    return pool.map((upstream) => target(upstream, model));
+    return found.filter(shares).map((upstream) => target(upstream, model));
+  }
+
+  const known = createMemo<readonly Target[]>();
+  let knownFor = routes.all();
+
+  /**
+   * The upstreams that serve a model equally well. A model's exact name or alias comes first, then `name/model`, which
+   * names the upstream, then patterns. The first match by position decides, together with others at its position.
+   */
+  function poolOf(model: string): readonly Target[] {
+    // The list of upstreams is replaced when one of them changes.
+    if (routes.all() !== knownFor) {
+      known.forget();
+      knownFor = routes.all();
+    }
+    const sharing = known.of(model, () => sharingOf(model));
+    return sharing.length > 1 ? balanced(sharing, balancing) : sharing;
   }
 
   /**
@@ -95,8 +108,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
      */
     targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {
       const pool = poolOf(wanted.model);
-      const fallbacks = routes.fallbacksOf(wanted.model).flatMap(poolOf);
-      return [...pool, ...(pool[0] ? alternativesOf(wanted, pool[0].upstream, allows) : []), ...fallbacks];
+      const alternatives = pool[0] ? alternativesOf(wanted, pool[0].upstream, allows) : [];
+      return [...pool, ...alternatives, ...routes.fallbacksOf(wanted.model).flatMap(poolOf)];
     },
   };
 }

@@ -10,7 +10,8 @@ export const taken = {
 } as const satisfies Record<GuardrailAction, GuardrailHit["action"]>;
 
 /** The strictest action taken; null if nothing was found. */
-export const strictestOf = (hits: readonly GuardrailHit[] = []): GuardrailHit["action"] | null =>
-  guardrailActions
-    .map((action) => taken[action])
-    .findLast((action) => hits.some((hit) => hit.action === action)) ?? null;
+export function strictestOf(hits: readonly GuardrailHit[] = []): GuardrailHit["action"] | null {
+  if (hits.length === 0) return null;
+  const actions = guardrailActions.map((action) => taken[action]);
+  return actions.findLast((action) => hits.some((hit) => hit.action === action)) ?? null;
+}
