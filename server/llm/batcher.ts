@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { isUnavailable } from "../db/pool.ts";
 
 interface Pending<T, R> {
@@ -28,8 +28,8 @@ const maxCharacters = 8 * 1024 * 1024;
 const retryMs = 50;
 
 /**
- * Collects the items that arrive during a write, and writes them together next. A single caller doesn't wait, and
- * concurrent callers share commits.
+ * Collects the items that arrive during a write or in the same turn of the event loop, and writes them together. A
+ * single caller doesn't wait, and concurrent callers share commits.
  */
 export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
   const pending: Pending<T, R>[] = [];
@@ -65,7 +65,11 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
 
   const run = async () => {
     busy = true;
-    while (pending.length > 0) await flush(take());
+    while (pending.length > 0) {
+      // Otherwise, the first of the calls that arrive together would be written by itself.
+      await nextTurn();
+      await flush(take());
+    }
     busy = false;
   };
 

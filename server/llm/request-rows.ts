@@ -242,5 +242,7 @@ export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T
   columns.map(({ type, of }) => {
     const values = rows.map(of);
     const isText = isTextType(type) && values.some((value) => value !== null);
-    return isText ? binaryArray(type, values as (string | null)[]) : `{${values.map((value) => value ?? "null")}}`;
+    return isText
+      ? binaryArray(type, values as (string | null)[])
+      : `{${values.map((value) => value ?? "null")}}`;
   });
