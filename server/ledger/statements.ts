@@ -74,15 +74,8 @@ const roomSql = (column: "api_key_id" | "app_id", limit: string, budget: string,
 const monthUsedSql = (budget: string) =>
   `case when ${budget}.month = ${thisMonth} then ${budget}.month_used end`;
 
-/**
- * Settles calls. Requires a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`. Each hold is released,
- * and the counted amount is charged as far as the hold, the free credits and the limits of key and app cover it.
- * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the remaining amount, which is never charged.
- * `columns` and `values` are the other columns of the transfer.
- */
-export const settleLedgerSql = (columns: string, values: string) => `
-paying as materialized (select * from used where held > 0 or counted > 0),
-locked as materialized (${lockedSql("paying")}),
+/** The charge of each call, which can exceed its hold by what is left of the free credits and the limits. */
+const chargesSql = `
 exceeding as materialized (
   select *, ${["owner_id", "api_key_id", "app_id"].map(earlierSql).join(", ")} from paying where counted > held
 ), budgets as materialized (
@@ -101,7 +94,16 @@ exceeding as materialized (
 ), covered as materialized (
   select u.*, case when r.id is null then counted else least(counted, held + greatest(0, room)) end::bigint as charge
   from used u left join rooms r using (id)
-), spent as materialized (select *, counted - charge as uncovered from covered),
+)`;
+
+/** The charge of each call, up to its hold. It needs no limits, which takes a quarter less time. */
+const heldChargesSql = "covered as materialized (select *, least(counted, held) as charge from used)";
+
+const settleWithSql = (charges: string) => (columns: string, values: string) =>
+  `
+paying as materialized (select * from used where held > 0 or counted > 0),
+locked as materialized (${lockedSql("paying")}),
+${charges}, spent as materialized (select *, counted - charge as uncovered from covered),
 account as (
   update ledger_accounts a set held = a.held - s.held, balance = a.balance - s.charge
   from (select owner_id, sum(held)::bigint as held, sum(charge)::bigint as charge
@@ -122,3 +124,14 @@ account as (
   insert into transfers (id, owner_id, kind, source, target, credits, api_key_id, app_id, ${columns})
   select id, owner_id, 'usage', 'customer', 'revenue', charge, api_key_id, app_id, ${values} from spent where charge > 0
 )`;
+
+/**
+ * Settles calls. Requires a CTE `used (id, owner_id, api_key_id, app_id, held, counted, ...)`. Each hold is released,
+ * and the counted amount is charged as far as the hold, the free credits and the limits of key and app cover it.
+ * Provides the CTE `spent`: `used` with `charge` and `uncovered`, the remaining amount, which is never charged.
+ * `columns` and `values` are the other columns of the transfer.
+ */
+export const settleLedgerSql = settleWithSql(chargesSql);
+
+/** Like `settleLedgerSql`, for calls that need at most what they hold. Anything beyond it is uncovered. */
+export const settleHeldSql = settleWithSql(heldChargesSql);

@@ -151,7 +151,7 @@ export function createPerform(deps: PerformDeps) {
     const call = usesOwnKeys ? { ...given, usesOwnKeys } : given;
     const start = await startOf(call, target);
     const { held, rates } = await begin(start, call);
-    start.rates = rates;
+    Object.assign(start, { held, rates });
     deps.limitedUsers.note(call, rates);
     call.onStart?.(start.id, rates);
     const refusal = call.guard?.refusal;

@@ -57,6 +57,8 @@ export interface RequestStart
   hasRateLimits?: boolean;
   /** The rate limits that the call counts for. */
   rates?: RateUse[] | null;
+  /** The credits that were held for it, in millionths of a credit. */
+  held?: number;
   /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
   signal?: AbortSignal;
 }

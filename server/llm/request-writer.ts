@@ -18,6 +18,7 @@ import {
   beginSql,
   beginUnlimitedSql,
   endFreeSql,
+  endHeldSql,
   endSql,
   endUnlimitedSql,
   settleSql,
@@ -68,6 +69,15 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     },
   });
 
+  const endStatement = (rows: ChargedEnd[]) => {
+    if (rows.some(changesRates)) return { name: "llm-end", text: endSql };
+    if (rows.every(({ start, charge }) => start.estimate.most === 0 && !charge))
+      return { name: "llm-end-free", text: endFreeSql };
+    return rows.every(({ start, charge }) => (charge ?? 0) <= (start.held ?? 0))
+      ? { name: "llm-end-held", text: endHeldSql }
+      : { name: "llm-end-unlimited", text: endUnlimitedSql };
+  };
+
   const charged = (row: RequestEnd): ChargedEnd => ({
     ...row,
     charge: row.cost === null || row.cost_basis === "own_key" ? null : chargeOf(row.cost, markup),
@@ -76,15 +86,8 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   const end = createBatcher<ChargedEnd, number | undefined>({
     sizeOf: ({ response }) => response?.length ?? 0,
     async write(rows) {
-      const statement = rows.some(changesRates)
-        ? { name: "llm-end", text: endSql }
-        : rows.every((row) => row.start.estimate.most === 0 && !row.charge)
-          ? { name: "llm-end-free", text: endFreeSql }
-          : { name: "llm-end-unlimited", text: endUnlimitedSql };
-      const { rows: ended } = await ends.query<Settled>({
-        ...statement,
-        values: arraysOf(endColumns, rows),
-      });
+      const values = arraysOf(endColumns, rows);
+      const { rows: ended } = await ends.query<Settled>({ ...endStatement(rows), values });
       const charges = new Map(ended.map((row) => [row.id, chargedCredits(row)]));
       return rows.map(({ start }) => charges.get(start.id));
     },

@@ -1,4 +1,4 @@
-import { allowedSql, holdSql, refusalsSql, settleLedgerSql } from "../ledger/statements.ts";
+import { allowedSql, holdSql, refusalsSql, settleHeldSql, settleLedgerSql } from "../ledger/statements.ts";
 import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
 import { endColumns, nextParameter, settleColumns, startColumns, unnestSql } from "./request-rows.ts";
 
@@ -61,11 +61,11 @@ const usage = [
   "model_name, cost_basis, id, created_at, created_at",
 ] as const;
 
-const ledgerSql = (rates: string) => `, used as materialized (
+const ledgerSql = (settle: typeof settleLedgerSql, rates: string) => `, used as materialized (
   select b.id, b.owner_id, b.api_key_id, b.app_id, coalesce(b.held, 0) as held, coalesce(e.charge, 0) as counted,
     b.model_name, e.cost_basis, b.created_at
   from begun b join ended e using (id)
-), ${settleLedgerSql(...usage)}${rates}`;
+), ${settle(...usage)}${rates}`;
 
 /** The amounts that the ledger charged; null for a free call, or if no price is known. */
 const chargedSql = "nullif(s.charge, 0), nullif(s.uncovered, 0)";
@@ -100,11 +100,14 @@ select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = '
 from begun b join ended e using (id) ${from}
 returning id, credits`;
 
-const endPayingSql = (rates: string) => endWithSql(ledgerSql(rates), chargedSql, "join spent s using (id)");
+const endPayingSql = (settle = settleLedgerSql, rates = "") =>
+  endWithSql(ledgerSql(settle, rates), chargedSql, "join spent s using (id)");
 
-export const endSql = endPayingSql(`, ${correctRatesSql}`);
+export const endSql = endPayingSql(settleLedgerSql, `, ${correctRatesSql}`);
 /** Like `endSql`, for calls that count no tokens for rate limits. */
-export const endUnlimitedSql = endPayingSql("");
+export const endUnlimitedSql = endPayingSql();
+/** Like `endUnlimitedSql`, for calls that cost at most what they hold, as nearly all do. */
+export const endHeldSql = endPayingSql(settleHeldSql);
 /**
  * Like `endUnlimitedSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of
  * the time of a single call, are omitted.
@@ -177,5 +180,5 @@ returning id, owner_id, api_key_id, app_id, held
   insert into llm_request_unindexed select id from ended
 ), used as materialized (
   select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as counted from ended
-), ${settleLedgerSql("llm_request_id", "id")}
+), ${settleHeldSql("llm_request_id", "id")}
 select id, owner_id from ended`;
