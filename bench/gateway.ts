@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { request as rawRequest } from "node:http";
 import autocannon from "autocannon";
+import { cpuTime } from "./cpu-time.ts";
 import { median, spread } from "./figures.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -38,7 +39,7 @@ async function drive({ url, model }: Peer, key: string, connections: number) {
   });
   if (result.non2xx + result.errors > 0)
     throw new Error(`${result.non2xx} refused, ${result.errors} errors at ${url}`);
-  return result.requests.average;
+  return result.requests;
 }
 
 /** The median latency of sequential calls, in milliseconds. autocannon's histogram is too coarse for it. */
@@ -96,11 +97,25 @@ export async function benchGateway() {
   const names = Object.keys(peers) as (keyof typeof peers)[];
   const figures = () =>
     Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<string, number[]>;
-  const [perSecond, alone, firsts] = [figures(), figures(), figures()];
+  const [perSecond, alone, firsts, inNode, inPostgres] = [
+    figures(),
+    figures(),
+    figures(),
+    figures(),
+    figures(),
+  ];
+  const measure = async (name: keyof typeof peers) => {
+    const before = cpuTime(product);
+    const { average, total } = await drive(peers[name], product.key, 32);
+    const after = cpuTime(product);
+    perSecond[name]!.push(average);
+    inNode[name]!.push((after.node - before.node) / total);
+    inPostgres[name]!.push((after.postgres - before.postgres) / total);
+  };
   try {
     for (const name of names) await drive(peers[name], product.key, 32);
     for (let round = 0; round < rounds; round++) {
-      for (const name of names) perSecond[name]!.push(await drive(peers[name], product.key, 32));
+      for (const name of names) await measure(name);
       for (const name of names) alone[name]!.push(await times(peers[name], product.key, 150));
       for (const name of names) {
         const runs = [];
@@ -133,5 +148,8 @@ export async function benchGateway() {
     console.log(`  ${label} / bare at 32: ${spread(ratio)} of its requests/s${least}`);
     console.log(`  ${label} - bare at 1: ${spread(added)} ms added at the median${most}`);
     console.log(`  ${label} - bare, first streamed byte: ${spread(first)} ms`);
+    console.log(
+      `  ${label} CPU for a call at 32: ${spread(inNode[name]!)} us in Node, ${spread(inPostgres[name]!)} us in PostgreSQL`,
+    );
   }
 }

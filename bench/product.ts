@@ -8,6 +8,7 @@ export interface Product {
   token: string;
   /** The secret of an API key for the gateway. */
   key: string;
+  pid: number;
   dataDir: string;
   stop(): Promise<void>;
 }
@@ -16,7 +17,7 @@ export interface Product {
  * The product as `npm start` runs it, with its embedded PostgreSQL, one user, one API key and a price for one model.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const { url, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
+  const { url, pid, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
   const { token } = await signUp(url, "Bench");
   const made = await fetch(`${url}/api/api-keys`, {
     method: "POST",
@@ -31,7 +32,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ model_name: "mock-paid", input_price: 0.01, output_price: 0.01 }),
   });
-  return { url, token, key: secret, dataDir, stop };
+  return { url, token, key: secret, pid, dataDir, stop };
 }
 
 /** Polls a record until `done` returns true. @throws Error if its work failed, or if it can't be read */

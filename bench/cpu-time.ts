@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Microseconds for each of the ticks in which Linux counts CPU time. */
+const tick = 10_000;
+
+interface Process {
+  parent: number;
+  /** Its own CPU time, and that of its children that have ended, in ticks. */
+  own: number;
+  ended: number;
+}
+
+function processOf(pid: number): Process | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in parentheses can contain spaces. The fields after it have fixed positions.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
+      Number(fields[at]),
+    );
+    return { parent, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    // It has ended.
+    return undefined;
+  }
+}
+
+/** The CPU time that the product and its embedded database have used, in microseconds. Works only on Linux. */
+export function cpuTime({ pid, dataDir }: { pid: number; dataDir: string }): {
+  node: number;
+  postgres: number;
+} {
+  const server = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  const backends = readdirSync("/proc").map((name) => processOf(Number(name)));
+  const running = backends.reduce((sum, one) => sum + (one?.parent === server ? one.own : 0), 0);
+  const { own = 0, ended = 0 } = processOf(server) ?? {};
+  return { node: (processOf(pid)?.own ?? 0) * tick, postgres: (own + ended + running) * tick };
+}
