@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { own } from "../../scene/own.ts";
 import { type TraceContext, traceContextOf } from "../otel/trace-context.ts";
 import { LlmError } from "./errors.ts";
 
@@ -98,7 +99,7 @@ function idOf(...given: [name: string, value: unknown][]): string | null {
 export function labelsOf(headers: IncomingHttpHeaders, body: LabelledBody): CallLabels {
   const properties: Entries = Object.keys(headers)
     .filter((name) => name.startsWith(propertyPrefix))
-    .map((name) => [name.slice(propertyPrefix.length), String(headers[name])]);
+    .map((name) => [name.slice(propertyPrefix.length), String(own(headers, name))]);
   const { _user, ...portkey } = Object.fromEntries(entriesIn(headers, "x-portkey-metadata"));
   const inBody = entriesOf(body);
   const { user_id } = Object.fromEntries(inBody);
