@@ -59,6 +59,7 @@ test("a batch is shown with its files, leads to its calls, and can be cancelled"
     return route.fulfill({ json: {} });
   });
   await page.reload();
+  await expect(rowOf(wrong).getByRole("button", { name: "Cancel batch" })).toBeInViewport({ ratio: 1 });
   await rowOf(wrong).getByRole("button", { name: "Cancel batch" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel batch" }).click();
   await expect(toastOf(page, "Batch cancelled")).toBeVisible();

@@ -3,7 +3,8 @@ import { MessagesSquareIcon } from "lucide-react";
 import { useParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { formatDuration } from "@/lib/format";
-import { type GroupColumn, GroupList } from "./group-list";
+import type { CallColumn } from "./call-table";
+import { GroupList } from "./group-list";
 import { SessionPage } from "./session-page";
 import { Ago, Calls, Cost, tokensOf } from "./totals";
 import { sessionPath } from "./use-groups";
@@ -20,7 +21,7 @@ function Names({ of }: { of: string[] }) {
   );
 }
 
-const columns: GroupColumn<LlmSession>[] = [
+const columns: CallColumn<LlmSession>[] = [
   {
     label: "Session",
     Cell: ({ session, owner_id }) => (

@@ -1,29 +1,8 @@
 import type { LlmSessionDetail } from "@contract/llm-groups.ts";
 import type { LlmTrace } from "@contract/llm-traces.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
-
-interface GroupPage<T> {
-  rows: T[];
-  /** The cursor of the next page. */
-  next?: string;
-}
-
-export type GroupParams = Record<"q" | "app_id" | "end_user" | "cursor", string | undefined>;
-
-/** One page of the sessions or end users that calls name. */
-export const useGroups = <T>(path: "llm-sessions" | "llm-end-users", params: GroupParams) =>
-  useQuery<GroupPage<T>, HttpError>({
-    queryKey: ["llm-requests", path, params],
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const { data, headers } = await http.get<T[]>(`/api/${path}`, { params, signal });
-      const next = headers["x-next-cursor"];
-      return { rows: data, next: typeof next === "string" ? next : undefined };
-    },
-  });
 
 /** A session with its calls. Several users can have a session of the same name. */
 export const useSessionDetail = (session: string, owner_id: string | undefined) =>

@@ -2,13 +2,14 @@ import type { LlmEndUser } from "@contract/llm-groups.ts";
 import { UsersIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { formatCount } from "@/lib/format";
-import { type GroupColumn, GroupList } from "./group-list";
+import type { CallColumn } from "./call-table";
+import { GroupList } from "./group-list";
 import { Ago, Calls, Cost, tokensOf } from "./totals";
 
 const to = (path: string, name: string) => `${path}?${new URLSearchParams({ end_user: name })}`;
 const linkClass = "underline-offset-4 hover:underline";
 
-const columns: GroupColumn<LlmEndUser>[] = [
+const columns: CallColumn<LlmEndUser>[] = [
   {
     label: "End user",
     Cell: ({ end_user }) => (

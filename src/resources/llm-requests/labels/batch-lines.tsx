@@ -1,0 +1,40 @@
+import type { LlmBatch } from "@contract/llm-batches.ts";
+import { formatCount, nothing } from "@/lib/format";
+
+const textOf = ({ line, message }: LlmBatch["errors"][number]) =>
+  line === null ? message : `Line ${formatCount(line)}: ${message}`;
+
+/** What is wrong with the input file of a batch. The first error is always visible. */
+function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
+  return (
+    <div className="w-52 whitespace-normal text-destructive text-xs">
+      {first && textOf(first)}
+      {more.length > 0 && (
+        <details>
+          <summary className="cursor-pointer">
+            {more.length === 1 ? "1 more error" : `${formatCount(more.length)} more errors`}
+          </summary>
+          <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+            {more.map((error) => (
+              <li key={textOf(error)}>{textOf(error)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** How many lines of a batch are done, or what is wrong with its input file. */
+export function BatchLines({ errors, completed_count, failed_count, total_count }: LlmBatch) {
+  if (errors.length > 0) return <Errors errors={errors} />;
+  if (total_count === 0) return nothing;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {`${formatCount(completed_count + failed_count)} of ${formatCount(total_count)}`}
+      {failed_count > 0 && (
+        <span className="ml-1.5 text-destructive text-xs">{formatCount(failed_count)} failed</span>
+      )}
+    </span>
+  );
+}
