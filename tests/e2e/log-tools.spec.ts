@@ -12,6 +12,14 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
   await page.getByLabel("Name of the view").fill("Cut short");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "Cut short" })).toBeVisible();
+  const long = "Requests of the newsletter that were cancelled, by cost";
+  await page.getByLabel("Name of the view").fill(long);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const options = page.getByRole("button", { name: `Options of the view ${long}` });
+  await expect(options).toBeInViewport({ ratio: 1 });
+  await options.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(options).toBeHidden();
   await page.goto("/llm-logs");
   await page.getByRole("button", { name: "Saved views" }).click();
   await page.getByRole("link", { name: "Cut short" }).click();

@@ -38,6 +38,7 @@ export function SavedViewRow({ resource, view, search, changes }: Props) {
       <ViewLink
         to={{ pathname: resource.path, search: view.search }}
         isCurrent={view.search === search}
+        title={view.name}
         onClick={() => columns.set(view.columns)}
       >
         {view.name}
@@ -106,15 +107,18 @@ function RenameForm({ name, onRename, onCancel }: RenameProps) {
 interface ViewLinkProps {
   to: string | { pathname: string; search: string };
   isCurrent: boolean;
+  /** The whole name, which may be too long for the menu. */
+  title?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-export function ViewLink({ to, isCurrent, onClick, children }: ViewLinkProps) {
+export function ViewLink({ to, isCurrent, title, onClick, children }: ViewLinkProps) {
   return (
     <PopoverClose asChild>
       <Link
         to={to}
+        title={title}
         onClick={onClick}
         aria-current={isCurrent ? "true" : undefined}
         className="flex h-8 w-full min-w-0 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-medium aria-[current]:text-primary"

@@ -45,7 +45,7 @@ export default function SavedViewsMenu({ resource, views, search }: Props) {
           onChange={({ target }) => setPart(target.value)}
         />
       )}
-      <ul className="grid max-h-64 overflow-y-auto">
+      <ul className="grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-y-auto">
         <li>
           <ViewLink to={resource.path} isCurrent={search === ""}>
             All {resource.names.many}
