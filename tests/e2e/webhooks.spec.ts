@@ -7,7 +7,7 @@ test("a webhook is added, tested and shown with its deliveries", async ({ page, 
   const received: string[] = [];
   const server = createServer((request, response) => {
     received.push(String(request.headers["webhook-signature"]));
-    response.end("Thanks");
+    response.end(`Thanks <b>${"long".repeat(30)}</b>`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`;
@@ -26,6 +26,9 @@ test("a webhook is added, tested and shown with its deliveries", async ({ page, 
   await page.getByRole("button", { name: "Send test message" }).click();
   await expect(page.getByText("Delivered", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Thanks")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(received).toEqual([expect.stringMatching(/^v1,/)]);
   expect(await findings(page)).toEqual([]);
 

@@ -28,7 +28,7 @@ export function FieldList({
   className?: string;
 }) {
   return (
-    <dl className={cn("grid gap-x-6 gap-y-4 sm:grid-cols-2", className)}>
+    <dl className={cn("grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2", className)}>
       {Object.entries(resource.all)
         .filter(([name, field]) => keep(name, field))
         .map(([name, field]) => (

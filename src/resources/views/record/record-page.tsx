@@ -35,8 +35,8 @@ export function RecordPage(page: PageProps) {
         {Actions && <Actions resource={resource} record={record} />}
         <RecordActions page={page} record={record} />
       </PageHeader>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Card>
             <CardContent>
               <FieldList
