@@ -78,6 +78,8 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
   tones?: Readonly<Record<string, Tone>>;
   /** The on-screen label of each value, if it differs from the value. */
   labels?: Readonly<Record<string, string>>;
+  /** What a missing value or an empty list means on screen, such as "All events". A dash by default. */
+  empty?: string;
   /** The resource that a `ref` points to. */
   to?: string;
   /** The initial value in a new form. */
@@ -90,7 +92,7 @@ export interface Field<T = unknown, W extends Write = Write, O extends boolean =
 /** The type parameters record whether the field is nullable, who sets it, and what its initial value is. */
 interface Options<N extends boolean, W extends Write, I>
   extends Partial<Pick<Field, "help" | "column" | "filter" | "sort" | "detail" | "form" | "section">>,
-    Partial<Pick<Field, "files" | "keyed" | "needs" | "digits" | "unit">> {
+    Partial<Pick<Field, "files" | "keyed" | "needs" | "digits" | "unit" | "empty">> {
   label: string;
   nullable?: N;
   write?: W;

@@ -19,6 +19,7 @@ export const guardrails = defineResource("guardrails", {
       label: "App",
       help: "Leave empty to check the calls of all your API keys",
       nullable: true,
+      empty: "All API keys",
       column: true,
     }),
     applies_to: withLabels(

@@ -32,6 +32,7 @@ export const modelPrices = defineResource("model-prices", {
     provider: text({
       label: "Provider",
       help: "Leave empty for all providers",
+      empty: "All providers",
       nullable: true,
       column: true,
     }),

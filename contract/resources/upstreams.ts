@@ -67,6 +67,7 @@ export const upstreams = defineResource("upstreams", {
       help: "Lower numbers come first. Upstreams with the same number share their calls. Leave empty for last.",
       max: 10_000,
       nullable: true,
+      empty: "Last",
       column: true,
       sort: true,
       section: "Routing",

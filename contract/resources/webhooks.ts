@@ -26,6 +26,7 @@ export const webhooks = defineResource("webhooks", {
       label: "Events",
       help: "What is reported. Leave all unchecked to report everything.",
       initial: [],
+      empty: "All events",
     }),
     active: flag({ label: "Active", initial: true, column: true }),
     last_delivered_at: time({ label: "Last delivered", nullable: true, write: "server", column: true }),

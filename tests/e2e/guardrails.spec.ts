@@ -13,6 +13,7 @@ test("a guardrail is added, and its find is shown with the call", async ({ page,
   expect(await findings(page)).toEqual([]);
   await page.getByRole("button", { name: "Create" }).click();
   await expect(page.getByRole("heading", { name: "Customer data" })).toBeVisible();
+  await expect(page.getByText("All API keys")).toBeVisible();
 
   const key = await callApi(person.token, "api-keys", { body: { name: "Test" } });
   const answer = await fetch(`${productUrl()}/v1/chat/completions`, {

@@ -32,19 +32,24 @@ export const fieldTypes: { [K in Kind]: FieldDisplay<ValueTypes[K]> } = {
 // A value has the type that its field declares, but the compiler can't tell which type that is.
 const displayOf = ({ kind }: Field) => fieldTypes[kind] as FieldDisplay;
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === "";
+/** An empty list can mean "none" (tags) or "no restriction" (models). */
+const isEmpty = ({ field, value }: CellProps) =>
+  value === null ||
+  value === undefined ||
+  value === "" ||
+  (field.kind === "tags" && Array.isArray(value) && value.length === 0);
 
-/** An unknown amount of money is shown as N/A, and any other missing value as a dash. */
+/** What the field declares, N/A for an unknown amount of money, and a dash for any other missing value. */
 const Empty = ({ field }: Pick<CellProps, "field">) => (
-  <span className="text-muted-foreground">{field.kind === "money" ? nothing : "—"}</span>
+  <span className="text-muted-foreground">{field.empty ?? (field.kind === "money" ? nothing : "—")}</span>
 );
 
 export function FieldCell(props: CellProps) {
   const { Cell } = displayOf(props.field);
-  return isEmpty(props.value) ? <Empty field={props.field} /> : <Cell {...props} />;
+  return isEmpty(props) ? <Empty field={props.field} /> : <Cell {...props} />;
 }
 
 export function FieldValue(props: CellProps) {
   const { Value } = displayOf(props.field);
-  return isEmpty(props.value) ? <Empty field={props.field} /> : <Value {...props} />;
+  return isEmpty(props) ? <Empty field={props.field} /> : <Value {...props} />;
 }

@@ -4,14 +4,10 @@ import type { CellProps, FieldDisplay } from "./field-type";
 
 const shown = 3;
 
-/** An empty list is shown as a dash, because it can mean "none" (tags) or "no restriction" (models). */
-const Empty = () => <span className="text-muted-foreground">—</span>;
-
 const labelsOf = ({ field, value }: CellProps<string[]>) => value.map((tag) => own(field.labels, tag) ?? tag);
 
 function Cell(cell: CellProps<string[]>) {
   const value = labelsOf(cell);
-  if (value.length === 0) return <Empty />;
   return (
     <span className="flex gap-1" title={value.join(", ")}>
       {value.slice(0, shown).map((tag) => (
@@ -26,7 +22,6 @@ function Cell(cell: CellProps<string[]>) {
 
 function Value(cell: CellProps<string[]>) {
   const value = labelsOf(cell);
-  if (value.length === 0) return <Empty />;
   return (
     <span className="flex flex-wrap gap-1">
       {value.map((tag) => (
