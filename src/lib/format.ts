@@ -81,7 +81,7 @@ export function formatBytes(bytes: number): string {
   return formatNumber(bytes / 1000 ** step, {
     style: "unit",
     unit: units[step],
-    unitDisplay: "narrow",
+    unitDisplay: "short",
     maximumFractionDigits: step === 0 ? 0 : 1,
   });
 }

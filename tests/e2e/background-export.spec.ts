@@ -20,7 +20,7 @@ test("a large list is exported in the background, and its file stays in the prof
   expect((await saved).suggestedFilename()).toMatch(/^apps-.*\.csv$/);
 
   await page.goto("/settings");
-  const entry = page.getByRole("listitem").filter({ hasText: "Apps: CSV" });
+  const entry = page.getByRole("listitem").filter({ hasText: "Apps as CSV" });
   await expect(entry).toContainText("1 record,");
   expect(await findings(page)).toEqual([]);
   const again = page.waitForEvent("download");

@@ -3,11 +3,12 @@ import { exportFormatsOf, type Resource } from "@contract/resource.ts";
 import { resources } from "@contract/resources/index.ts";
 import { own } from "@scene/own.ts";
 import { useQuery } from "@tanstack/react-query";
-import { DownloadIcon, Trash2Icon } from "lucide-react";
+import { DownloadIcon, Trash2Icon, XIcon } from "lucide-react";
 import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { formatBytes, formatCount, formatTime } from "@/lib/format";
+import { cn } from "@/lib/utils";
 import { http, pathOf } from "@/providers/http";
 import { useAction } from "@/providers/use-action";
 
@@ -26,8 +27,10 @@ function stateOf({ status, rows, size, error, expires_at }: BackgroundExport): s
 
 function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () => Promise<unknown> }) {
   const resource: Resource | undefined = own(resources, entry.resource);
-  const format = resource && own(exportFormatsOf(resource), entry.format);
-  const name = `${resource?.names.title ?? entry.resource}: ${format ?? entry.format}`;
+  // The part of "CSV, for spreadsheets" before the comma.
+  const [format] = ((resource && own(exportFormatsOf(resource), entry.format)) ?? entry.format).split(",");
+  const name = `${resource?.names.title ?? entry.resource} as ${format}`;
+  const RemoveIcon = isOpen(entry) ? XIcon : Trash2Icon;
   const { run, pending } = useAction(async () => {
     await http.delete(`${path}/${entry.id}`);
     await onChange();
@@ -36,9 +39,12 @@ function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () 
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-48 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-muted-foreground text-xs">
-          {formatTime(entry.created_at)}. {stateOf(entry)}
+        <p
+          className={cn("text-xs", entry.status === "failed" ? "text-destructive" : "text-muted-foreground")}
+        >
+          {stateOf(entry)}
         </p>
+        <p className="text-muted-foreground text-xs">Requested {formatTime(entry.created_at)}</p>
       </div>
       {entry.url && (
         <Button asChild variant="outline" size="sm">
@@ -55,7 +61,7 @@ function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () 
         onClick={() => void run()}
         aria-label={`${isOpen(entry) ? "Cancel" : "Delete"} ${name}`}
       >
-        {!pending && <Trash2Icon aria-hidden />}
+        {!pending && <RemoveIcon aria-hidden />}
         {isOpen(entry) ? "Cancel" : "Delete"}
       </Button>
     </li>
