@@ -23,6 +23,7 @@ export function dollars(value: number): string {
   return value.toLocaleString(undefined, {
     style: "currency",
     currency: "USD",
+    currencyDisplay: "narrowSymbol",
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -32,8 +32,9 @@ function figuresOf(reached: Reached): { text: string; max: number } {
 function Subject({ id, kind, name }: Pick<Reached, "id" | "kind" | "name">) {
   if (kind === "person") return <span>Your account</span>;
   return (
-    <Link to={`${paths[kind]}/${id}`} className="max-w-full truncate hover:text-primary">
-      {name} <span className="text-muted-foreground">· {kinds[kind]}</span>
+    <Link to={`${paths[kind]}/${id}`} className="flex min-w-0 gap-x-1 hover:text-primary">
+      <span className="truncate">{name}</span>{" "}
+      <span className="shrink-0 text-muted-foreground">· {kinds[kind]}</span>
     </Link>
   );
 }
@@ -61,14 +62,14 @@ export function LimitsReached() {
             const { text, max } = figuresOf(reached);
             return (
               <li key={kind + id + limit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="flex items-baseline justify-between gap-x-3">
                   <Subject id={id} kind={kind} name={name} />
-                  <span data-figure className="text-muted-foreground text-xs">
-                    {used >= max && <span className="text-destructive">Used up · </span>}
-                    {text}
-                  </span>
+                  {used >= max && <span className="shrink-0 text-destructive text-xs">Used up</span>}
                 </span>
                 <Meter label={`${name || "Your account"}, ${text}`} text={text} value={used} max={max} />
+                <span data-figure className="text-muted-foreground text-xs">
+                  {text}
+                </span>
               </li>
             );
           })}
