@@ -57,7 +57,7 @@ export const apps = defineResource("apps", {
     }),
     body_days: count({
       label: "Text retention",
-      help: "When requests and responses are removed from the log. Leave empty to keep them.",
+      help: "How long the log keeps requests and responses. Leave empty for no limit.",
       nullable: true,
       min: 1,
       max: 36_500,
@@ -66,7 +66,7 @@ export const apps = defineResource("apps", {
     }),
     row_days: count({
       label: "Call retention",
-      help: "When calls are removed from the log. Leave empty to keep them.",
+      help: "How long the log keeps calls. Leave empty for no limit.",
       nullable: true,
       min: 1,
       max: 36_500,

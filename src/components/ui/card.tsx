@@ -16,7 +16,7 @@ export function CardHeader({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="card-header"
       className={cn(
-        "grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-0.5 px-4 pt-4 pb-3 has-[>[data-slot=card-action]]:[&>[data-slot=card-action]]:row-span-2",
+        "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 pt-4 pb-3 has-[>[data-slot=card-description]]:[&>[data-slot=card-action]]:row-span-2",
         className,
       )}
       {...props}
@@ -44,7 +44,7 @@ export function CardAction({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       data-slot="card-action"
-      className={cn("col-start-2 row-start-1 flex items-center gap-2 self-start justify-self-end", className)}
+      className={cn("col-start-2 row-start-1 flex items-center gap-2 justify-self-end", className)}
       {...props}
     />
   );

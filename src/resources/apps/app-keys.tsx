@@ -27,7 +27,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         </span>
         <KeyStatusBadge status={keyStatusOf(apiKey)} />
         <span className="text-muted-foreground max-sm:hidden">
-          <LastUsed at={apiKey.last_used_at} />
+          <LastUsed at={apiKey.last_used_at} never="Never used" />
         </span>
         <span data-figure className="text-right max-sm:hidden">
           {budget ? inCredits(budget.used) : ""}

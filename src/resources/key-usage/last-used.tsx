@@ -1,8 +1,8 @@
 import { formatAgo, formatTime } from "@/lib/format";
 
 /** How long ago a key was last used, accurate to a minute. The exact time is in the tooltip. */
-export function LastUsed({ at }: { at: string | null }) {
-  if (!at) return <span className="text-muted-foreground">Never</span>;
+export function LastUsed({ at, never = "Never" }: { at: string | null; never?: string }) {
+  if (!at) return <span className="text-muted-foreground">{never}</span>;
   return (
     <time dateTime={at} title={formatTime(at)} className="whitespace-nowrap">
       {formatAgo(at)}

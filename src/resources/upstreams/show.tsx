@@ -39,8 +39,8 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
       <Alert variant="destructive">
         <AlertTitle>Failing</AlertTitle>
         <AlertDescription>
-          {health_note && `${health_note}. `}Calls go to other upstreams and fallbacks if there are any, and a
-          call probes it every few seconds.
+          {health_note && `${health_note}. `}Calls go to other upstreams or fallbacks. Every few seconds, one
+          call checks whether it works again.
         </AlertDescription>
       </Alert>
     );
@@ -76,7 +76,7 @@ function RoutingCard({ page: { resource }, upstream }: { page: PageProps; upstre
             </Fact>
           )}
           <Fact label="Position">
-            {source === "environment" ? "After the console's upstreams" : (position ?? "After all positions")}
+            {source === "environment" ? "After the console's upstreams" : (position ?? "Last")}
           </Fact>
           {position !== null && <Fact label="Weight">{weight}</Fact>}
         </dl>
