@@ -4,7 +4,7 @@ import { count, flag, tags, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { previousUntil, rotation } from "../rotation.ts";
 
-/** An address that is told about events. Creating a webhook or rotating its secret returns the secret once. */
+/** A URL that receives events. Creating a webhook or rotating its secret returns the secret once. */
 export const webhooks = defineResource("webhooks", {
   names: { one: "Webhook", many: "webhooks", title: "Webhooks" },
   subtitle: "Signed messages to your server when something happens",

@@ -139,8 +139,8 @@ export const code = defineLayout({
     );
     const first = beats[0]?.at ?? 0;
     const typing = steps.length > 0 ? Math.min(3, first - 0.1) : Math.max(1.5, Math.min(12, seconds * 0.5));
-    const told = beats.map((beat, at) => ({ ...beat, lines: linesOf(steps[at]!) }));
-    const shown = steps.length > 0 ? told : reading(lines, stage, 0.4 + typing);
+    const narrated = beats.map((beat, at) => ({ ...beat, lines: linesOf(steps[at]!) }));
+    const shown = steps.length > 0 ? narrated : reading(lines, stage, 0.4 + typing);
     const last = shown.at(-1);
     elements.push(...frame.elements, {
       type: "code",

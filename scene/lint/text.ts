@@ -140,9 +140,9 @@ const wordsPerLine = 2;
 
 /** How many lines of a listing a viewer has to read: those in focus, or all if none are. */
 function followed({ text, focus = [] }: Of<"code">): number {
-  const told = focus.flatMap(({ lines }) => (lines ? [lines] : []));
+  const ranges = focus.flatMap(({ lines }) => (lines ? [lines] : []));
   const count = text.split("\n").filter((line) => line.trim()).length;
-  return told.length > 0 ? told.reduce((sum, [from, to]) => sum + Math.min(count, to - from + 1), 0) : count;
+  return ranges.length > 0 ? ranges.reduce((sum, [from, to]) => sum + Math.min(count, to - from + 1), 0) : count;
 }
 
 const readingWords = (element: Element): number =>

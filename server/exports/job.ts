@@ -28,7 +28,7 @@ const progressMs = 1000;
 /** The maximum size of a file, in bytes. */
 const largestFile = 5 * 1024 ** 3;
 
-/** Thrown if an export can't be completed, for a reason that its owner is told. */
+/** Thrown if an export can't be completed, for a reason that is shown to its owner. */
 class ExportError extends Error {}
 
 /** The query and the condition of an export, with what its owner may read now. @throws ExportError */

@@ -209,7 +209,7 @@ export function createAdmission<T extends AdmissionRequest>(
   /**
    * Holds credits for a call.
    * @returns the credits held, in millionths of a credit; undefined if the key, app or owner may no longer make calls
-   * @throws CreditRefusalError if credits or a limit don't suffice
+   * @throws CreditRefusalError if the credits or a limit aren't enough
    * @throws the signal's reason if the caller disconnected while waiting
    */
   return async (row: T): Promise<Admitted | undefined> => {

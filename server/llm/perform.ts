@@ -142,7 +142,7 @@ export function createPerform(deps: PerformDeps) {
    * arrives.
    * @throws LlmError the error for the caller, which is also recorded in the row
    * @throws UnsettledError if the database became unavailable; the row is settled once the database is available again
-   * @throws CreditRefusalError if credits or a limit don't suffice; no row is written
+   * @throws CreditRefusalError if the credits or a limit aren't enough; no row is written
    * @throws CallNotAllowedError if the owner, key or app may not make calls; no row is written
    */
   async function perform(given: Call, sink?: Sink): Promise<Outcome> {

@@ -15,7 +15,7 @@ export interface RatedCall {
 const callSql = `(select null::uuid as id, $1::uuid as api_key_id, $2::uuid as app_id, $3::uuid as end_user_id,
   $4::int as tokens, $5::uuid as owner_id)`;
 
-/** Selects the rate limits of a call, with what is used of them. */
+/** Selects the rate limits of a call, with how much of each is used. */
 const usedSql = `
 select kind, metric, seconds, most, amount::float8, coalesce(rate_used(state, rate_now(seconds)), 0)::float8 as used,
   coalesce(state[1], rate_now(seconds))::float8 as place, state
@@ -50,6 +50,6 @@ export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Pr
 
 type Used = Pick<ReachedRate, "kind" | "metric" | "seconds" | "most" | "used">;
 
-/** The rate limits of a key, its owner and its app, with what is used of them. */
+/** The rate limits of a key, its owner and its app, with how much of each is used. */
 export const readRates = async (pool: Pick<Pool, "query">, call: RatedCall): Promise<Used[]> =>
   (await pool.query<Used>(usedSql, valuesOf(call))).rows;

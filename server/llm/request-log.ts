@@ -105,7 +105,7 @@ export function createRequestLog(
      * Writes a call's row and holds credits for it.
      * @returns the credits held, in millionths of a credit, and the rate limits; undefined, without writing a row, if the
      * key, its app or its owner may no longer make calls
-     * @throws CreditRefusalError if credits or a limit don't suffice
+     * @throws CreditRefusalError if the credits or a limit aren't enough
      * @throws the signal's reason if the caller disconnected while waiting
      */
     async begin(start: RequestStart): Promise<Admitted | undefined> {

@@ -25,7 +25,7 @@ const subscriptions = new Set<Subscription>();
 let socket: WebSocket | undefined;
 let token = "";
 /** The bearer token last sent to the server. */
-let told = "";
+let sent = "";
 let ready = false;
 let missed = false;
 let pause = firstPause;
@@ -67,8 +67,8 @@ function close() {
 /** Authenticates the socket if the bearer token has changed. */
 async function greet(to: WebSocket) {
   const mine = await bearer().catch(() => "");
-  if (socket !== to || to.readyState !== to.OPEN || !mine || mine === told) return;
-  told = mine;
+  if (socket !== to || to.readyState !== to.OPEN || !mine || mine === sent) return;
+  sent = mine;
   say({ type: "hello", token: mine });
 }
 
@@ -79,7 +79,7 @@ setInterval(() => socket && void greet(socket), renewMs);
  * later.
  */
 async function reopen() {
-  const refused = told;
+  const refused = sent;
   const mine = await bearer().catch(() => undefined);
   if (mine === undefined) timer = setTimeout(open, longestPause);
   else if (mine && mine !== refused) open();
@@ -91,7 +91,7 @@ function open() {
   if (socket || !token || subscriptions.size === 0) return;
   const mine = new WebSocket(liveUrl());
   socket = mine;
-  told = "";
+  sent = "";
   mine.onopen = () => void greet(mine);
   mine.onmessage = ({ data }) => hear(JSON.parse(data));
   mine.onclose = ({ code }) => {

@@ -1,6 +1,6 @@
 /** Consecutive failures after which an upstream is no longer called for a while. */
 const threshold = 5;
-/** A failure that follows the previous one after more than this, in milliseconds, starts counting anew. */
+/** A failure that follows the previous one after more than this, in milliseconds, starts a new count. */
 const windowMs = 30_000;
 /** The first pause and the longest one, in milliseconds. Each failed probe doubles the pause. */
 const firstPauseMs = 2000;

@@ -69,7 +69,7 @@ function explain(error: unknown): string {
   const { name, code = "" } = error as { name?: string; code?: string };
   return name === "TimeoutError" || /TIMEOUT/.test(code)
     ? `It didn't respond within ${testMs / 1000} s.`
-    : `It could not be reached (${code || "connection failed"}).`;
+    : `It couldn't be reached (${code || "connection failed"}).`;
 }
 
 async function timed<T>(work: () => Promise<T>) {

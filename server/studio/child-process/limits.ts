@@ -9,7 +9,7 @@ export interface ChildLimits {
   cpu_s: number;
 }
 
-/** The default limits, which suffice for a film in 4K. Its encoder allocates 3.3 GB, of which it uses 1.4 GB. */
+/** The default limits, which are enough for a film in 4K. Its encoder allocates 3.3 GB, of which it uses 1.4 GB. */
 export const defaultLimits: ChildLimits = {
   memory_mb: 3600 + 100 * availableParallelism(),
   cpu_s: 12 * 3600 * availableParallelism(),

@@ -19,19 +19,19 @@ const titles: Record<Ended, string> = { succeeded: "Request finished", failed: "
 /** Notifies the user, if they opted in, when a request finishes or fails. */
 export function RequestNotices() {
   const navigate = useNavigate();
-  const told = useRef(new Set<string>());
+  const seen = useRef(new Set<string>());
 
   async function look(id: string) {
-    if (told.current.has(id)) return;
+    if (seen.current.has(id)) return;
     const path = pathOf("llm-requests", id);
     const request = await http.get<Request>(path).then(
       ({ data }) => data,
       () => null,
     );
     const status = request?.status;
-    if (!request || (status !== "succeeded" && status !== "failed") || told.current.has(id)) return;
-    if (told.current.size >= remembered) told.current.clear();
-    told.current.add(id);
+    if (!request || (status !== "succeeded" && status !== "failed") || seen.current.has(id)) return;
+    if (seen.current.size >= remembered) seen.current.clear();
+    seen.current.add(id);
     if (notices[status].get() === "off" || Date.now() - Date.parse(request.finished_at ?? "") > 60_000)
       return;
     const open = () => navigate(`/llm-logs/${id}`);

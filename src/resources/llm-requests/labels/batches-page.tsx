@@ -79,7 +79,7 @@ const columns: CallColumn<LlmBatch>[] = [
       <Link
         to={`/llm-logs?${new URLSearchParams({ "metadata.batch_id": batch_id })}`}
         title={batch_id}
-        className="block max-w-40 truncate font-medium underline-offset-4 hover:underline"
+        className="block max-w-40 truncate font-medium max-sm:max-w-28 underline-offset-4 hover:underline"
       >
         {batch_id}
       </Link>
