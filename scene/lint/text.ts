@@ -142,7 +142,9 @@ const wordsPerLine = 2;
 function followed({ text, focus = [] }: Of<"code">): number {
   const ranges = focus.flatMap(({ lines }) => (lines ? [lines] : []));
   const count = text.split("\n").filter((line) => line.trim()).length;
-  return ranges.length > 0 ? ranges.reduce((sum, [from, to]) => sum + Math.min(count, to - from + 1), 0) : count;
+  return ranges.length > 0
+    ? ranges.reduce((sum, [from, to]) => sum + Math.min(count, to - from + 1), 0)
+    : count;
 }
 
 const readingWords = (element: Element): number =>

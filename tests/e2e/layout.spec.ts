@@ -39,6 +39,13 @@ test.describe("the sidebar", () => {
     await widthOf(page).toBe(16 * rem);
   });
 
+  test("scrolls to the current page's entry", async ({ page, person: _ }) => {
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto("/settings/webhooks");
+    await expect(menu(page).getByRole("link", { name: "Webhooks" })).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("shows tooltips immediately when collapsed", async ({ page, person: _ }) => {
     await page.clock.install();
     await page.goto("/settings/display");

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import {
   Sidebar,
@@ -7,6 +8,7 @@ import {
   SidebarHeader,
   SidebarItem,
 } from "@/components/ui/sidebar";
+import { useOnChange } from "@/lib/use-on-change";
 import { hiddenItems } from "@/providers/display";
 import { usePreference } from "@/providers/preference";
 import { Mark } from "./brand";
@@ -18,6 +20,11 @@ export function ConsoleSidebar() {
   const menu = useMenu();
   const hidden = usePreference(hiddenItems);
   const current = currentItem(menu, useLocation().pathname);
+  const nav = useRef<HTMLElement>(null);
+  // The menu can be longer than the screen.
+  useOnChange([current?.path], () => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  });
   return (
     <Sidebar label="Console menu">
       <SidebarHeader>
@@ -29,7 +36,7 @@ export function ConsoleSidebar() {
           Scenewright
         </Link>
       </SidebarHeader>
-      <SidebarContent>
+      <SidebarContent ref={nav} className="scroll-py-3">
         {menu.map(({ title, items }) => {
           const shown = items.filter((item) => !hidden.includes(item.path) || item === current);
           return shown.length === 0 ? null : (
