@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Env } from "./env.ts";
 import type { Logger } from "./log.ts";
 
@@ -28,11 +28,19 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
     name: "Scenewright",
     address: `no-reply@${new URL(originOf(env)).hostname}`,
   };
-  const smtp = env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...timeouts }, { from }) : undefined;
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from });
   const outbox = resolve(env.DATA_DIR, "outbox");
+  let transports: ReturnType<typeof openTransports> | undefined;
 
-  async function writeToOutbox(mail: Mail): Promise<void> {
+  /** nodemailer is loaded with the first email, because most starts of the server send none. */
+  async function openTransports() {
+    const { createTransport } = await import("nodemailer");
+    return {
+      smtp: env.SMTP_URL ? createTransport({ url: env.SMTP_URL, ...timeouts }, { from }) : undefined,
+      composer: createTransport({ streamTransport: true, buffer: true, newline: "unix" }, { from }),
+    };
+  }
+
+  async function writeToOutbox(composer: Transporter, mail: Mail): Promise<void> {
     // The text is appended without encoding, because quoted-printable would break long links across lines.
     const { message } = await composer.sendMail({ ...mail, text: "" });
     const content = `${String(message).trimEnd()}\n\n${mail.text}`;
@@ -53,8 +61,10 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   return async (mail: Mail): Promise<void> => {
     const { to, subject } = mail;
     try {
+      transports ??= openTransports();
+      const { smtp, composer } = await transports;
       if (smtp) await smtp.sendMail(mail);
-      else await writeToOutbox(mail);
+      else await writeToOutbox(composer, mail);
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
       log.error({ to, subject, code, responseCode, reason: message }, "An email could not be sent");

@@ -8,7 +8,6 @@ import type { StoredRow } from "../db/rows.ts";
 import { declared } from "./conditions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { selectBatch } from "./page.ts";
-import { createParquetFile } from "./parquet.ts";
 
 const batch = 500;
 
@@ -61,7 +60,12 @@ const jsonEncoder: Encoder = {
 /** The rows of a group share their columns' pages. Their documents are in memory together. */
 const group = { rows: 2000, bytes: 16 * 1024 * 1024 };
 
-function parquetEncoder(resource: Resource, names: string[], added: readonly string[]): Encoder {
+async function parquetEncoder(
+  resource: Resource,
+  names: string[],
+  added: readonly string[],
+): Promise<Encoder> {
+  const { createParquetFile } = await import("./parquet.ts");
   const file = createParquetFile([
     ...names.map((name) => ({ name, kind: own(resource.all, name)?.kind ?? ("text" as const) })),
     ...added.map((name) => ({ name, kind: "json" as const })),
@@ -104,7 +108,7 @@ export async function* piecesOf(
     format === "csv"
       ? csvEncoder(names)
       : format === "parquet"
-        ? parquetEncoder(resource, names, hooks.addedToExports ?? [])
+        ? await parquetEncoder(resource, names, hooks.addedToExports ?? [])
         : jsonEncoder;
   let cursor: Query["cursor"];
   let first = head;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { LlmError } from "./errors.ts";
 import { estimateTokens } from "./prices.ts";
-import { sketchAnswer } from "./sketch/index.ts";
 import { longestSentence, longestText } from "./sketch/words.ts";
 import type { Answer, Upstream } from "./upstreams/upstream.ts";
 
@@ -128,10 +127,16 @@ interface ChatBody {
   response_format?: { json_schema?: { name?: string } };
 }
 
-function chat(body: ChatBody, signal: AbortSignal): Answer {
+/** The rules that write films are loaded with their first request: they are large, and many servers never use them. */
+async function structured(form: string, prompt: string): Promise<string | undefined> {
+  const { sketchAnswer } = await import("./sketch/index.ts");
+  return sketchAnswer(form, prompt);
+}
+
+async function chat(body: ChatBody, signal: AbortSignal): Promise<Answer> {
   const prompt = lastPrompt(body.messages);
   const form = body.response_format?.json_schema?.name;
-  const text = (form && sketchAnswer(form, prompt)) ?? reply(prompt);
+  const text = (form && (await structured(form, prompt))) ?? reply(prompt);
   const words = text.match(/\S+\s*/g) ?? [];
   const most = body.max_completion_tokens ?? body.max_tokens ?? Number.POSITIVE_INFINITY;
   const said = words.slice(0, Math.max(1, most));

@@ -3,7 +3,6 @@ import { AppError } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Document } from "../../scene/document.ts";
-import { lint } from "../../scene/lint/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
@@ -19,8 +18,6 @@ import {
 import { requestRender } from "../studio/render/request-render.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
 import { type ComposePayload, composeJob } from "../studio/writing/compose-job.ts";
-import { applyToDocument, writeChange } from "../studio/writing/generate.ts";
-import { UnusableAnswerError } from "../studio/writing/structured-output.ts";
 
 type Step = ComposePayload["step"];
 
@@ -126,26 +123,10 @@ export const animations = defineHooks(resources.animations, table, {
     render: (row, order, context) => requestRender(row, requireDocument(row), order, context),
   },
   actions: {
-    async change(row, { message, scene }, { llm }) {
+    async change(row, { message, scene }, services) {
       const document = requireDocument(row);
-      const writer = { llm, owner_id: row.owner_id, model: row.model_name, animation_id: row.id };
-      const before = new Set(lint(document).map((finding) => JSON.stringify(finding)));
-      const review = (next: Document) =>
-        lint(next)
-          .filter((finding) => !before.has(JSON.stringify(finding)))
-          .map((finding) => `${finding.scene}: ${finding.message}`);
-      const { value, remarks, requests } = await writeChange(writer, document, message, scene, review).catch(
-        (error) => {
-          throw error instanceof UnusableAnswerError ? new AppError("UPSTREAM_FAILED", error.message) : error;
-        },
-      );
-      const proposal = {
-        document: applyToDocument(document, value),
-        summary: value.summary,
-        remarks,
-        llm_request_ids: requests,
-      };
-      return { answer: proposal };
+      const { proposeChange } = await import("../studio/writing/propose-change.ts");
+      return { answer: await proposeChange(services, row, document, message, scene) };
     },
   },
   reads: { revisions: (row, db) => revisionsOf(db, row.id) },

@@ -1,6 +1,7 @@
-import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { bearer, emailOTP } from "better-auth/plugins";
+import { betterAuth } from "better-auth/minimal";
+import { bearer } from "better-auth/plugins/bearer";
+import { emailOTP } from "better-auth/plugins/email-otp";
 import { auth_account, auth_session, auth_user, auth_verification } from "../../db/auth-tables.ts";
 import { newId } from "../../db/ids.ts";
 import type { Mail } from "../../mail.ts";

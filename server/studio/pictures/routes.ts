@@ -10,8 +10,6 @@ import { networkOf } from "../../auth/client-address.ts";
 import type { Variables } from "../../http.ts";
 import { defineRoute, route } from "../../openapi/route.ts";
 import { typesetInChild } from "../formulas/index.ts";
-import { searchPictures } from "./search.ts";
-import { svgOf } from "./sets.ts";
 
 const require = createRequire(import.meta.url);
 const paths = new Map(fontFiles.map(({ family, weight, path }) => [`${family} ${weight}`, path]));
@@ -102,7 +100,8 @@ export function materialRoutes(): Hono<Variables> {
     const bytes = await readFile(require.resolve(path));
     return c.body(new Uint8Array(bytes), 200, { "content-type": type, ...cached });
   });
-  route(routes, pictureRoute, (c, { query: { tint } }) => {
+  route(routes, pictureRoute, async (c, { query: { tint } }) => {
+    const { svgOf } = await import("./sets.ts");
     const { set, name } = c.req.param();
     const color = tint && (tint.startsWith("#") ? tint : `#${tint}`);
     const svg = isSet(set) ? svgOf(set, name, color ?? null) : null;
@@ -119,6 +118,9 @@ export function materialRoutes(): Hono<Variables> {
 /** Serves the picture search, for signed-in users. */
 export function pictureSearchRoutes(): Hono<Variables> {
   const routes = new Hono<Variables>();
-  route(routes, searchRoute, (c, { query: { q, set, limit } }) => c.json(searchPictures(q, limit, set)));
+  route(routes, searchRoute, async (c, { query: { q, set, limit } }) => {
+    const { searchPictures } = await import("./search.ts");
+    return c.json(searchPictures(q, limit, set));
+  });
   return routes;
 }

@@ -7,7 +7,13 @@ import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
-import { createFilmWriter } from "./film-writer.ts";
+import type { createFilmWriter } from "./film-writer.ts";
+
+/** Writers need the layouts and word lists of films, so they are loaded with the first job. */
+async function createWriter(...given: Parameters<typeof createFilmWriter>) {
+  const { createFilmWriter } = await import("./film-writer.ts");
+  return createFilmWriter(...given);
+}
 
 /** The number of scenes that are written concurrently. */
 const concurrency = 3;
@@ -71,7 +77,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
   async function plan(job: ComposePayload, work: Work) {
     const [row] = await db.select().from(animations).where(eq(animations.id, job.animation_id));
     if (row?.step !== "planning") return;
-    const writer = createFilmWriter(services, row, work);
+    const writer = await createWriter(services, row, work);
     const { plan, remark } = await writer.plan((plan) => lookOf({ ...contentOf(row), plan }));
     await save(job, "Planned", () => ({ plan }), remark ? [remark] : []);
   }
@@ -83,7 +89,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const { plan, document } = content;
     if (!plan) throw new AppError("CONFLICT", "This animation has no plan yet. Plan it first.");
     const look = { ...lookOf(content), ...(plan.language ? { language: plan.language } : {}) };
-    const writer = createFilmWriter(services, row, work);
+    const writer = await createWriter(services, row, work);
     const wanted = plan.scenes.filter((scene) => job.scene === undefined || scene.id === job.scene);
     const written = await mapConcurrently(wanted, (scene) => writer.scene(plan, scene, look));
     const remarks = written.flatMap((one) => one.remark ?? []);

@@ -1,0 +1,39 @@
+import { AppError } from "../../../contract/errors.ts";
+import type { Document } from "../../../scene/document.ts";
+import { lint } from "../../../scene/lint/index.ts";
+import type { Services } from "../../services.ts";
+import type { AnimationRow } from "../animation-content.ts";
+import { applyToDocument, writeChange } from "./generate.ts";
+import { UnusableAnswerError } from "./structured-output.ts";
+
+/**
+ * Asks the animation's model for a change to its document, which isn't saved. Findings of the lint that the change
+ * would add go back to the model.
+ * @param scene the ID of the only scene to change; undefined to allow changes to all
+ * @throws AppError UPSTREAM_FAILED if the model's answer can't be used
+ */
+export async function proposeChange(
+  { llm }: Pick<Services, "llm">,
+  row: AnimationRow,
+  document: Document,
+  message: string,
+  scene: string | undefined,
+) {
+  const writer = { llm, owner_id: row.owner_id, model: row.model_name, animation_id: row.id };
+  const before = new Set(lint(document).map((finding) => JSON.stringify(finding)));
+  const review = (next: Document) =>
+    lint(next)
+      .filter((finding) => !before.has(JSON.stringify(finding)))
+      .map((finding) => `${finding.scene}: ${finding.message}`);
+  const { value, remarks, requests } = await writeChange(writer, document, message, scene, review).catch(
+    (error) => {
+      throw error instanceof UnusableAnswerError ? new AppError("UPSTREAM_FAILED", error.message) : error;
+    },
+  );
+  return {
+    document: applyToDocument(document, value),
+    summary: value.summary,
+    remarks,
+    llm_request_ids: requests,
+  };
+}
