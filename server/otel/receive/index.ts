@@ -15,10 +15,10 @@ import type { Prices } from "../../llm/prices.ts";
 import type { Caller, Refusals } from "../../llm/refusals.ts";
 import type { Logger } from "../../log.ts";
 import { decodeExport, type Encoding, encodingOf, isCompressed, readBytes } from "./body.ts";
+import { createSpanGuard } from "./guarded.ts";
 import { findKnownCalls } from "./known-calls.ts";
 import { callOf, type TracedCall } from "./model-call.ts";
 import { endpointOf } from "./operation.ts";
-
 import { withoutAttributes } from "./plain-attributes.ts";
 import { sendError, sendResult } from "./response.ts";
 import { countSpans, readSpans, type Span } from "./spans.ts";
@@ -111,6 +111,15 @@ export function createTraceReceiver({
       spans,
       (span) => endpointOf(span) !== undefined,
     );
+    const guard = key.guardrails && createSpanGuard(key.guardrails);
+    const loggedCall = async (call: TracedCall) => {
+      const guarded = guard ? await guard.call(call) : call;
+      return key.keeps_bodies ? guarded : withoutTexts(guarded);
+    };
+    const loggedSpan = async (span: Span) => {
+      if (!key.keeps_bodies) return withoutAttributes(span);
+      return guard ? guard.span(span) : span;
+    };
     const calls: TracedCall[] = [];
     const others: Span[] = [];
     for (const [at, span] of spans.entries()) {
@@ -118,8 +127,8 @@ export function createTraceReceiver({
       if (at % pauseEvery === 0) await setImmediate();
       if (known.isExported(span)) continue;
       const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);
-      if (call) calls.push(key.keeps_bodies ? call : withoutTexts(call));
-      else others.push(key.keeps_bodies ? span : withoutAttributes(span));
+      if (call) calls.push(await loggedCall(call));
+      else others.push(await loggedSpan(span));
     }
     const { owner_id } = key;
     const ids = await store.write(key, calls, others);

@@ -34,12 +34,12 @@ with given as materialized (
   insert into llm_requests_settled (id, owner_id, model_name, source, kind, app_id, api_key_id, end_user, session,
     metadata, tags, trace_id, span_id, parent_span_id, created_at, updated_at, started_at, finished_at, settled, status,
     provider, cost, cost_basis, cost_split, response_model, upstream_request_id, upstream_ms, prompt_tokens,
-    completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error)
+    completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error, guardrail, guardrail_hits)
   select id, owner_id, model_name, source, kind, app_id, api_key_id, end_user, session,
     metadata, array(select jsonb_array_elements_text(tags)), trace_id, span_id, parent_span_id, at, now(), at,
     at + duration_ms * interval '1 millisecond', true, status, provider, cost, cost_basis, cost_split, response_model,
     upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms,
-    finish_reason, error
+    finish_reason, error, guardrail, guardrail_hits
   from given where ${permittedSql(nextParameter(callColumns))}
   on conflict do nothing returning id
 ), bodies as (
