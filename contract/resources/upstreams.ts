@@ -87,8 +87,8 @@ export const upstreams = defineResource("upstreams", {
       section: "Routing",
     }),
     responses_api: flag({
-      label: "Offers the Responses API",
-      help: "Its calls are then passed through instead of translated, as for OpenAI and Azure",
+      label: "Supports the Responses API",
+      help: "Calls to it are passed through instead of translated, as with OpenAI and Azure",
       initial: false,
       section: "Routing",
     }),

@@ -100,7 +100,10 @@ export async function createEvaluation(
   await checkEvaluation(db, llm, session, dataset, given);
   const { id: dataset_id, owner_id, item_count } = dataset;
   if ((await unfinishedOf(db, table, owner_id)) >= mostOpen)
-    throw new AppError("CONFLICT", `At most ${mostOpen} evaluations can wait. Wait for one to end.`);
+    throw new AppError(
+      "CONFLICT",
+      `At most ${mostOpen} evaluations can be waiting or running. Wait for one to finish.`,
+    );
   const id = newId();
   const common = { id, owner_id, created_at: timeOf(id), updated_at: timeOf(id) };
   const [row] = await db

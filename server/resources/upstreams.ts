@@ -25,7 +25,7 @@ const originOf = (kind: UpstreamKind, base_url: string | null) =>
 
 function checkAddress(kind: UpstreamKind, base_url: string | null) {
   if (base_url === null) {
-    if (!baseUrls[kind]) refuse("base_url", "This kind of upstream has no address of its own. Enter one.");
+    if (!baseUrls[kind]) refuse("base_url", "This kind of upstream has no default address. Enter one.");
     return;
   }
   const url = URL.parse(base_url);
@@ -44,7 +44,7 @@ async function checkName(db: Db, name: string, id = newId()) {
       "name",
       other.source === "console"
         ? "Another upstream has this name"
-        : "An upstream of the environment has this name",
+        : "An upstream from the server's environment has this name",
     );
 }
 
@@ -61,7 +61,7 @@ function requireOwn({ source }: Stored) {
   if (source === "environment")
     throw new AppError(
       "CONFLICT",
-      "This upstream is configured in the server's environment. Change LLM_UPSTREAMS there, and restart.",
+      "This upstream is configured in the server's environment. Change LLM_UPSTREAMS there, then restart the server.",
     );
 }
 
