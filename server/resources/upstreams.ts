@@ -104,7 +104,7 @@ export const upstreams = defineHooks(resources.upstreams, table, {
     async "add-key"(row, { key, ...rules }, context) {
       requireOwn(row);
       if ((await keysOf(context.db, row.id)).length >= mostKeys)
-        refuse("key", `An upstream has at most ${mostKeys} keys. Remove one first.`);
+        refuse("key", `An upstream can have at most ${mostKeys} keys. Remove one first.`);
       const place = { id: newId(), upstream_id: row.id };
       await context.db
         .insert(upstream_keys)

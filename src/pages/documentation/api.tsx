@@ -51,7 +51,7 @@ function Gateway() {
       <p>
         <Code>/v1/completions</Code>, <Code>/v1/moderations</Code>, <Code>/v1/images/generations</Code> and{" "}
         <Code>/v1/rerank</Code> (as in Cohere's and Jina's APIs) are passed through to upstreams that support
-        them. Their scopes are <Code>chat</Code>, <Code>chat</Code>, <Code>images</Code> and{" "}
+        them. Their scopes, in order, are <Code>chat</Code>, <Code>chat</Code>, <Code>images</Code> and{" "}
         <Code>embeddings</Code>. A price per call applies to each image and search unit. Image data isn't
         stored in the log.
       </p>
