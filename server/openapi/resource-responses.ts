@@ -51,7 +51,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
       voiceover: { 202: { description: "The queued voiceover", schema: rowOf(voiceovers) } },
       render: {
-        200: { description: "An existing render of the same content", schema: rowOf(renders) },
+        200: { description: "An existing render with the same content", schema: rowOf(renders) },
         202: { description: "The queued render", schema: rowOf(renders) },
       },
     },
