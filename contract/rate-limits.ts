@@ -21,16 +21,17 @@ export const rateLimits = {
   tokens_per_month: limit("Tokens per month", "In any 30 days. Leave empty for no limit."),
 } satisfies Record<RateLimitName, unknown>;
 
-const perUser = "Calls name the user in user or safety_identifier; all others count as one user.";
+const perUser =
+  "Applies to each end user named in a call's user or safety_identifier field. Calls that name none count as one user.";
 
 /** The rate limits of each end user of an app. */
 export const userRateLimits = {
-  user_requests_per_minute: limit("Requests per minute and user", perUser),
-  user_tokens_per_minute: limit("Tokens per minute and user", perUser),
-  user_requests_per_day: limit("Requests per day and user", perUser),
-  user_tokens_per_day: limit("Tokens per day and user", perUser),
-  user_requests_per_month: limit("Requests per month and user", perUser),
-  user_tokens_per_month: limit("Tokens per month and user", perUser),
+  user_requests_per_minute: limit("Requests per minute per user", perUser),
+  user_tokens_per_minute: limit("Tokens per minute per user", perUser),
+  user_requests_per_day: limit("Requests per day per user", perUser),
+  user_tokens_per_day: limit("Tokens per day per user", perUser),
+  user_requests_per_month: limit("Requests per month per user", perUser),
+  user_tokens_per_month: limit("Tokens per month per user", perUser),
 } satisfies Record<`user_${RateLimitName}`, unknown>;
 
 const windows = Object.keys(rateWindows) as RateWindow[];

@@ -69,7 +69,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     keeps_bodies: flag({
       label: "Keeps requests and responses",
-      help: "Without them, the log has only model, usage, cost and labels",
+      help: "If off, the log keeps only the model, usage, cost and labels",
       initial: true,
       section: "More",
     }),

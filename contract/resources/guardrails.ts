@@ -29,7 +29,7 @@ export const guardrails = defineResource("guardrails", {
     action: withLabels(
       choice(guardrailActions, {
         label: "Action",
-        help: "Flag only marks the call in the log. Redact replaces what was found, Redact in the log only there. Block refuses the request or withholds the response.",
+        help: "Flag only marks the call in the log. Redact in the log replaces matches in the log only, and Redact replaces them everywhere. Block refuses the request or withholds the response.",
         column: true,
         initial: "redact",
       }),
@@ -38,13 +38,13 @@ export const guardrails = defineResource("guardrails", {
     detectors: withLabels(tags({ label: "Looks for", initial: [], column: true }), guardrailDetectors),
     pattern: text({
       label: "Pattern",
-      help: "A regular expression in RE2 syntax, such as (?i)project falcon. It is matched line by line.",
+      help: "A regular expression in RE2 syntax, such as (?i)project falcon. Matched line by line.",
       nullable: true,
       max: 500,
     }),
     moderation_model: text({
       label: "Moderation model",
-      help: "Reports harmful content. Each check is a call of its own, which is logged and charged.",
+      help: "Reports harmful content. Each check is logged and charged as a separate call.",
       nullable: true,
     }),
     enabled: flag({ label: "Enabled", column: true, initial: true }),

@@ -106,14 +106,14 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     upstream_request_id: text({
       label: "Provider request ID",
-      help: "The provider's own ID of the request, for its support",
+      help: "The provider's ID for the request, to give to its support team",
       nullable: true,
       write: "server",
       filter: false,
     }),
     upstream_ms: duration({
       label: "Provider processing time",
-      help: "As the provider reports it",
+      help: "As reported by the provider",
       nullable: true,
       write: "server",
       filter: false,
@@ -165,7 +165,7 @@ export const llmRequests = defineResource("llm-requests", {
       withLabels(
         choice(["flagged", "log_redacted", "redacted", "blocked"], {
           label: "Guardrail",
-          help: "The strictest action of the guardrails that found something",
+          help: "The strictest action of all guardrails that found a match",
           nullable: true,
           write: "server",
         }),

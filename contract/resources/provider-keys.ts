@@ -14,7 +14,7 @@ export const providerKeys = defineResource("provider-keys", {
   access: ownRecords,
   fields: {
     upstream_name: text({ label: "Upstream", write: "server", column: true }),
-    key_end: text({ label: "Key", help: "The end of the key", write: "server", column: true }),
+    key_end: text({ label: "Key", help: "The last characters of the key", write: "server", column: true }),
     enabled: flag({ label: "Enabled", column: true, initial: true }),
   },
 });

@@ -30,7 +30,7 @@ export const upstreams = defineResource("upstreams", {
       choice(["healthy", "recovering", "failing"], {
         ...written,
         label: "Health",
-        help: "As last reported by a server process that called it",
+        help: "The latest report from a server process that called it",
         column: true,
       }),
       { healthy: "success", recovering: "warning", failing: "danger" },
@@ -41,7 +41,7 @@ export const upstreams = defineResource("upstreams", {
     ),
     base_url: text({
       label: "Base URL",
-      help: "The part before /chat/completions. Leave empty to use the provider's own address.",
+      help: "The part before /chat/completions. Leave empty to use the provider's default address.",
       nullable: true,
       max: 500,
       pattern: [/^https?:\/\/\S+$/i, "Enter a web address that begins with https:// or http://"],
@@ -87,8 +87,8 @@ export const upstreams = defineResource("upstreams", {
       section: "Routing",
     }),
     responses_api: flag({
-      label: "Offers the Responses API",
-      help: "Its calls are then passed through instead of translated, as for OpenAI and Azure",
+      label: "Supports the Responses API",
+      help: "Calls to it are passed through instead of translated, as with OpenAI and Azure",
       initial: false,
       section: "Routing",
     }),

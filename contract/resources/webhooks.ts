@@ -30,7 +30,7 @@ export const webhooks = defineResource("webhooks", {
     }),
     active: flag({ label: "Active", initial: true, column: true }),
     last_delivered_at: time({ label: "Last delivered", nullable: true, write: "server", column: true }),
-    failures: count({ label: "Failures in a row", write: "server", column: true }),
+    failures: count({ label: "Consecutive failures", write: "server", column: true }),
     note: text({ label: "Note", nullable: true, write: "server" }),
     previous_until: previousUntil,
   },

@@ -186,7 +186,7 @@ export function lintTexts(document: Document, scene: Scene, duration: number, fo
       ? [
           at(null, {
             rule: "reading-time",
-            message: `Reading this scene takes about ${needed} s, but it lasts ${Math.round(duration * 10) / 10} s. Shorten its texts or lengthen the scene.`,
+            message: `Reading this scene takes about ${needed} s, but it lasts ${Math.round(duration * 10) / 10} s. Shorten its text or lengthen the scene.`,
           }),
         ]
       : []),

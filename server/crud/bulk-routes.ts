@@ -16,15 +16,18 @@ const bulkChange = z.strictObject({
   query: z.string().max(8000).meta({ description: "The list's query string: its filters and search" }),
   action: z.enum(bulkActions),
   tag: z.string().trim().min(1).max(80).optional().meta({ description: "For tag and untag" }),
-  cursor: z.string().max(400).optional().meta({ description: "The previous batch's next" }),
+  cursor: z.string().max(400).optional().meta({ description: "The `next` of the previous batch" }),
 });
 
 const bulkResult = z.object({
   changed: z.int(),
-  unchanged: z.int().meta({ description: "Records that already were as wanted" }),
-  skipped: z.int().meta({ description: "Records that were refused, or no longer matched" }),
-  reason: z.string().nullable().meta({ description: "Why the first skipped record was refused" }),
-  next: z.string().nullable().meta({ description: "The cursor of the next batch; null after the last" }),
+  unchanged: z.int().meta({ description: "Records that didn't need the change" }),
+  skipped: z.int().meta({ description: "Records that can't be changed or no longer match" }),
+  reason: z.string().nullable().meta({ description: "Why the first skipped record couldn't be changed" }),
+  next: z
+    .string()
+    .nullable()
+    .meta({ description: "The cursor of the next batch, or null after the last one" }),
 }) satisfies z.core.$ZodType<BulkResult>;
 
 const invalid = (field: string, message: string) =>
@@ -45,7 +48,8 @@ export function bulkRoutes(catalog: Catalog, services: Services) {
     const { action, tag } = body;
     const resource = own(catalog.resources, body.resource);
     if (!resource) throw invalid("resource", "No resource has this name");
-    if (!hasBulkAction(resource, action)) throw invalid("action", `${resource.names.title} don't have it`);
+    if (!hasBulkAction(resource, action))
+      throw invalid("action", `Not available for ${resource.names.title}`);
     if ((action === "tag" || action === "untag") && !tag) throw invalid("tag", "Enter a tag");
     const params = new URLSearchParams(body.query);
     if (body.cursor) params.set("_cursor", body.cursor);

@@ -32,7 +32,7 @@ export function datasetRoutes(services: Services) {
   const listRoute = defineRoute({
     ...{ method: "get", path, tag, summary: "List the items of a dataset", query: range },
     description: "Oldest first.",
-    responses: { 200: { description: "A part of the items", schema: itemPage } },
+    responses: { 200: { description: "A page of items", schema: itemPage } },
   });
   route(routes, listRoute, async (c, { query: { offset, limit } }) => {
     const dataset = await find(c.var.session, "show", idOf(c));
@@ -57,7 +57,7 @@ export function datasetRoutes(services: Services) {
   const addRoute = defineRoute({
     ...{ method: "post", path, tag, summary: "Add items to a dataset", body: newItems },
     description:
-      "Items have `input` (messages, values of variables, or a text), `expected` and `metadata`. The shapes of OpenAI's fine-tuning files and evaluations are converted.",
+      "Items have `input` (messages, variable values or text), `expected` and `metadata`. The formats of OpenAI's fine-tuning files and evaluations are also accepted and converted.",
     responses: { 201: { description: "How many items were added", schema: addedItems } },
     errors: ["CONFLICT"],
   });

@@ -56,7 +56,7 @@ const input = z.union(
       .min(1)
       .transform((content) => [{ role: "user" as const, content }]),
   ],
-  "Use messages, an object with the values of variables, or a text",
+  "Use messages, an object of variable values, or text",
 );
 const metadata = z.record(z.string().max(200), z.unknown()).nullable();
 
@@ -82,7 +82,7 @@ export const fromLog = z
     request_ids: z.array(z.uuid()).min(1).max(500).optional(),
     filter: z.string().max(8000).optional().describe("The query string of a list of LLM requests"),
     cursor: z.string().max(1000).optional().describe("The `next_cursor` of the previous call"),
-    expected: z.boolean().default(true).describe("Whether the answers become the expected answers"),
+    expected: z.boolean().default(true).describe("Whether to use the answers as expected answers"),
   })
   .refine(
     ({ request_ids, filter }) => (request_ids === undefined) !== (filter === undefined),

@@ -32,7 +32,7 @@ export async function callOf(
   const chosen = { ...rest, model, ...(max_tokens === undefined ? {} : { [limitField(model)]: max_tokens }) };
   if (prompt_id === null) {
     if (!Array.isArray(input))
-      throw LlmError.invalid("The item has values of variables, so the evaluation needs a prompt");
+      throw LlmError.invalid("The item contains variable values, so the evaluation needs a prompt");
     const messages = system_prompt
       ? [{ role: "system", content: system_prompt }, ...input.filter((message) => !isInstruction(message))]
       : input;

@@ -38,7 +38,7 @@ export const newEvaluation = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(null)
-    .describe("The evaluation stops when the next call could cost more"),
+    .describe("The evaluation stops before a call that could exceed this amount"),
 });
 
 function refuse(name: string, message: string): never {
@@ -77,7 +77,7 @@ export async function checkEvaluation(
   if (prompt_id !== null && system_prompt !== null)
     refuse("system_prompt", "A prompt has its own messages. Leave out the system prompt.");
   if (prompt_id !== null && !(await hasVersion(db, user.id, prompt_id, prompt_version)))
-    refuse("prompt_version", "You have no prompt with this version");
+    refuse("prompt_version", "You don't have a prompt with this version");
   if (!llm.isKnown(model_name)) refuse("model_name", `The model ${model_name} doesn't exist`);
   for (const scorer of given.scorers)
     if ((scorer.type === "judge" || scorer.type === "embedding") && !llm.isKnown(scorer.model))
@@ -100,7 +100,10 @@ export async function createEvaluation(
   await checkEvaluation(db, llm, session, dataset, given);
   const { id: dataset_id, owner_id, item_count } = dataset;
   if ((await unfinishedOf(db, table, owner_id)) >= mostOpen)
-    throw new AppError("CONFLICT", `At most ${mostOpen} evaluations can wait. Wait for one to end.`);
+    throw new AppError(
+      "CONFLICT",
+      `At most ${mostOpen} evaluations can be waiting or running. Wait for one to finish.`,
+    );
   const id = newId();
   const common = { id, owner_id, created_at: timeOf(id), updated_at: timeOf(id) };
   const [row] = await db

@@ -73,7 +73,7 @@ export function evaluationRoutes(services: Services) {
       body: plannedEvaluation,
     },
     description:
-      "The likely price with the usual length of the model's answers, and the highest possible one, in credits. Large datasets are estimated from a sample.",
+      "The likely price, based on the usual length of the model's answers, and the highest possible price, in credits. Large datasets are estimated from a sample.",
     responses: { 200: { description: "The price", schema: estimate } },
     errors: ["FORBIDDEN", "CONFLICT"],
   });
@@ -122,7 +122,7 @@ export function evaluationRoutes(services: Services) {
     description:
       "`only` selects the items that failed (without passing or with an error), passed, or had an error.",
     query: range.extend({ only: z.enum(resultFilters).optional() }),
-    responses: { 200: { description: "A part of the results", schema: resultPage } },
+    responses: { 200: { description: "A page of results", schema: resultPage } },
   });
   route(routes, resultsRoute, async (c, { query }) => {
     const { id } = await find(c.var.session, "show", idOf(c));
@@ -131,9 +131,9 @@ export function evaluationRoutes(services: Services) {
 
   const comparisonRoute = defineRoute({
     ...{ method: "get", path: "/evaluations/:id/comparison", tag, summary: "Compare two evaluations" },
-    description: "The items that both have, in the order of the dataset.",
+    description: "The items that both evaluations have, in the dataset's order.",
     query: range.extend({ with: z.uuid(), only: change.optional() }),
-    responses: { 200: { description: "A part of the items", schema: comparisonPage } },
+    responses: { 200: { description: "A page of items", schema: comparisonPage } },
   });
   route(routes, comparisonRoute, async (c, { query }) => {
     const { id } = await find(c.var.session, "show", idOf(c));

@@ -58,7 +58,7 @@ export const scorers = z
   .max(10)
   .refine(
     (list) => new Set(list.map(({ name }) => name)).size === list.length,
-    "Give each scorer a name of its own",
+    "Give each scorer a unique name",
   );
 
 const itemScore = z.object({

@@ -89,7 +89,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     if ((await unfinishedOf(db, table, owner_id)) >= mostUnfinished)
       throw new AppError(
         "RATE_LIMITED",
-        `At most ${mostUnfinished} exports can wait or run. Wait for one to end.`,
+        `At most ${mostUnfinished} exports can be waiting or running. Wait for one to finish.`,
         {
           retryAfter: 60,
         },

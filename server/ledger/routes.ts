@@ -200,12 +200,12 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       method: "get",
       path: "/billing/limits-reached",
       tag: "Billing",
-      summary: "List the limits of which you have used at least half",
+      summary: "List the limits that are at least half used",
     },
     responses: {
       200: {
         description:
-          "Your credit limits, then your rate limits of a day or month and those of your apps' end users, each with the fullest first",
+          "Your credit limits, followed by your daily and monthly rate limits and those of your apps' end users, each group with the most used first",
         schema: z.array(z.union([schemas.limitReached, schemas.rateReached])),
       },
     },

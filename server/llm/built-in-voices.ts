@@ -38,7 +38,7 @@ const full = () => {
     429,
     "rate_limit_error",
     "voices_busy",
-    "Too many of your texts wait to be spoken",
+    "Too many of your speech requests are waiting. Try again in a moment.",
   );
   return Object.assign(error, { retryAfter: 5 });
 };
@@ -48,7 +48,7 @@ function readSpeech(text: string, speaker: Speaker) {
   const body = (parseObject(text) ?? {}) as Record<string, unknown>;
   const { input, voice, speed = 1, response_format: format = "mp3", stream_format = "audio" } = body;
   if (typeof input !== "string" || input.length > longestInput)
-    throw LlmError.invalid(`input must be a text of at most ${longestInput} characters`, "input");
+    throw LlmError.invalid(`input must be a string of at most ${longestInput} characters`, "input");
   const voices = speaker.voices().filter(({ engine }) => engine === "kokoro");
   const found = voices.find(({ id }) => id === voice) ?? voices.find(({ id }) => id.slice(3) === voice);
   if (!found)

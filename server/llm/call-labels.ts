@@ -74,7 +74,7 @@ function checked(entries: Entries): Record<string, string> | null {
     if (name === "" || name.length > longestName || !isStorable(name))
       throw LlmError.invalid(`Names in metadata must have 1 to ${longestName} characters`, param);
     if (!isScalar(value) || String(value).length > longestValue || !isStorable(String(value)))
-      throw LlmError.invalid(`${param} must be a text of at most ${longestValue} characters`, param);
+      throw LlmError.invalid(`${param} must be a string of at most ${longestValue} characters`, param);
   }
   return Object.fromEntries([...unique].map(([name, value]) => [name, String(value)]));
 }
@@ -85,7 +85,7 @@ function idOf(...given: [name: string, value: unknown][]): string | null {
   if (!found) return null;
   const [name, value] = found;
   if (typeof value !== "string" || value.length > longestId || !isStorable(value))
-    throw LlmError.invalid(`${name} must be a text of at most ${longestId} characters`, name);
+    throw LlmError.invalid(`${name} must be a string of at most ${longestId} characters`, name);
   return value;
 }
 

@@ -82,7 +82,7 @@ export class LlmError extends Error {
   static unknownUrl(method: string | undefined, path: string) {
     const message =
       `Unknown request URL: ${method} ${path}. This gateway doesn't offer this endpoint. ` +
-      "Those it offers are listed under /documentation/api.";
+      "The endpoints it offers are listed at /documentation/api.";
     return new LlmError(404, "invalid_request_error", "unknown_url", message);
   }
 
@@ -100,13 +100,13 @@ export class LlmError extends Error {
 
   /** The error for a call to upstreams that don't offer its endpoint. */
   static notOffered(endpoint: string, upstream: string) {
-    const message = `The upstream ${upstream} doesn't offer /v1/${endpoint}. Choose a model of another upstream.`;
+    const message = `The upstream ${upstream} doesn't offer /v1/${endpoint}. Choose a model from another upstream.`;
     return new LlmError(400, "invalid_request_error", "endpoint_not_offered", message, "model");
   }
 
   /** The error for a call that took longer than its caller allows. */
   static timeout(ms: number) {
-    const message = `The call took longer than its time limit of ${ms / 1000} s. It is charged as if you had left.`;
+    const message = `The call took longer than its time limit of ${ms / 1000} s. It is charged like a call that you abort.`;
     return new LlmError(408, "timeout_error", "timeout", message);
   }
 

@@ -91,7 +91,7 @@ const cutOff = () => LlmError.invalid("The request body is incomplete", null, 40
 
 const notAllowed = (key: Key, model: string) =>
   LlmError.forbidden(
-    `The app of this API key can't use ${model}. Allowed models: ${key.allowed_models.join(", ")}`,
+    `This API key's app can't use ${model}. Allowed models: ${key.allowed_models.join(", ")}`,
   );
 
 /** The fields that this server and the upstream must interpret in the same way. */
@@ -147,9 +147,7 @@ function checkAlternatives(body: Body, key: Key) {
   if (denied) throw notAllowed(key, denied);
   const other = Object.keys(body).find((name) => otherModels.includes(name.toLowerCase()));
   if (other)
-    throw LlmError.forbidden(
-      `The app of this API key can't use ${other}, because it allows only certain models`,
-    );
+    throw LlmError.forbidden(`This API key's app can't use ${other}, because it allows only certain models`);
 }
 
 /**
@@ -223,6 +221,6 @@ function takeUsage(body: Body): boolean {
   delete body.usage;
   if (usage === null) return false;
   if (!isObject(usage) || !["boolean", "undefined"].includes(typeof usage?.include))
-    throw LlmError.invalid("usage must be an object with include, which is true or false", "usage");
+    throw LlmError.invalid("usage must be an object with include set to true or false", "usage");
   return usage?.include === true;
 }

@@ -16,7 +16,8 @@ export interface Omission {
 export const notKept = "null";
 
 const everything: Omission = { request: true, response: true };
-const unsaid = "The call failed. Neither its request nor its response was kept, so neither was the reason.";
+const unsaid =
+  "The call failed. The reason wasn't kept, because the request and the response weren't kept either.";
 
 /** @throws LlmError 400 */
 function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "helicone-omit-response") {

@@ -19,7 +19,7 @@ const mostAtOnce = 8;
 const tooMany = () =>
   new AppError(
     "RATE_LIMITED",
-    `At most ${mostAtOnce} answers can be generated at once. Wait for one to end.`,
+    `At most ${mostAtOnce} answers can be generated at once. Wait for one to finish.`,
     {
       retryAfter: 5,
     },
@@ -110,7 +110,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   const routes = new Hono<Variables>();
   route(routes, playgroundRoute, async (c, { body }) => {
     if (c.req.header("idempotency-key") !== undefined)
-      throw new AppError("BAD_REQUEST", "A stream can't be repeated. Leave out the Idempotency-Key.");
+      throw new AppError("BAD_REQUEST", "A stream can't be repeated. Omit the Idempotency-Key.");
     const owner = c.var.session.user.id;
     const events = createEventStream();
     const started = Promise.withResolvers<void>();

@@ -89,7 +89,7 @@ const routeOf = (
 export const batchRoutes: RouteDeclaration[] = [
   routeOf("post", "/v1/files", "Upload a file", file, {
     uploads: "multipart/form-data",
-    description: "At most 200 MB. It counts against the storage of the key's owner.",
+    description: "Up to 200 MB. The file counts toward the storage of the key's owner.",
     body: z.object({
       file: z.string().meta({ format: "binary" }),
       purpose: z.enum(["batch", "user_data"]),
@@ -127,7 +127,7 @@ export const batchRoutes: RouteDeclaration[] = [
   routeOf("get", "/v1/batches", "List batches", listOf(batch), { parameters: z.object(pageOf(100)) }),
   routeOf("get", "/v1/batches/:batch", "Read a batch", batch),
   routeOf("post", "/v1/batches/:batch/cancel", "Cancel a batch", batch, {
-    description: "Requests in progress have a few seconds to end. The results so far are kept.",
+    description: "Requests in progress have a few seconds to finish. The results so far are kept.",
     errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND", "CONFLICT"],
   }),
 ];

@@ -23,7 +23,7 @@ export const billing = z.object({
     .nullable()
     .meta({ description: "The balance that triggers the low-balance warning" }),
   limit_emails: z.boolean().meta({
-    description: "Whether you get an email when a key or an app has used 50%, 80% or 100% of a limit",
+    description: "Whether you get an email when 50%, 80% or 100% of a limit is used",
   }),
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
     description: "Credits per minute of film, and per thousand characters of speech",
@@ -74,7 +74,7 @@ export const budget = z.object({
   month_used: z.number(),
   rates: z
     .partialRecord(z.enum(rateLimitList.map(({ name }) => name)), z.int())
-    .describe("What each rate limit that is set counts in its current window"),
+    .describe("The current usage of each rate limit that is set"),
 }) satisfies z.core.$ZodType<Budget>;
 
 const topUp = z.object({

@@ -20,23 +20,25 @@ const costHeaders = {
   "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
   "x-scenewright-credits": "The credits charged, in the same cases",
   "x-ratelimit-remaining-requests":
-    "What is left of the rate limit; also limit and reset, and each of them for tokens",
+    "The requests left before the rate limit. The headers with limit and reset, and those with tokens, are also sent.",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-scenewright-guardrail":
     "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something",
-  "x-upstream-request-id": "The provider's own ID of the request",
-  "openai-processing-ms": "How long the provider worked on the response, if it says so",
+  "x-upstream-request-id": "The provider's ID for the request",
+  "openai-processing-ms": "The provider's processing time in milliseconds, if reported",
 };
 
 /** The headers that a call can have. */
 const callHeaders = {
-  "Idempotency-Key": "Repeats the answer of an earlier call with the same key, for 24 hours",
+  "Idempotency-Key": "Returns the answer to an earlier call with the same key, for 24 hours",
   "x-scenewright-cache":
-    "`true` returns the stored answer of an equal call, or stores the new one; also Helicone-Cache-Enabled",
-  "x-request-timeout": "The time limit of the call in milliseconds; also x-portkey-request-timeout",
-  "x-scenewright-metadata": "Metadata for the log as JSON; also x-portkey-metadata and Helicone-Property-*",
-  traceparent: "The caller's trace and span, to which the request in the log then belongs",
-  "x-scenewright-session": "The conversation or run that the call belongs to; also Helicone-Session-Id",
+    "`true` returns the stored answer to an identical call, or stores the new one. Also accepted: Helicone-Cache-Enabled.",
+  "x-request-timeout": "The call's time limit in milliseconds. Also accepted: x-portkey-request-timeout.",
+  "x-scenewright-metadata":
+    "Metadata for the log, as JSON. Also accepted: x-portkey-metadata and Helicone-Property-*.",
+  traceparent: "The caller's trace and span. The logged request becomes part of this trace.",
+  "x-scenewright-session":
+    "The conversation or run that the call belongs to. Also accepted: Helicone-Session-Id.",
   "Helicone-User-Id": "The app's end user, if the body doesn't name one",
   "Helicone-Omit-Request": "`true` keeps the request out of the log",
   "Helicone-Omit-Response": "`true` keeps the response out of the log",

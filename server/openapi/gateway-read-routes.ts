@@ -26,7 +26,7 @@ const modelEntry = z.object({
   pricing: z
     .record(z.string(), z.string())
     .nullable()
-    .describe("US dollars per token and per request, without markup; null if no price is known"),
+    .describe("US dollars per token and per request, without markup, or null if no price is known"),
 });
 const amount = z.number().nullable();
 const keyData = z.object({
@@ -105,7 +105,7 @@ export const gatewayReadRoutes: RouteDeclaration[] = [
     tag: "Gateway",
     summary: "Score a request",
     description:
-      "For example with the feedback of an app's user. Replaces an earlier score of the same name.",
+      "For example, with feedback from an app's user. Replaces an earlier score with the same name.",
     access: "key",
     body: newFeedback,
     errors: ["BAD_REQUEST", "NOT_FOUND", "CONFLICT"],

@@ -17,7 +17,7 @@ const optional = {
     .object({
       id: z.string().describe("The prompt's name or ID"),
       version: z.union([z.string(), z.int()]).optional(),
-      label: z.string().optional().describe("production by default, or else the latest version"),
+      label: z.string().optional().describe("By default, the version labeled production, or the latest one"),
       variables: z.record(z.string(), z.union([z.string(), json])).optional(),
     })
     .optional()
@@ -81,14 +81,14 @@ export const gatewayRoutes: RouteDeclaration[] = [
     "Create a message",
     message.extend({ max_tokens: z.int().min(0) }).loose(),
     {
-      description: "A message of Anthropic's API, or server-sent events with `stream`",
+      description: "A message in Anthropic's format, or server-sent events with `stream`",
       schema: z.looseObject({ id: z.string(), type: z.literal("message"), content: z.array(json) }),
     },
     "messages",
   ),
   call(
     "/v1/messages/count_tokens",
-    "Count the tokens of a message",
+    "Count the tokens in a message",
     message.loose(),
     { description: "The number of input tokens", schema: z.looseObject({ input_tokens: z.int() }) },
     "messages",
@@ -99,7 +99,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
       method === "generateContent" ? "Generate content" : "Generate content as a stream",
       contents,
       {
-        description: "A response of Google's API, or a stream of its parts",
+        description: "A response in Google's format, or a stream of its parts",
         schema: method === "generateContent" ? generated : z.array(generated),
       },
       "gemini",
@@ -107,7 +107,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
   ),
   call(
     "/v1beta/models/:model:countTokens",
-    "Count the tokens of contents",
+    "Count the tokens in contents",
     z.looseObject({}),
     { description: "The number of tokens", schema: z.looseObject({ totalTokens: z.int() }) },
     "gemini",
@@ -141,7 +141,7 @@ export const gatewayRoutes: RouteDeclaration[] = [
     "Create a text completion",
     model.extend({ prompt: z.unknown(), stream: z.boolean().optional() }).loose(),
     {
-      description: "Texts that continue the prompt, or server-sent events with `stream`",
+      description: "Completions of the prompt, or server-sent events with `stream`",
       schema: z.looseObject({ choices: z.array(json) }),
     },
   ),

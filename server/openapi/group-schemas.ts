@@ -43,12 +43,12 @@ export const sessionCall = z.object({
   first_token_ms: z.number().nullable(),
   end_user: z.string().nullable(),
   error: z.string().nullable(),
-  prompt: z.string().nullable().meta({ description: "The beginning of the last message of the user" }),
+  prompt: z.string().nullable().meta({ description: "The beginning of the last user message" }),
   answer: z.string().nullable().meta({ description: "The beginning of the response" }),
 }) satisfies z.core.$ZodType<SessionCall>;
 
 export const llmSessionDetail = z.object({
   ...llmSession.shape,
   list: z.array(sessionCall),
-  unlisted: z.int().meta({ description: "The number of later calls that the list leaves out" }),
+  unlisted: z.int().meta({ description: "The number of later calls that aren't listed" }),
 }) satisfies z.core.$ZodType<LlmSessionDetail>;

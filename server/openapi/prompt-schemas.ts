@@ -57,7 +57,7 @@ export const newPromptVersion = z.strictObject({
   model: chatModel.nullable().optional(),
   settings: chatSettings.optional(),
   note: z.string().trim().max(500).nullable().optional().describe("What has changed"),
-  labels: z.array(z.string()).max(10).optional().describe("Labels that point to the new version from now on"),
+  labels: z.array(z.string()).max(10).optional().describe("Labels to move to the new version"),
 });
 
 const summary = {

@@ -17,7 +17,7 @@ const guardrailHit = z.object({
   name: z.string().meta({ description: "The guardrail's name at the time of the call" }),
   on: z.enum(["request", "response"]),
   action: z.enum(["flagged", "log_redacted", "redacted", "blocked"]),
-  found: z.record(z.string(), z.number()).meta({ description: "How often each detector found something" }),
+  found: z.record(z.string(), z.number()).meta({ description: "The number of matches of each detector" }),
 }) satisfies z.ZodType<GuardrailHit>;
 
 const missing = z.object({

@@ -51,7 +51,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
       voiceover: { 202: { description: "The queued voiceover", schema: rowOf(voiceovers) } },
       render: {
-        200: { description: "An existing render of the same content", schema: rowOf(renders) },
+        200: { description: "An existing render with the same content", schema: rowOf(renders) },
         202: { description: "The queued render", schema: rowOf(renders) },
       },
     },
@@ -68,7 +68,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   apps: {
     reads: {
       retention: {
-        description: "What the rules of the app and the server have removed",
+        description: "What the app's and the server's retention limits have removed",
         schema: z.array(retention),
       },
     },
@@ -106,13 +106,13 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   prompts: {
     reads: {
       usage: {
-        description: "The prompt's newest calls by version, at most 10,000 of them",
+        description: "Usage by version, from up to 10,000 of the prompt's newest calls",
         schema: z.array(promptUsage),
       },
     },
   },
   evaluations: {
-    reads: { summary: { description: "The figures of all items", schema: summary } },
+    reads: { summary: { description: "Summary figures for all items", schema: summary } },
   },
   "llm-requests": {
     verbs: { replay: { 201: { description: "The new request", schema: rowOf(llmRequests) } } },

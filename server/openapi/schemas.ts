@@ -80,7 +80,7 @@ export const session = z.object({
   api_key: z
     .object({ id: z.uuid(), prefix: z.string() })
     .optional()
-    .meta({ description: "The API key with which a program acts for this user" }),
+    .meta({ description: "The API key that a program uses to act for this user" }),
 }) satisfies z.core.$ZodType<Session>;
 
 export const signedIn = z.object({

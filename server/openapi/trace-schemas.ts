@@ -7,11 +7,14 @@ const time = z.iso.datetime({ offset: true });
 
 const traceSpan = z.object({
   id: z.uuid().meta({ description: "For a model call, the ID of its request" }),
-  parent_id: z.uuid().nullable().meta({ description: "The nearest listed span around this one" }),
-  depth: z.int().meta({ description: "How many listed spans are around this one" }),
+  parent_id: z.uuid().nullable().meta({ description: "The nearest listed ancestor of this span" }),
+  depth: z.int().meta({ description: "The number of listed ancestors of this span" }),
   span_id: z.string(),
   name: z.string(),
-  operation: z.string().nullable().meta({ description: "By OpenTelemetry's conventions: `execute_tool`" }),
+  operation: z
+    .string()
+    .nullable()
+    .meta({ description: "As defined by OpenTelemetry's conventions, such as `execute_tool`" }),
   service: z.string().nullable(),
   created_at: time,
   duration_ms: z.number().nullable(),
@@ -33,7 +36,7 @@ export const llmTrace = z.object({
   cost: z.number().nullable().meta({ description: "The sum of the known costs in US dollars" }),
   unknown_costs: z.int().meta({ description: "The number of calls whose cost isn't known" }),
   services: z.array(z.string()),
-  list: z.array(traceSpan).meta({ description: "In the order of a tree, by start" }),
+  list: z.array(traceSpan).meta({ description: "In tree order, then by start time" }),
   complete: z.boolean().meta({ description: "False if the trace has more spans than are listed" }),
 }) satisfies z.core.$ZodType<LlmTrace>;
 
@@ -44,8 +47,8 @@ export const tracesRoute: RouteDeclaration = {
   tag: "Gateway",
   summary: "Send traces",
   description:
-    "OpenTelemetry's OTLP over HTTP, as `application/json` or `application/x-protobuf`, plain or with gzip. " +
-    "The response has the encoding of the request.",
+    "Accepts OpenTelemetry's OTLP over HTTP, as `application/json` or `application/x-protobuf`, uncompressed or with gzip. " +
+    "The response uses the request's encoding.",
   body: z.looseObject({ resourceSpans: z.array(z.looseObject({})).optional() }),
   access: "key",
   errorFormat: "otlp",

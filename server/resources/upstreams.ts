@@ -25,7 +25,7 @@ const originOf = (kind: UpstreamKind, base_url: string | null) =>
 
 function checkAddress(kind: UpstreamKind, base_url: string | null) {
   if (base_url === null) {
-    if (!baseUrls[kind]) refuse("base_url", "This kind of upstream has no address of its own. Enter one.");
+    if (!baseUrls[kind]) refuse("base_url", "This kind of upstream has no default address. Enter one.");
     return;
   }
   const url = URL.parse(base_url);
@@ -44,7 +44,7 @@ async function checkName(db: Db, name: string, id = newId()) {
       "name",
       other.source === "console"
         ? "Another upstream has this name"
-        : "An upstream of the environment has this name",
+        : "An upstream from the server's environment has this name",
     );
 }
 
@@ -61,7 +61,7 @@ function requireOwn({ source }: Stored) {
   if (source === "environment")
     throw new AppError(
       "CONFLICT",
-      "This upstream is configured in the server's environment. Change LLM_UPSTREAMS there, and restart.",
+      "This upstream is configured in the server's environment. Change LLM_UPSTREAMS there, then restart the server.",
     );
 }
 
@@ -104,7 +104,7 @@ export const upstreams = defineHooks(resources.upstreams, table, {
     async "add-key"(row, { key, ...rules }, context) {
       requireOwn(row);
       if ((await keysOf(context.db, row.id)).length >= mostKeys)
-        refuse("key", `An upstream has at most ${mostKeys} keys. Remove one first.`);
+        refuse("key", `An upstream can have at most ${mostKeys} keys. Remove one first.`);
       const place = { id: newId(), upstream_id: row.id };
       await context.db
         .insert(upstream_keys)

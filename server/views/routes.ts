@@ -40,7 +40,7 @@ function checkSharing(
 ): void {
   if (view.shared_with === null) {
     if (view.owner_id === user.id) return;
-    throw new AppError("FORBIDDEN", "Only its owner can make a view private. You can delete it.");
+    throw new AppError("FORBIDDEN", "Only the view's owner can make it private. You can delete it.");
   }
   if (user.role === "customer") throw new AppError("FORBIDDEN", "Only admins and operators can share views.");
   if (view.is_default && user.role !== "admin")
@@ -80,7 +80,10 @@ export function savedViewRoutes({ db }: Pick<Services, "db">) {
         const mine = and(eq(table.owner_id, view.owner_id), eq(table.resource, view.resource));
         const [found] = await tx.select({ n: count() }).from(table).where(mine);
         if (found!.n > mostViews)
-          throw new AppError("CONFLICT", `You can save ${mostViews} views. Delete one that you don't need.`);
+          throw new AppError(
+            "CONFLICT",
+            `You can save up to ${mostViews} views. Delete one that you don't need.`,
+          );
       })
       .catch((thrown) => {
         throw conflictOf(thrown);

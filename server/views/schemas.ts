@@ -11,7 +11,7 @@ const columns = z
   .array(z.string().min(1).max(100))
   .max(100)
   .nullable()
-  .meta({ description: "The visible columns; null for the default ones" });
+  .meta({ description: "The visible columns, or null for the default columns" });
 const sharedWith = z.enum(roles).nullable();
 
 export const savedView = z.object({
@@ -19,7 +19,7 @@ export const savedView = z.object({
   name: z.string(),
   search: z.string(),
   columns: columns,
-  shared_with: sharedWith.meta({ description: "The role that sees the view; null if it is private" }),
+  shared_with: sharedWith.meta({ description: "The role that can see the view, or null if it is private" }),
   is_default: z.boolean(),
   owner_name: z.string(),
   editable: z.boolean().meta({ description: "Whether you can change it" }),

@@ -30,7 +30,7 @@ describe("a key that may use only some models", () => {
   ])("can't reach others through %s", async (_, more) => {
     const { status, text } = await send({ ...base, ...more, route: "fallback" });
     expect(status).toBe(403);
-    expect(text).toContain("The app of this API key can't use");
+    expect(text).toContain("This API key's app can't use");
   });
 
   it("can name alternatives that are allowed", async () => {

@@ -123,7 +123,7 @@ describe("an endpoint that not every upstream offers", () => {
     const answer = await gateway.send(endpoint, { model: "claude-x", ...bodies[endpoint] });
     expect(answer.status).toBe(400);
     expect(await errorOf(answer)).toEqual({
-      message: `The upstream claude doesn't offer /v1/${endpoint}. Choose a model of another upstream.`,
+      message: `The upstream claude doesn't offer /v1/${endpoint}. Choose a model from another upstream.`,
       type: "invalid_request_error",
       code: "endpoint_not_offered",
       param: "model",

@@ -119,7 +119,7 @@ it("calls that fail, are cut off, left, or still run leave nothing, and no reaso
   expect(await refused.text()).toContain(word);
   expect(await gateway.rowOf(refused)).toMatchObject({
     ...{ status: "failed", response: null, finish_reason: "error" },
-    error: expect.stringContaining("Neither its request nor its response was kept"),
+    error: expect.stringContaining("The reason wasn't kept"),
   });
 
   gateway.providers.respondWith((response) => sendJson(response, 200, { error: { message: said } }));

@@ -39,7 +39,7 @@ test("a batch is shown with its files, leads to its calls, and can be cancelled"
   await expect(rowOf(done)).toContainText("Completed");
   await expect(rowOf(done)).toContainText("2 of 2");
   await expect(rowOf(done)).toContainText("1 failed");
-  await expect(rowOf(wrong)).toContainText("Line 2: This line isn't a JSON object that can be read.");
+  await expect(rowOf(wrong)).toContainText("Line 2: This line isn't a valid JSON object.");
   expect(await findings(page)).toEqual([]);
 
   const download = page.waitForEvent("download");

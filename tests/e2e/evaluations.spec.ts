@@ -19,15 +19,15 @@ test("requests become a dataset, which two evaluations run over and are compared
   await ask("A film about glaciers in two scenes");
 
   await page.goto(`/llm-logs/${first}`);
-  await page.getByLabel("Name of the score").fill("quality");
-  await page.getByLabel("Value of the score").fill("0.8");
+  await page.getByLabel("Score name").fill("quality");
+  await page.getByLabel("Score value").fill("0.8");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("list", { name: "Scores" })).toContainText("0.8");
   expect(await findings(page)).toEqual([]);
 
   await page.goto("/llm-logs?source=gateway");
   await page.getByRole("button", { name: "Add matching to dataset" }).click();
-  await page.getByLabel("Name of the new dataset").fill("Films");
+  await page.getByLabel("New dataset name").fill("Films");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   await expect(toastOf(page, "2 items added")).toBeVisible();
   await page.getByRole("button", { name: "Open dataset" }).click();
@@ -50,7 +50,7 @@ test("requests become a dataset, which two evaluations run over and are compared
     if (name === "First run") {
       await page.getByLabel("Add a scorer").selectOption("Similarity by embeddings");
       await page.getByLabel("Embedding model").fill("text-embedding-3-small");
-      await expect(page.getByLabel("Passes from").last()).toHaveValue("0.8");
+      await expect(page.getByLabel("Passing score").last()).toHaveValue("0.8");
       expect(await findings(page)).toEqual([]);
       await page.getByRole("button", { name: "Remove embedding" }).click();
     }

@@ -9,13 +9,13 @@ const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 test("saves views and column choices", async ({ page, operator: _ }) => {
   await page.goto("/llm-logs?status=cancelled&_sort=cost&_order=asc");
   await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByLabel("Name of the view").fill("Cut short");
+  await page.getByLabel("View name").fill("Cut short");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "Cut short" })).toBeVisible();
   const long = "Requests of the newsletter that were cancelled, by cost";
-  await page.getByLabel("Name of the view").fill(long);
+  await page.getByLabel("View name").fill(long);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const options = page.getByRole("button", { name: `Options of the view ${long}` });
+  const options = page.getByRole("button", { name: `Options for the view ${long}` });
   await expect(options).toBeInViewport({ ratio: 1 });
   await options.click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -43,9 +43,9 @@ test("opens a list with its default view", async ({ page, context, studio }) => 
   await signInAs(context, (await signUp(studio.url)).token, studio.url);
   await page.goto("/llm-logs?status=failed");
   await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByLabel("Name of the view").fill("Failures");
+  await page.getByLabel("View name").fill("Failures");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByRole("button", { name: "Options of the view Failures" }).click();
+  await page.getByRole("button", { name: "Options for the view Failures" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Default view" }).click();
   await expect(page.getByRole("img", { name: "Default" })).toBeVisible();
   await page.goto("/llm-logs");
@@ -53,7 +53,7 @@ test("opens a list with its default view", async ({ page, context, studio }) => 
   await page.getByRole("button", { name: "Remove the filter on Status" }).click();
   await expect(page).toHaveURL("/llm-logs");
   await page.getByRole("button", { name: "Saved views" }).click();
-  await page.getByRole("button", { name: "Options of the view Failures" }).click();
+  await page.getByRole("button", { name: "Options for the view Failures" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(toastOf(page, "View deleted")).toBeVisible();
   await page.goto("/llm-logs");

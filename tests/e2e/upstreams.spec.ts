@@ -90,7 +90,7 @@ test("an admin adds, tests, uses and disables an upstream, without a restart", a
     await page.getByText("Routing", { exact: true }).click();
     await page.getByLabel("Enabled").click();
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Disabled: it gets no calls")).toBeVisible();
+    await expect(page.getByText("Disabled: no calls are sent")).toBeVisible();
     expect(await call("tiny-2")).toBe(404);
 
     await page.goto(`${url}/settings/provider-keys`);

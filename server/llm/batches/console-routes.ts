@@ -70,7 +70,7 @@ export function batchRoutes({ db, database, files }: Pick<Services, "db" | "data
 
   const listRoute = defineRoute({
     ...{ method: "get", path: "/llm-batches", tag: "LLM Logs", summary: "List batches" },
-    description: "The batches that programs created with /v1/batches, the newest first.",
+    description: "Batches created with /v1/batches, newest first.",
     ...{ permission },
     query: z.strictObject({
       cursor: z.uuid().optional().describe("From `x-next-cursor` of the previous page"),

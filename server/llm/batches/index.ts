@@ -52,7 +52,7 @@ function checkedMetadata(metadata: unknown): Record<string, string> | null {
     isStorable(text);
   if (pairs.length > entries || !pairs.every(isValid))
     throw LlmError.invalid(
-      `metadata must have at most ${entries} entries, with names of up to ${name} and texts of up to ${value} characters`,
+      `metadata must have at most ${entries} entries, with names of up to ${name} and values of up to ${value} characters`,
       "metadata",
     );
   return metadata as Record<string, string>;

@@ -95,7 +95,7 @@ export function readLine(
   if (!isId || custom_id.includes("\0") || !custom_id.isWellFormed())
     throw new LineError(
       "invalid_custom_id",
-      `custom_id must be a text of 1 to ${longestId} characters.`,
+      `custom_id must be a string of 1 to ${longestId} characters.`,
       "custom_id",
     );
   if (method === undefined) throw missing("method");
@@ -118,7 +118,7 @@ function parsed(text: string): Record<string, unknown> {
     return parseBody(text) as Record<string, unknown>;
   } catch (error) {
     if (!(error instanceof LlmError)) throw error;
-    throw new LineError("invalid_json_line", "This line isn't a JSON object that can be read.");
+    throw new LineError("invalid_json_line", "This line isn't a valid JSON object.");
   }
 }
 

@@ -21,7 +21,7 @@ type Values = Partial<typeof table.$inferInsert>;
 
 const interrupted = {
   code: "server_error",
-  message: "The server was interrupted too often. The results so far are in the batch's files.",
+  message: "The server was interrupted too many times. The results so far are in the batch's files.",
   ...{ param: null, line: null },
 };
 
@@ -134,7 +134,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
         await sendMissingJobs(services, table, batchJob, "batch_id");
       } catch (error) {
         if (work.signal.aborted) return void (await requeue(row));
-        work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be continued");
+        work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
         // Recovery sends its job, so that a lasting failure is repeated only every 30 seconds.
         await change(row, { status: "queued", runner_id: null, crashes: row.crashes + 1 });
       } finally {

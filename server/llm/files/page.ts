@@ -28,7 +28,7 @@ export function pageOptions(
   const given = query.get("after");
   if (given === null) return { limit, order };
   const after = rowIdOf(prefix, given);
-  if (!after) throw LlmError.invalid(`after must be an id that begins with ${prefix}`, "after");
+  if (!after) throw LlmError.invalid(`after must be an ID that begins with ${prefix}`, "after");
   return { limit, order, after };
 }
 

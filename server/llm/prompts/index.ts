@@ -22,7 +22,7 @@ const mostNamed = 20;
 const reference = z.strictObject({
   id: z.string().min(1).max(200),
   version: z
-    .union([z.string().regex(/^[1-9]\d{0,8}$/), z.int().min(1)], "expected the number of a version")
+    .union([z.string().regex(/^[1-9]\d{0,8}$/), z.int().min(1)], "expected a version number")
     .nullish(),
   label: z.string().min(1).max(64).nullish(),
   variables: z

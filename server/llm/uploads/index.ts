@@ -20,7 +20,8 @@ function checkFiles(parts: readonly FormPart[], { needs, accepts, largest, endpo
     const field = fieldOf(part);
     const most = own(accepts, field) ?? 0;
     const isFile = part.filename !== undefined;
-    if (isFile && most === 0) throw LlmError.invalid(`/v1/${endpoint} accepts no file in ${field}`, field);
+    if (isFile && most === 0)
+      throw LlmError.invalid(`/v1/${endpoint} doesn't accept a file in ${field}`, field);
     if (!isFile && most > 0) throw LlmError.invalid(`${field} must be a file, with a file name`, field);
     if (files.filter((file) => fieldOf(file) === field).length > most && isFile)
       throw LlmError.invalid(`Send at most ${most} ${most === 1 ? "file" : "files"} in ${field}`, field);

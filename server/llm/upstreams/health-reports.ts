@@ -80,7 +80,7 @@ export function createHealthReports(
       .catch((err) => {
         // Everything is written again next time.
         written = new WeakMap();
-        log.warn({ err }, "The health of the upstreams was not written");
+        log.warn({ err }, "The upstreams' health was not saved");
       });
     return writing;
   };

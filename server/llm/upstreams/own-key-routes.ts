@@ -29,7 +29,7 @@ export function ownKeyRoutes({ db, llm, publish }: Pick<Services, "db" | "llm" |
   const putRoute = defineRoute({
     ...{ method: "put", path: "/own-key-upstreams/:name", tag },
     summary: "Enter or replace your key for an upstream",
-    description: "The key is stored encrypted, and only its end is ever shown.",
+    description: "The key is stored encrypted, and only its last characters are ever shown.",
     body: ownKey,
     responses: { 200: { description: "The provider key", schema: rowSchemasOf(declared).row } },
     errors: ["NOT_FOUND"],

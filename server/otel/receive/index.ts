@@ -53,7 +53,7 @@ function retryable(status: 429 | 503, message: string): LlmError {
   return error;
 }
 
-const onFull = () => retryable(429, "Too many exports of this account are waiting. Export less often.");
+const onFull = () => retryable(429, "Too many exports from this account are waiting. Export less often.");
 
 function toError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;

@@ -21,7 +21,7 @@ const fontRoute = defineRoute({
   method: "get",
   path: "/fonts/:family/:weight",
   tag: "Animations",
-  summary: "Read a font that films use",
+  summary: "Read a font used in films",
   access: "public",
   responses: { 200: { description: "The font file, as WOFF2 or TrueType", contentType: "font/*" } },
 });

@@ -53,7 +53,7 @@ export function LimitsReached() {
     <Card>
       <CardHeader>
         <CardTitle>Limits</CardTitle>
-        <CardDescription>Limits of your account, keys and apps that are at least half used</CardDescription>
+        <CardDescription>Account, key and app limits that are at least half used</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -35,28 +35,28 @@ function Gateway() {
       <CodeBlock label="Streamed response" code={streamed} />
       <p>
         <Code>/v1/responses</Code> works with every model. Upstreams of the kinds <Code>openai</Code> and{" "}
-        <Code>azure</Code>, and others that offer the Responses API, get your request unchanged, including
+        <Code>azure</Code>, and others that support the Responses API, get your request unchanged, including
         reasoning and the tools that they run themselves. For all others, it is translated to a chat
-        completion: tools must be of type <Code>function</Code>, images are links or data URLs, and files are
-        data URLs. A request with a prompt of yours is always translated.
+        completion: tools must be of type <Code>function</Code>, images must be links or data URLs, and files
+        must be data URLs. A request that uses one of your prompts is always translated.
       </p>
       <p>
-        Continue a conversation with <Code>previous_response_id</Code>, with any model. With{" "}
-        <Code>store: false</Code>, or after it is deleted, a response can't be read or continued here. Its
-        request stays in the log, and what an upstream stores follows its own rules. <Code>background</Code>{" "}
-        and <Code>conversation</Code> aren't supported. Web searches are a part of the cost. The fees of other
-        tools that an upstream runs aren't known, so such a cost is an estimate.
+        Continue a conversation with <Code>previous_response_id</Code>, with any model. A response with{" "}
+        <Code>store: false</Code>, or one that was deleted, can't be read or continued here. Its request stays
+        in the log, and the upstream decides what it stores itself. <Code>background</Code> and{" "}
+        <Code>conversation</Code> aren't supported. Web searches are included in the cost. Fees for other
+        tools that an upstream runs aren't known, so the cost is then an estimate.
       </p>
       <CodeBlock label="Response" code={responseSample()} />
       <p>
         <Code>/v1/completions</Code>, <Code>/v1/moderations</Code>, <Code>/v1/images/generations</Code> and{" "}
-        <Code>/v1/rerank</Code> (as in Cohere's and Jina's APIs) are passed through to upstreams of a kind
-        that offers them. Their scopes are <Code>chat</Code>, <Code>chat</Code>, <Code>images</Code> and{" "}
+        <Code>/v1/rerank</Code> (as in Cohere's and Jina's APIs) are passed through to upstreams that support
+        them. Their scopes, in order, are <Code>chat</Code>, <Code>chat</Code>, <Code>images</Code> and{" "}
         <Code>embeddings</Code>. A price per call applies to each image and search unit. Image data isn't
         stored in the log.
       </p>
       <p>
-        The same goes for the endpoints that accept files: <Code>/v1/audio/transcriptions</Code> and{" "}
+        The same applies to the endpoints that accept files: <Code>/v1/audio/transcriptions</Code> and{" "}
         <Code>/v1/audio/translations</Code> with the scope <Code>audio</Code>, up to 25 MB, and{" "}
         <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the scope{" "}
         <Code>images</Code>. Transcripts are priced by the minute or by token. The log keeps a file's name,
@@ -67,9 +67,9 @@ function Gateway() {
         <Link to="/documentation/gateway#batches">gateway guide</Link> shows how to use them.
       </p>
       <p>
-        The built-in voices speak through <Code>/v1/audio/speech</Code> with the model{" "}
+        The built-in voices are available at <Code>/v1/audio/speech</Code> with the model{" "}
         <Code>scenewright/kokoro</Code>, as <Code>mp3</Code>, <Code>opus</Code>, <Code>wav</Code> or{" "}
-        <Code>pcm</Code>, for the price of a voiceover. They need no upstream.
+        <Code>pcm</Code>, at the price of a voiceover. They need no upstream.
       </p>
     </Part>
   );
@@ -91,21 +91,22 @@ function Messages() {
           prompt caching.
         </li>
         <li>
-          With all other upstreams, they are translated from and to chat completions: text, images, documents,
-          thinking, tools of your own and JSON schemas. Tools that Anthropic runs, its containers and MCP
-          servers are refused with a 400.
+          With all other upstreams, they are translated to and from chat completions: text, images, documents,
+          thinking, your own tools and JSON schemas. Tools that Anthropic runs, its containers and MCP servers
+          are refused with a 400.
         </li>
         <li>
-          <Code>max_tokens</Code> is required. If your credits don't pay for so much output, it's lowered to
-          what they pay for, unless the request has a thinking budget.
+          <Code>max_tokens</Code> is required. If your credits don't cover that much output, it is lowered to
+          what they cover, unless the request has a thinking budget.
         </li>
         <li>
-          Errors have Anthropic's form <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The
-          header <Code>request-id</Code> and <Code>request_id</Code> are the ID of the request in the log.
+          Errors use Anthropic's format <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The
+          header <Code>request-id</Code> and the field <Code>request_id</Code> both contain the request's ID
+          in the log.
         </li>
         <li>
-          Counting tokens is free and isn't logged. Upstreams of the kind <Code>anthropic</Code> count
-          themselves. For all others, the number is an estimate.
+          Counting tokens is free and isn't logged. Upstreams of the kind <Code>anthropic</Code> return an
+          exact count. For all others, the count is an estimate.
         </li>
       </ul>
     </Part>
@@ -117,20 +118,20 @@ function Gemini() {
     <Part id="gemini" title="Google's Gemini API">
       <p>
         <Code>/v1beta/models/…:generateContent</Code>, <Code>:streamGenerateContent</Code>,{" "}
-        <Code>:countTokens</Code> and the embeddings work with Google's clients and the AI SDK. Set the base
-        URL, without <Code>/v1beta</Code> for Google's own clients, and use one of your API keys.
+        <Code>:countTokens</Code> and the embedding methods work with Google's clients and the AI SDK. Set the
+        base URL, without <Code>/v1beta</Code> for Google's own clients, and use one of your API keys.
       </p>
       <CodeBlock label="Gemini" code={geminiSample()} />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           With an upstream of the kind <Code>gemini</Code>, requests and responses are passed through
-          unchanged. With all others, they are translated from and to chat completions: text, images, audio,
+          unchanged. With all others, they are translated to and from chat completions: text, images, audio,
           PDFs, functions, JSON schemas and thinking. Google's own tools, uploaded files and cached contents
           are refused with a 400.
         </li>
         <li>
-          Errors have Google's form <Code>{"{ error: { code, message, status, details } }"}</Code>. The header{" "}
-          <Code>x-request-id</Code> is the ID of the request in the log.
+          Errors use Google's format <Code>{"{ error: { code, message, status, details } }"}</Code>. The
+          header <Code>x-request-id</Code> contains the request's ID in the log.
         </li>
       </ul>
     </Part>
@@ -158,13 +159,13 @@ function Conventions() {
           <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
         </li>
         <li>
-          To filter by equality, use a field's name as a parameter. Append <Code>_ne</Code>, <Code>_gte</Code>
-          , <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and <Code>_null</Code>{" "}
-          for other operators. If a parameter is repeated, any of its values matches, and <Code>q</Code>{" "}
-          searches the full text.
+          To filter by an exact value, use a field's name as a parameter. Append <Code>_ne</Code>,{" "}
+          <Code>_gte</Code>, <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and{" "}
+          <Code>_null</Code> for other operators. If a parameter is repeated, records that match any of its
+          values are returned. <Code>q</Code> searches the full text.
         </li>
         <li>
-          Errors have the form <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}
+          Errors use the format <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}
           <Code>errors</Code> lists the invalid fields.
         </li>
       </ul>

@@ -26,24 +26,24 @@ export const BatchesPart = () => (
   <Part id="batches" title="Files and batches">
     <p>
       A batch makes up to 50,000 calls from a file, in the background and within 24 hours. Files and batches
-      work as at OpenAI, with every model of the gateway. Each line of the file is one request:
+      work as they do with OpenAI, with any of the gateway's models. Each line of the file is one request:
     </p>
     <CodeBlock label="Input" code={lines} />
     <CodeBlock label="Batch" code={sample(gatewayBase())} />
     <p>
       Each line is an ordinary call. It has its own row in the log and its own charge, and the key's limits,
       the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by the source{" "}
-      <b>Batch</b>, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that is
-      refused because of a rate limit waits, and one whose provider fails is tried up to five times. A line
-      that your credits don't pay for ends with an error in the error file.{" "}
-      <Link to="/llm-logs/batches">Batches</Link> shows their progress and their files.
+      <b>Batch</b>, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that exceeds
+      a rate limit waits, and a line whose provider fails is tried up to five times. A line that your credits
+      don't cover gets an entry in the error file. <Link to="/llm-logs/batches">Batches</Link> shows the
+      progress and files of each batch.
     </p>
     <p>
       Batches can call chat completions, responses, embeddings, text completions and moderations, and can't
-      stream. Cancelling keeps the results so far. Calls in progress have a few seconds to end, and later
-      answers are in the log only. Files can have up to 200 MB and count against your storage. Input and
-      output of batches is deleted after 30 days unless you name another time. A key with scopes needs{" "}
-      <Code>batches</Code> and the scope of the endpoint.
+      stream. Cancelling keeps the results so far. Calls in progress have a few seconds to finish, and later
+      answers appear only in the log. Files can be up to 200 MB and count toward your storage. The input and
+      output files of a batch are deleted after 30 days unless you set a different time. A key with scopes
+      needs <Code>batches</Code> and the endpoint's scope.
     </p>
   </Part>
 );

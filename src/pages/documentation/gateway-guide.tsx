@@ -19,14 +19,14 @@ export function GatewayGuide() {
           <a href="#traces" className="underline underline-offset-4">
             OpenTelemetry
           </a>
-          , from an app that calls a provider itself. A call that is made here is logged before the provider
-          is called, and its outcome is recorded even if something fails.
+          , from an app that calls a provider itself. A call made here is logged before the provider is
+          called, and its outcome is recorded even if something fails.
         </p>
         <Terms of={statuses} />
         <p>
           Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record
-          shows the source and the cost of each part: input, cached input, output, reasoning and audio.{" "}
-          <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
+          shows how the cost was determined and the cost of each part: input, cached input, output, reasoning
+          and audio. <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
         </p>
         <p>
           The record shows the request and its response as a conversation, streamed or not: Markdown, tool
@@ -44,7 +44,7 @@ export function GatewayGuide() {
         <p>
           A call that the gateway refuses, for example because of an invalid key or insufficient credits,
           isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and
-          reason for 30 days. The latest call of each row is shown with the <Code>x-request-id</Code> of its
+          reason for 30 days. Each row shows its latest call with the <Code>x-request-id</Code> of the
           response.
         </p>
       </Part>
@@ -84,10 +84,10 @@ export function GatewayGuide() {
       <BatchesPart />
       <Part id="guardrails" title="Guardrails">
         <p>
-          A <Link to="/guardrails">guardrail</Link> checks what an app sends and what models answer, in all
-          APIs of the gateway. It looks for email addresses, phone numbers, payment cards, IBANs and API keys,
+          A <Link to="/guardrails">guardrail</Link> checks what an app sends and what models answer, in all of
+          the gateway's APIs. It looks for email addresses, phone numbers, payment cards, IBANs and API keys,
           for your own pattern, or for what a moderation model reports. Numbers count only if their checksum
-          or format is right.
+          or format is valid.
         </p>
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>
@@ -109,18 +109,20 @@ export function GatewayGuide() {
           </li>
         </ul>
         <p>
-          Streams are checked as they arrive: only the end that may still become a match is held back. With a
-          pattern, whole lines are held back, and with a moderation model that blocks, the whole response.
-          Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. The page of a
-          call in the log says what was found, and the list has a filter for it.
+          Streams are checked as they arrive. Only the end is held back, as long as it could become part of a
+          match. With a pattern, each line is held back until it is complete. With a moderation model that
+          blocks, the whole response is held back. Images, audio, files, URLs, tool definitions, end users and
+          metadata aren't checked. A call's page in the log shows what was found, and you can filter the list
+          by it.
         </p>
       </Part>
       <Part id="webhooks" title="Webhooks">
         <p>
           A webhook tells your own server when something happens: a request failed, a limit is nearly reached,
-          an API key expires soon, a render is done or an order was paid. Add an address, choose the events,
-          and send a test message. <b>Webhook deliveries</b> shows each message with your server's response.
-          The <Link to="/documentation/api#webhooks">API reference</Link> explains signatures and retries.
+          an API key is about to expire, a render is done or an order was paid. Add an address, choose the
+          events, and send a test message. <b>Webhook deliveries</b> shows each message with your server's
+          response. The <Link to="/documentation/api#webhooks">API reference</Link> explains signatures and
+          retries.
         </p>
       </Part>
     </Article>

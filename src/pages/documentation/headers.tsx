@@ -4,8 +4,8 @@ const headers: [name: string, text: string][] = [
   ["x-request-id", "The request's ID in the log"],
   ["x-scenewright-cost", "The cost in US dollars. Missing if the model has no known price, and on streams."],
   ["x-scenewright-credits", "The credits charged. Missing in the same cases."],
-  ["x-upstream-request-id", "The provider's own ID of the request, for its support"],
-  ["openai-processing-ms", "How long the provider worked on the response, if it says so"],
+  ["x-upstream-request-id", "The provider's ID for the request, to give to its support team"],
+  ["openai-processing-ms", "The provider's processing time in milliseconds, if reported"],
 ];
 
 const reads: [path: string, text: string][] = [
@@ -14,13 +14,13 @@ const reads: [path: string, text: string][] = [
     "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Add a name to read one model.",
   ],
   ["/v1/key", "The key's name, scopes, expiration date, limits and usage, in credits"],
-  ["/v1/credits", "All credits you got and used so far. A key with scopes needs the scope credits."],
+  ["/v1/credits", "The total credits you have received and used. A key with scopes needs the scope credits."],
 ];
 
 const labels: [name: string, text: string][] = [
   [
     "metadata",
-    "Up to 32 names with texts. In the body, or as JSON in x-scenewright-metadata or x-portkey-metadata, or one name each in Helicone-Property-Name.",
+    "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header in Helicone-Property-Name.",
   ],
   [
     "user",
@@ -29,7 +29,7 @@ const labels: [name: string, text: string][] = [
   ["session", "The conversation or run: x-scenewright-session or Helicone-Session-Id"],
   [
     "time limit",
-    "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408, and is charged like one that you abort.",
+    "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408 and is charged like one that you abort.",
   ],
 ];
 
@@ -38,8 +38,8 @@ export function Labels() {
   return (
     <Part id="labels" title="Labels and time limits">
       <p>
-        Label calls to find them in the log and to limit end users. Labels change nothing about the response.
-        Sessions and end users have their own pages under LLM Logs, with all their calls and costs.
+        Label calls to find them in the log and to limit end users. Labels don't affect the response. Sessions
+        and end users have their own pages under LLM Logs, with all their calls and costs.
       </p>
       <Terms of={labels.map(([name, text]) => [name, text, name])} />
     </Part>
@@ -54,9 +54,9 @@ export function Repeats() {
         Send an <Code>Idempotency-Key</Code> of up to 255 characters with a call, and repeat the call with the
         same key if you didn't get its response. Within 24 hours, you get the stored answer with{" "}
         <Code>idempotency-replayed: true</Code>, and nothing is charged again. A streamed answer is repeated
-        as a stream. While the first call runs, you get a 409 with <Code>Retry-After</Code>, and for a
-        different call a 422. A call that failed can be made again with its key. Speech and images aren't
-        stored, so they can't have a key.
+        as a stream. While the first call is running, you get a 409 with <Code>Retry-After</Code>. If the call
+        is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't
+        stored, so calls for them can't have a key.
       </p>
     </Part>
   );
@@ -65,14 +65,14 @@ export function Repeats() {
 const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache",
-    "true in a call turns the cache on. The response says hit or miss, and age in seconds.",
+    "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the header age has the answer's age in seconds.",
   ],
   [
     "cache-control",
-    "max-age=60: how old an answer may be and how long a new one is stored, in seconds. One day by default, 30 days at most. no-cache asks the model again and stores the new answer, no-store turns the cache off.",
+    "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
   ],
-  ["x-scenewright-cache-seed", "Keeps answers apart: calls get only answers with the same seed"],
-  ["x-scenewright-saved", "What the answer cost in US dollars when it was made, on a hit"],
+  ["x-scenewright-cache-seed", "Keeps answers apart: a call only gets answers with the same seed"],
+  ["x-scenewright-saved", "On a hit, the original cost of the answer in US dollars"],
 ];
 
 /** Answers that are stored and returned for equal calls. */
@@ -80,10 +80,10 @@ export function AnswerCache() {
   return (
     <Part id="cache" title="Answer cache">
       <p>
-        A call that equals an earlier one of yours can get its answer from the log: at once, for no credits,
-        and as a row of its own that says what it saved. Labels and <Code>stream</Code> may differ. An app can
-        turn the cache on for all its calls. Speech, answers that were cut off, and those in Anthropic's or
-        Google's own format aren't cached.
+        A call that is identical to one of your earlier calls can get its answer from the log, immediately and
+        free of charge. It gets its own row in the log, which shows how much it saved. Labels and{" "}
+        <Code>stream</Code> may differ. An app can turn the cache on for all its calls. Speech, answers that
+        were cut off, and answers in Anthropic's or Google's formats aren't cached.
       </p>
       <Terms of={cacheHeaders.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
     </Part>
@@ -105,7 +105,7 @@ export function Headers() {
     <Part id="headers" title="Response headers">
       <Terms of={headers.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
       <p>
-        The cost of a stream is known at its end. With{" "}
+        The cost of a stream is known when it ends. With{" "}
         <Code>{'stream_options: { "include_usage": true }'}</Code> or OpenRouter's{" "}
         <Code>{'usage: { "include": true }'}</Code>, its last chunk has a <Code>usage</Code> with{" "}
         <Code>cost</Code> and <Code>credits</Code>. The second form also adds them to a plain response.

@@ -34,7 +34,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "429",
     "rate_limit_exceeded",
-    "A rate limit of your account, the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. Without the header, the call needs more tokens than the limit.",
+    "A rate limit of your account, the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. If the header is missing, the call needs more tokens than the limit allows.",
   ],
   [
     "429",
@@ -60,9 +60,9 @@ export function Limits() {
       </p>
       <p>
         When 50%, 80% or 100% of a limit is used, you get an email, and the dashboard shows the limit. This
-        goes for credit limits, monthly caps, and rate limits per day or month of your account, keys and apps.
-        If end users of your apps reach such a share of their limits, you get one email about all of them, at
-        most once an hour. Turn these emails off under Settings, Notifications.
+        applies to credit limits, monthly caps, and the daily and monthly rate limits of your account, keys
+        and apps. If end users of your apps reach these thresholds, you get one email about all of them, at
+        most once an hour. To turn these emails off, go to Settings, Notifications.
       </p>
       <CodeBlock label="Refused call" code={refused} />
       <p>
@@ -80,13 +80,14 @@ export function Limits() {
       />
       <h3 className="pt-2 font-medium">Rate limits</h3>
       <p>
-        Rate limits count requests or tokens in any minute, any day and any 30 days, not in those of the
-        calendar. A call first counts with the tokens of its prompt and its <Code>max_tokens</Code> or,
-        without it, the usual length of your responses. When it ends, the tokens it used replace them. The end
-        user is the one that a call names in <Code>user</Code> or <Code>safety_identifier</Code>. Calls of the
-        app that name none count as one user. The headers <Code>x-ratelimit-limit-requests</Code>,{" "}
-        <Code>x-ratelimit-remaining-requests</Code> and <Code>x-ratelimit-reset-requests</Code>, and the same
-        for <Code>tokens</Code>, describe the limit of which the least is left.
+        Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day
+        or month. At first, a call counts with the tokens of its prompt plus <Code>max_tokens</Code> or,
+        without it, the usual length of your responses. When the call ends, its actual token usage replaces
+        this estimate. The end user is the one that a call names in <Code>user</Code> or{" "}
+        <Code>safety_identifier</Code>. An app's calls that name no end user count as one user. The headers{" "}
+        <Code>x-ratelimit-limit-requests</Code>, <Code>x-ratelimit-remaining-requests</Code> and{" "}
+        <Code>x-ratelimit-reset-requests</Code>, and the same for <Code>tokens</Code>, describe the limit that
+        is closest to being reached.
       </p>
       <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
       <p>

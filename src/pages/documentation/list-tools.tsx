@@ -3,19 +3,19 @@ import { Terms } from "./prose";
 const tools: [name: string, text: string][] = [
   [
     "Metadata",
-    "Filter the log by what your calls are labelled with: a name and its value, or a name alone. In the URL and the API: metadata.team=blue, or metadata_has=team.",
+    "Filter the log by the metadata of your calls: a name and its value, or only a name. In the URL and the API: metadata.team=blue, or metadata_has=team.",
   ],
   [
     "Views",
-    "Save a list with its filters, order and columns. A default view opens when you come to the list without a filter. Admins and operators can share a view with a role, and admins can make it the role's default.",
+    "Save a list with its filters, order and columns. A default view is applied when you open the list without a filter. Admins and operators can share a view with a role, and admins can make it the role's default.",
   ],
   [
     "Everything that matches",
-    "Select a page, then “Select all matching”, to tag, cancel or delete all of it. Records are changed in batches, newest first, while the page is open. What can't be changed is skipped and counted, and each request keeps the change in its history.",
+    "Select a page, then “Select all matching”, to tag, cancel or delete all matching records. Records are changed in batches, newest first, while the page is open. Records that can't be changed are skipped and counted, and each request's history lists the change.",
   ],
   [
     "Export",
-    "Downloads exactly what the filter shows, as CSV or JSON Lines. The log can also be exported with requests and responses, also as Parquet, or as examples for fine-tuning in OpenAI's format: the complete chats with their answers and tools. Large exports are written in the background, and you can close the page: the file is in your profile for three days.",
+    "Downloads exactly what the filter shows, as CSV or JSON Lines. The log can also be exported with requests and responses, as JSON Lines or Parquet, or as fine-tuning examples in OpenAI's format: complete chats with their answers and tools. Large exports run in the background, so you can close the page. The file stays in your profile for three days.",
   ],
 ];
 

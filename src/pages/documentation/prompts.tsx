@@ -8,38 +8,40 @@ export const PromptsPart = () => (
   <>
     <Part id="prompts" title="Prompts">
       <p>
-        A prompt keeps messages, a model and settings outside of your program, so that you can improve them
+        A prompt keeps messages, a model and settings outside your program, so that you can improve them
         without a release. Write <Code>{"{{name}}"}</Code> in a message where a call fills in a value. A saved
         version never changes: to edit a prompt, save another version, and compare the two line by line.
       </p>
       <p>
         Labels such as <Code>production</Code> and <Code>staging</Code> point to a version. <b>Promote</b>{" "}
-        moves a label, and calls use the other version at once. Calls that name neither a label nor a version
-        get the one in production, or the latest if none is. <Code>latest</Code> always points to the newest
-        version. All changes to prompts and labels are in the audit log. A program can save and promote
-        versions through the console's API with a key that has the scope <Code>admin</Code>.
+        moves a label to another version, and calls use that version immediately. Calls that name neither a
+        label nor a version get the version labeled <Code>production</Code>, or the latest if none has that
+        label. <Code>latest</Code> always points to the newest version. All changes to prompts and labels are
+        in the audit log. A program can save and promote versions through the console's API with a key that
+        has the scope <Code>admin</Code>.
       </p>
       <p>
-        In chat completions and in responses, a call names a prompt by its name or ID: <Code>{example}</Code>,
+        In chat completions and responses, a call names a prompt by its name or ID: <Code>{example}</Code>,
         optionally with <Code>version</Code> or <Code>label</Code>. <b>Use it</b> on the prompt's page has
         samples. The call's own settings take precedence over the prompt's, and its own messages or input come
-        after the prompt's messages. Every variable needs a value, and other values are refused. A value is
-        text, or an image or a file as in the Responses API. Values are filled in once: braces in a value stay
-        as they are. In a conversation of responses, a prompt's messages apply to one response, like
-        instructions. <Code>GET /v1/prompts/support-reply</Code> returns a prompt with its placeholders.
+        after the prompt's messages. Every variable needs a value, and values for unknown variables are
+        refused. A value can be text, or an image or file in the Responses API's format. Values are filled in
+        once, so braces in a value stay as they are. In a conversation with the Responses API, a prompt's
+        messages apply to only one response, like instructions. <Code>GET /v1/prompts/support-reply</Code>{" "}
+        returns a prompt with its placeholders.
       </p>
       <p>
-        The log shows the prompt and version of each call, and can be filtered by them. <b>Usage</b> on the
+        The log shows the prompt and version of each call, and you can filter by them. <b>Usage</b> on the
         prompt's page compares the calls, cost and duration of its versions.
       </p>
     </Part>
     <Part id="playground" title="Playground">
       <p>
-        In the <Link to="/playground">playground</Link>, you try messages with up to four models side by side.
-        Start from scratch, from a prompt's version, or from any chat request in the log. Set the values of
-        variables, temperature, response format and tools, and press <Code>Ctrl</Code>+<Code>Enter</Code> (
+        In the <Link to="/playground">playground</Link>, you can try messages with up to four models side by
+        side. Start from scratch, from a prompt's version, or from any chat request in the log. Set the values
+        of variables, temperature, response format and tools, and press <Code>Ctrl</Code>+<Code>Enter</Code> (
         <Code>⌘</Code>+<Code>Enter</Code>) to run. Each answer shows its tokens, cost and time, and links to
-        its request in the log. Calls are charged to you. <b>Save as prompt version</b> keeps what you found.
+        its request in the log. Calls are charged to you. <b>Save as prompt version</b> saves the result.
       </p>
     </Part>
   </>

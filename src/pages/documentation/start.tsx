@@ -57,8 +57,8 @@ export function DocumentationStart() {
       </Part>
       <Part id="models" title="Add real models">
         <p>
-          An admin adds a provider and its keys under Upstreams in the console. Or set the provider's key on
-          the server and restart the server. The provider's models then appear in the model list.
+          An admin adds a provider and its keys under Upstreams in the console. Alternatively, set the
+          provider's key on the server and restart it. The provider's models then appear in the model list.
         </p>
         <CodeBlock label="Environment" code={upstream} />
         <p>

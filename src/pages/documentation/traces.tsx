@@ -3,11 +3,11 @@ import { Code, Part, Terms } from "./prose";
 const terms: [name: string, text: string][] = [
   [
     "Requests",
-    "Spans of the operations chat, text_completion, generate_content and embeddings become rows of the log, with the source OpenTelemetry. Nothing is charged. The cost is the one in the span, or is calculated from its tokens. Otherwise it is unknown.",
+    "Spans of the operations chat, text_completion, generate_content and embeddings become rows in the log, with the source OpenTelemetry. Nothing is charged. The cost comes from the span or is calculated from its tokens. Otherwise, it is unknown.",
   ],
   [
     "Messages",
-    "Recorded if your instrumentation sends them. Most need a setting for that, such as OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true.",
+    "Recorded if your instrumentation sends them. Most require a setting, such as OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true.",
   ],
   [
     "Sessions and end users",
@@ -15,7 +15,7 @@ const terms: [name: string, text: string][] = [
   ],
   [
     "Other spans",
-    "Agents, tools and everything else are shown on the page of their trace, which a request's details link to.",
+    "Agents, tools and all other spans are shown on the trace's page. A request's details link to it.",
   ],
   [
     "Limits",
@@ -30,21 +30,21 @@ OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20sw_…`;
 export const TracesPart = () => (
   <Part id="traces" title="Trace any app with OpenTelemetry">
     <p>
-      An app that is instrumented with OpenTelemetry can send its traces here, whichever provider it calls.
-      Set two variables, with an API key that has the scope <Code>traces</Code> or no scopes:
+      An app instrumented with OpenTelemetry can send its traces here, whichever provider it calls. Set two
+      variables, with an API key that has the scope <Code>traces</Code> or no scopes:
     </p>
     <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border bg-card px-4 py-2.5 font-mono text-[0.8125rem]">
       {environment()}
     </pre>
     <p>
-      The conventions of OpenTelemetry for generative AI are understood, and the attributes of OpenLLMetry and
-      the AI SDK. OTLP over HTTP works in both encodings, but gRPC doesn't. If it is your SDK's default, also
-      set <Code>OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf</Code>.
+      OpenTelemetry's conventions for generative AI are supported, as are the attributes of OpenLLMetry and
+      the AI SDK. OTLP over HTTP works in both encodings, but gRPC isn't supported. If gRPC is your SDK's
+      default, also set <Code>OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf</Code>.
     </p>
     <Terms of={terms.map(([name, text]) => [name, text, name])} />
     <p>
-      If a call goes through the gateway and its client sends <Code>traceparent</Code>, the request has its
-      place in the trace, and your app's span of the same call isn't logged again.
+      If a call goes through the gateway and its client sends <Code>traceparent</Code>, the request becomes
+      part of the trace, and your app's span for the same call isn't logged again.
     </p>
   </Part>
 );

@@ -9,17 +9,17 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "Position",
-    "The first match by position gets the call. Upstreams without a position follow in the order in which they were added, and then those of the server's environment.",
+    "The first match by position gets the call. Upstreams without a position follow in the order they were added, and those from the server's environment come last.",
     "position",
   ],
   [
     "Weight",
-    "Upstreams with the same position share the calls that they all can serve, and stand in for each other. With LLM_BALANCING=latency, the one that responds fastest gets them.",
+    "Upstreams with the same position share the calls that they can all serve, and take over for each other. With LLM_BALANCING=latency, the one that responds fastest gets the calls.",
     "weight",
   ],
   [
     "Fallbacks",
-    "A rule under Fallbacks lists the models to try if one fails. A request can name its own in models, which OpenRouter gets as they are.",
+    "A rule under Fallbacks lists the models to try if one fails. A request can list its own in models, which is passed to OpenRouter unchanged.",
     "fallbacks",
   ],
 ];
@@ -28,7 +28,7 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
 const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     "No response",
-    "The connection, DNS or TLS fails, times out, or breaks before the headers. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
+    "The connection, DNS lookup or TLS handshake fails or times out, or the connection breaks before the headers arrive. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
     "none",
   ],
   [
@@ -38,22 +38,22 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "Broken response",
-    "The body breaks off, stalls or can't be decompressed. The call falls back and otherwise gets a 502. Nothing is charged. Counts toward a pause.",
+    "The body breaks off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
     "broken",
   ],
   [
     "Not an answer",
-    "A web page, a redirect, invalid JSON, an empty body, an error with status 200, or an event of more than 16 MB. The call falls back and otherwise gets a 502. Nothing is charged.",
+    "A web page, a redirect, invalid JSON, an empty body, an error with status 200, or an event of more than 16 MB. The call falls back or gets a 502. Nothing is charged.",
     "unusable",
   ],
   [
-    "Fault in mid-stream",
-    "The stream ends with an error event. The prompt and the output received until then are charged as an estimate.",
+    "Failure mid-stream",
+    "The stream ends with an error event. The prompt and the output received so far are charged as an estimate.",
     "stream",
   ],
   [
     "429",
-    "The key rests for as long as the provider asks, and another key is used. If all keys rest for more than four seconds, the call falls back or gets a 429 with Retry-After.",
+    "The key is paused for as long as the provider asks, and another key is used. If all keys are paused for more than four seconds, the call falls back or gets a 429 with Retry-After.",
     "429",
   ],
   [
@@ -61,7 +61,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
     "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. The caller gets a 502. Nothing is charged.",
     "401",
   ],
-  ["402", "The provider wants to be paid. The call falls back and otherwise gets a 502.", "402"],
+  ["402", "The provider requires a payment. The call falls back or gets a 502.", "402"],
   [
     "Other 4xx",
     "The caller gets the status and the provider's message. After a 404 or 408, the call falls back first. Nothing is charged.",
@@ -74,8 +74,8 @@ export const UpstreamsPart = () => (
   <Part id="upstreams" title="Upstreams">
     <p>
       An upstream is a provider's endpoint with the models that it serves. Admins add, change and disable
-      upstreams at any time. A change reaches all server processes within a second, and running calls end
-      normally. Upstreams of the server's environment are listed as well, but can only be changed there.
+      upstreams at any time. A change reaches all server processes within a second, and running calls finish
+      normally. Upstreams from the server's environment are also listed, but can only be changed there.
     </p>
     <Terms of={routing} />
     <p>
@@ -85,16 +85,16 @@ export const UpstreamsPart = () => (
       charged here.
     </p>
     <p>
-      Where an admin lets an upstream accept customers' keys, you can enter your own under{" "}
+      If an admin lets an upstream accept customers' keys, you can enter your own under{" "}
       <Link to="/settings/provider-keys">Provider keys</Link>. Calls through the gateway to its models then
       use your key: the provider bills you, and no credits are charged or needed. Such a call never falls back
       to an upstream that would cost credits. The console's own features don't use these keys.
     </p>
     <p>
-      After five failures in a row, an upstream isn't called for two seconds, as long as another one can serve
-      the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each server
-      process does this on its own. The console shows what the process that reported last has seen. A process
-      reports a new state immediately, and otherwise every five seconds while it calls the upstream.
+      After five consecutive failures, an upstream isn't called for two seconds, as long as another one can
+      serve the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each
+      server process does this independently. The console shows the latest report from any process. A process
+      reports a change immediately, and otherwise every five seconds while it calls the upstream.
     </p>
     <Terms of={faults} />
   </Part>

@@ -55,7 +55,7 @@ export const userActions: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "Impersonate",
-    "Shows you the console as the user sees it for one hour, with a red bar at the top. Keys, purchases and account settings are off limits.",
+    "For one hour, shows you the console as the user sees it, with a red bar at the top. Keys, purchases and account settings are off limits.",
     "act",
   ],
   [
@@ -65,7 +65,7 @@ export const userActions: [React.ReactNode, React.ReactNode, string][] = [
   ],
   [
     "Rate limits",
-    "Limit the requests and tokens of all the user's calls together, per minute, day and month.",
+    "Limits the requests and tokens of all of the user's calls per minute, day and month.",
     "rate-limits",
   ],
   ["Grant credits", "Adds credits immediately, with a note in the ledger.", "grant"],

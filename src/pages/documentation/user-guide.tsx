@@ -51,11 +51,11 @@ export function UserGuide() {
           and the finished files are under Renders.
         </p>
         <p>
-          Each film has background music and soft sound effects that suit its style. Choose another of
-          fourteen moods in the Theme tab, play a sample, or turn music and effects off. You can also ask for
-          it in the prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter
-          while the voice speaks. To use your own music, choose an audio file in the voiceover. Films are
-          normalized to -14 LUFS, as the major video platforms expect.
+          Each film has background music and soft sound effects that suit its style. In the Theme tab, choose
+          from fourteen moods, play a sample, or turn music and effects off. You can also ask for this in the
+          prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter while the
+          voice speaks. To use your own music, choose an audio file in the voiceover. Films are normalized to
+          -14 LUFS, as the major video platforms expect.
         </p>
         <p>
           A model that plans a film can search for pictures and styles. It then gets a list of likely problems

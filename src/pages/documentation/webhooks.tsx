@@ -23,8 +23,8 @@ export function Webhooks() {
     <Part id="webhooks" title="Webhooks">
       <p>
         Add your server's address under <Link to="/settings/webhooks">Webhooks</Link>. It gets a signed POST
-        request for each event, as the Standard Webhooks specification says, so any of its libraries can check
-        the signature with the secret that you get once:
+        request for each event, following the Standard Webhooks specification, so any of its libraries can
+        check the signature with the secret that is shown once:
       </p>
       <CodeBlock label="Check a message" code={check} />
       <ul className="grid list-disc gap-1.5 pl-5">
@@ -38,8 +38,8 @@ export function Webhooks() {
         Respond with a status from 200 to 299 within 15 seconds. Otherwise, the message is sent again after 5
         seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order:
         recognize repeated ones by <Code>webhook-id</Code>. Status 410 turns the webhook off. Redirects aren't
-        followed. At most 60 failed requests are reported per minute. The console shows each delivery of the
-        last 30 days with the response of your server, and can send it again.
+        followed. At most 60 failed requests are reported per minute. The console shows each delivery from the
+        last 30 days with your server's response, and can send it again.
       </p>
     </Part>
   );

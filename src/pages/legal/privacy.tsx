@@ -97,9 +97,9 @@ const sections: Section[] = [
     body: (
       <p>
         Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account,
-        unless your app or this installation keeps them for a shorter time. After you delete it, only their
-        usage figures remain, without your name. Under Settings, you can export all of your data and delete
-        your account. You can export parts of the log at any time as CSV or JSONL.
+        unless your app or this installation keeps them for a shorter time. After you delete your account,
+        only the usage figures remain, without your name. Under Settings, you can export all of your data and
+        delete your account. You can export parts of the log at any time as CSV or JSONL.
       </p>
     ),
   },

@@ -10,7 +10,7 @@ const scopes: [name: string, label: string][] = [
   ["batches", "Files and batches"],
   ["credits", "Your credits"],
   ["traces", "OpenTelemetry traces"],
-  ["admin", "Management API: everything that you can do here"],
+  ["admin", "Management API: everything you can do in this console"],
 ];
 
 /** The scopes of a key. */

@@ -63,7 +63,7 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
       <Alert variant="info">
         <AlertTitle>Two secrets are active</AlertTitle>
         <AlertDescription>
-          The previous secret works until {formatTime(previous_until)}. Both secrets count against the same
+          The previous secret works until {formatTime(previous_until)}. Both secrets count toward the same
           limits.
         </AlertDescription>
       </Alert>

@@ -14,7 +14,7 @@ const daysText = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleStrin
 function ruleOf(own: number | null, server: number | undefined): string {
   if (own === null && server === undefined) return "Kept";
   return server !== undefined && (own === null || server < own)
-    ? `${daysText(server)}, for all apps of this server`
+    ? `${daysText(server)}, for all apps on this server`
     : daysText(own!);
 }
 

@@ -31,7 +31,7 @@ export function ItemEditor({
   return (
     <FormSheet
       title={item ? "Edit item" : "New item"}
-      description="The input is a user's message, a list of messages as JSON, or an object with the values of a prompt's variables."
+      description="The input can be a user message, a JSON list of messages, or a JSON object of prompt variable values."
       action="Save item"
       canSubmit={input.trim() !== ""}
       pending={pending}

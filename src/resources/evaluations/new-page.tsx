@@ -198,7 +198,7 @@ export function NewEvaluation() {
                     id={id}
                     rows={4}
                     maxLength={20_000}
-                    placeholder="Optional. Replaces the system prompts of the items."
+                    placeholder="Optional. Replaces the items' system prompts."
                     value={system}
                     onChange={({ target }) => setSystem(target.value)}
                   />

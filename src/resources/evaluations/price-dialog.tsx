@@ -100,7 +100,7 @@ export function PriceDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Start this evaluation?"
-      description="The calls are charged to you. The likely price assumes answers of the usual length."
+      description="The calls are charged to you. The likely price assumes answers of typical length."
     >
       {problem ? (
         <Alert variant="destructive">

@@ -75,7 +75,7 @@ export function ScorerFields({
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="grid content-start gap-1.5">
-          <Label htmlFor={`${id}-name`}>Name of the score</Label>
+          <Label htmlFor={`${id}-name`}>Score name</Label>
           <Input
             id={`${id}-name`}
             maxLength={64}
@@ -85,7 +85,7 @@ export function ScorerFields({
         </div>
         {hasThreshold(type) && (
           <div className="grid content-start gap-1.5">
-            <Label htmlFor={`${id}-threshold`}>Passes from</Label>
+            <Label htmlFor={`${id}-threshold`}>Passing score</Label>
             <Input
               id={`${id}-threshold`}
               inputMode="decimal"
@@ -97,7 +97,7 @@ export function ScorerFields({
       </div>
       {type === "similarity" && (
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-method`}>Compares</Label>
+          <Label htmlFor={`${id}-method`}>Compare by</Label>
           <select
             id={`${id}-method`}
             value={method}
@@ -105,7 +105,7 @@ export function ScorerFields({
             className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
           >
             <option value="words">Words in any order</option>
-            <option value="edits">Characters that differ</option>
+            <option value="edits">Character differences</option>
           </select>
         </div>
       )}
@@ -114,7 +114,7 @@ export function ScorerFields({
       )}
       {type === "judge" && (
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-model`}>Judging model</Label>
+          <Label htmlFor={`${id}-model`}>Judge model</Label>
           <ModelChoice id={`${id}-model`} value={model} onChange={(next) => set({ model: next })} />
         </div>
       )}
@@ -138,7 +138,7 @@ export function ScorerFields({
             checked={ignoresCase}
             onChange={({ target }) => set({ ignoresCase: target.checked })}
           />
-          Ignore upper and lower case
+          Ignore case
         </label>
       )}
     </fieldset>

@@ -67,7 +67,7 @@ function RunActions({
   return (
     <FormDialog
       title="Resume this evaluation"
-      description="Continues with the items without an answer and repeats those whose call failed."
+      description="Runs the items that have no answer yet and retries the failed calls."
       action="Resume"
       schema={resumption}
       onSubmit={(values) => call(id, "resume", values)}
@@ -102,7 +102,7 @@ function Progress({
   return (
     <div className="grid gap-1.5">
       <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {status === "queued" ? "Waiting for its turn…" : `${text}…`}
+        {status === "queued" ? "Waiting in the queue…" : `${text}…`}
       </p>
       <Meter label="Progress" value={ended} max={Math.max(1, item_count)} text={text} />
     </div>

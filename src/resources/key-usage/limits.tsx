@@ -64,7 +64,7 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
         <CardTitle>Limits</CardTitle>
         <CardDescription>
           {budget && budget.held > 0
-            ? `Running calls hold another ${inCredits(budget.held)} until they end.`
+            ? `Running calls hold another ${inCredits(budget.held)} until they finish.`
             : "When a limit is reached, further calls are refused."}
         </CardDescription>
       </CardHeader>

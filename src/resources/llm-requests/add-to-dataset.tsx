@@ -90,7 +90,7 @@ export function AddToDataset({
       open={open}
       onOpenChange={onOpenChange}
       title="Add to dataset"
-      description={`Adds ${what} of yours as items. Their answers become the expected answers.`}
+      description={`Adds ${what} to a dataset. Only your own requests are added. Their answers become the expected answers.`}
     >
       <form
         className="grid gap-4"
@@ -117,7 +117,7 @@ export function AddToDataset({
         </div>
         {dataset === "" && (
           <div className="grid gap-1.5">
-            <Label htmlFor={nameId}>Name of the new dataset</Label>
+            <Label htmlFor={nameId}>New dataset name</Label>
             <Input
               id={nameId}
               className="h-9"

@@ -76,7 +76,7 @@ export function Answers({ record }: { record: LlmRequest }) {
         ? isMissing(record, "response")
           ? "The response isn't in the log."
           : "No response was received."
-        : "This response has no view. See Raw JSON.";
+        : "This response can't be displayed here. See Raw JSON.";
     return <p className="px-4 py-3.5 text-muted-foreground">{nothing}</p>;
   }
   return (

@@ -13,9 +13,9 @@ function titleOf({ not_kept, removed }: MissingBodies): string {
 
 function reasonOf({ not_kept, removed }: MissingBodies): string {
   if (!removed)
-    return `The settings of the API key or a header of the call kept ${not_kept.length > 1 ? "them" : "it"} out of the log.`;
+    return `The API key's settings or a request header kept ${not_kept.length > 1 ? "them" : "it"} out of the log.`;
   const { at, days, by } = removed;
-  const rule = by === "app" ? "The app keeps texts" : "This server keeps texts";
+  const rule = `${by === "app" ? "The app" : "This server"} keeps requests and responses`;
   return `${rule} for ${days === 1 ? "1 day" : `${days.toLocaleString()} days`}. They were removed on ${formatTime(at)}.`;
 }
 

@@ -51,14 +51,14 @@ function AddScore({ id }: { id: string }) {
   return (
     <form onSubmit={submit} className="flex gap-1.5">
       <Input
-        aria-label="Name of the score"
+        aria-label="Score name"
         placeholder="quality"
         maxLength={64}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <Input
-        aria-label="Value of the score"
+        aria-label="Score value"
         placeholder="0.8 or yes"
         maxLength={200}
         value={value}

@@ -87,7 +87,7 @@ export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: numb
         open={isNaming}
         onOpenChange={setNaming}
         title={`Label version ${version}`}
-        description="Calls that name the label use this version at once. A label of another version moves here."
+        description="Calls that name the label use this version immediately. If another version has the label, the label moves to this one."
         action="Set label"
         schema={anyLabel}
         onSubmit={({ label }) => move(label)}

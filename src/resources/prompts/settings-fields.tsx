@@ -93,7 +93,7 @@ export function SettingsFields({ draft, onChange }: Props) {
       </div>
       {draft.format === "json_schema" && (
         <JsonField
-          label="Schema of the response"
+          label="Response schema"
           hint="An object with name and schema"
           value={draft.schema}
           isInvalid={problems.schema}

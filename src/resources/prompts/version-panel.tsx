@@ -95,9 +95,9 @@ export function VersionPanel({
         </TabsContent>
         <TabsContent value="use" className="grid gap-3">
           <p className="text-muted-foreground">
-            Calls use the version labeled production, or else the latest one. Name another one with{" "}
-            <code className="font-mono text-xs">label</code> or{" "}
-            <code className="font-mono text-xs">version</code> beside the ID.
+            Calls use the version labeled production, or the latest one if no version has that label. To use
+            another version, send <code className="font-mono text-xs">label</code> or{" "}
+            <code className="font-mono text-xs">version</code> with the ID.
           </p>
           <CodeTabs samples={promptSamples(prompt.name, data)} label="Call with this prompt" />
         </TabsContent>

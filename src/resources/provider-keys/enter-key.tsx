@@ -27,7 +27,7 @@ export function EnterKey({ none }: { none?: ReactNode }) {
   return (
     <FormDialog
       title="Add provider key"
-      description="Calls through the gateway to this upstream's models then use your key and cost no credits. A key that you already have there is replaced."
+      description="Calls through the gateway to this upstream's models then use your key and cost no credits. If you already have a key for this upstream, the new one replaces it."
       trigger={
         <Button>
           <PlusIcon aria-hidden />
@@ -59,7 +59,7 @@ export function EnterKey({ none }: { none?: ReactNode }) {
         name="key"
         type="password"
         autoComplete="off"
-        hint="It is stored encrypted, and can't be shown again"
+        hint="Stored encrypted and can't be shown again"
       />
     </FormDialog>
   );

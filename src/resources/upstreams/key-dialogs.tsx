@@ -45,7 +45,7 @@ const KeyField = () => (
     name="key"
     type="password"
     autoComplete="off"
-    hint="It is encrypted, and can't be shown again"
+    hint="Stored encrypted and can't be shown again"
   />
 );
 
@@ -107,7 +107,7 @@ export const ReplaceKeyDialog = ({ upstream, replaced, ...opened }: Props & { re
   <FormDialog
     {...opened}
     title={`Replace key …${replaced.last_four}`}
-    description="New calls use the new key immediately. Running calls end with the old one."
+    description="New calls use the new key immediately. Running calls finish with the old one."
     action="Replace key"
     schema={z.object({ key })}
     onSubmit={async (body) => {

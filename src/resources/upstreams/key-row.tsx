@@ -30,7 +30,7 @@ function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at
   if (state === "rejected")
     return `The provider rejected it ${formatAgo(rejected_at!)}. Replace it, or test it again.`;
   if (state === "unreadable") return "It can't be decrypted, because AUTH_SECRET has changed. Replace it.";
-  if (state === "resting") return `At its limit. Used again ${formatAgo(resting_until!)}.`;
+  if (state === "resting") return `At its limit. Will be used again ${formatAgo(resting_until!)}.`;
   const limit =
     requests_per_minute === null ? "no limit" : `${formatCount(requests_per_minute)} requests per minute`;
   return `Weight ${weight}, ${limit}`;

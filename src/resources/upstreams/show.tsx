@@ -23,8 +23,8 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
   if (!enabled)
     return (
       <Alert variant="warning">
-        <AlertTitle>Disabled: it gets no calls</AlertTitle>
-        <AlertDescription>Running calls end normally. Edit the upstream to enable it.</AlertDescription>
+        <AlertTitle>Disabled: no calls are sent</AlertTitle>
+        <AlertDescription>Running calls finish normally. Edit the upstream to enable it.</AlertDescription>
       </Alert>
     );
   if (keys.length > 0 && keys.every(({ state }) => state !== "active" && state !== "resting"))
@@ -48,7 +48,9 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
     return (
       <Alert variant="info">
         <AlertTitle>Configured in the server's environment</AlertTitle>
-        <AlertDescription>To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, and restart.</AlertDescription>
+        <AlertDescription>
+          To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, then restart the server.
+        </AlertDescription>
       </Alert>
     );
   return null;

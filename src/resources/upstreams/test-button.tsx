@@ -43,7 +43,7 @@ export function TestButton({ upstream }: { upstream: Upstream }) {
           <TextField
             label="Model"
             name="model"
-            placeholder={first ?? "The first suitable one of the list"}
+            placeholder={first ?? "First suitable model in the list"}
             hint="Leave empty to choose one automatically"
             autoComplete="off"
           />

@@ -54,7 +54,7 @@ export function TestResult({ test: { models, model, calls } }: { test: UpstreamT
       </ul>
       {model === null && (
         <p className="text-muted-foreground">
-          No model was called, because none is known. Enter the name of one, and test again.
+          No model was called, because none is known. Enter a model name and test again.
         </p>
       )}
     </div>

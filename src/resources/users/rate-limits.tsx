@@ -36,8 +36,8 @@ export function UserRateLimits({ user: { id, name, rate_limits } }: { user: Pers
         ))}
       </ul>
       <FormDialog
-        title={`Rate limits of ${name}`}
-        description="They apply to all calls of this user together. Leave a field empty for no limit."
+        title={`Rate limits for ${name}`}
+        description="They apply to all of this user's calls together. Leave a field empty for no limit."
         action="Save"
         trigger={
           <Button variant="outline" size="sm">

@@ -140,7 +140,10 @@ function Detail({ id }: { id: string }) {
         </Alert>
       )}
       <Figures person={person} />
-      <Section title="Rate limits" text="For all calls of this user, through the gateway and in the console.">
+      <Section
+        title="Rate limits"
+        text="For all of this user's calls, through the gateway and in the console."
+      >
         <UserRateLimits user={person} />
       </Section>
       <Section title="Two-factor authentication">

@@ -11,7 +11,7 @@ export const SigningSecret = ({ record }: { record: AnyRow }) => (
       <KeyRoundIcon aria-hidden />
       <AlertTitle>Copy the signing secret now</AlertTitle>
       <AlertDescription>
-        It can't be shown again. Your server checks each message's signature with it: see{" "}
+        It can't be shown again. Use it to check the signature of each message. See{" "}
         <Link to="/documentation/api#webhooks">the documentation</Link>.
       </AlertDescription>
     </Alert>

@@ -78,7 +78,7 @@ export function Exports() {
   });
   if (data.length === 0) return null;
   return (
-    <Section title="Exports" text="Files of large lists that you have exported">
+    <Section title="Exports" text="Files from exports that run in the background">
       <Card className="gap-0 py-0">
         <ul className="divide-y">
           {data.map((entry) => (

@@ -44,7 +44,7 @@ function Cancel({ batch }: { batch: LlmBatch }) {
   return (
     <ConfirmDialog
       title="Cancel this batch?"
-      description="Calls in progress have a few seconds to end. The results so far are kept."
+      description="Calls in progress have a few seconds to finish. The results so far are kept."
       action="Cancel batch"
       onConfirm={async () => {
         await cancel(batch);

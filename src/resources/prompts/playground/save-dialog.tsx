@@ -63,7 +63,7 @@ export function SaveDialog({
         defaultValue={name}
         autoComplete="off"
         maxLength={100}
-        hint="If you have a prompt of this name, it gets a new version. Otherwise, a prompt is created."
+        hint="If you already have a prompt with this name, it gets a new version. Otherwise, a new prompt is created."
       />
       <TextField label="What changed" name="note" autoComplete="off" maxLength={500} hint="Optional" />
     </FormDialog>

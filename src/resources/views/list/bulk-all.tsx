@@ -50,8 +50,8 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
       )}
       {may("cancel") && (
         <ConfirmDialog
-          title={`Cancel what is unfinished among ${what}?`}
-          description="Finished ones are skipped. This can't be undone."
+          title={`Cancel unfinished ${resource.names.many}?`}
+          description={`Applies to ${what}. Finished ones are skipped. This can't be undone.`}
           action="Cancel all"
           onConfirm={() => run({ action: "cancel" })}
         >

@@ -35,7 +35,7 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`Options of the view ${view.name}`}>
+        <Button variant="ghost" size="icon-sm" aria-label={`Options for the view ${view.name}`}>
           <EllipsisIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>

@@ -58,7 +58,7 @@ export default function SavedViewsMenu({ resource, views, search }: Props) {
       </ul>
       <form onSubmit={save} className="flex gap-1.5 border-t pt-2">
         <Input
-          aria-label="Name of the view"
+          aria-label="View name"
           placeholder="View name"
           maxLength={60}
           value={name}

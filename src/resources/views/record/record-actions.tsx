@@ -65,7 +65,7 @@ export function RecordActions({
   const perform = async (verb: string) => {
     await callVerb(resource.name, record.id, verb);
     await refreshResource(resource.name);
-    toast.success(`${capital(verb)}: done`);
+    toast.success("Done");
   };
   return (
     <>

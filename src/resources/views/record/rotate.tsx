@@ -55,13 +55,13 @@ export function Rotate({ resource, record, keeps, Secret }: Props) {
       <Dialog open={open} onOpenChange={change}>
         <DialogContent className={rotated ? "max-w-2xl" : undefined}>
           <DialogHeader>
-            <DialogTitle>{rotated ? "The new secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
+            <DialogTitle>{rotated ? "New secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
             <DialogDescription>{rotated ? keeps : "When should the old secret expire?"}</DialogDescription>
           </DialogHeader>
           {rotated ? (
             <Secret record={rotated} />
           ) : (
-            <RadioGroup value={grace} onValueChange={setGrace} aria-label="Expiration of the old secret">
+            <RadioGroup value={grace} onValueChange={setGrace} aria-label="Old secret expiration">
               {graces.map(([minutes, label]) => (
                 <Label key={minutes} className="font-normal">
                   <RadioGroupItem value={minutes} />
