@@ -18,6 +18,10 @@ const terms: [name: string, text: string][] = [
     "Agents, tools and all other spans are shown on the trace's page. A request's details link to it.",
   ],
   [
+    "Guardrails",
+    "Those of the API key's app apply to the log: what they would redact or block is redacted there. Moderation models aren't called.",
+  ],
+  [
     "Limits",
     "8 MB per export, or 16 MB uncompressed, and 10,000 spans that are at most 30 days old. A repeated export isn't stored twice.",
   ],
