@@ -33,7 +33,7 @@ function useDefaultView(resource: Resource, views: SavedView[] | undefined) {
   }, [views, search, resource, navigate]);
 }
 
-/** Lists saved under a name, of the user and shared with their role. */
+/** The user's saved views, and those that are shared with the user's role. */
 export function SavedViews({ resource, state }: { resource: Resource; state: ListState }) {
   const views = useViews(resource.name);
   useDefaultView(resource, views);
