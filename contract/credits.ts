@@ -106,7 +106,7 @@ export interface RateReached {
   users?: number;
 }
 
-/** The body of PUT /api/billing/settings. Settings that are missing stay as they are. */
+/** The body of PUT /api/billing/settings. Omitted settings are unchanged. */
 export const billingSettings = z.strictObject({
   low_balance: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000)))),
   limit_emails: z.optional(z.boolean()),

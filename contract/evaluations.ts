@@ -44,7 +44,7 @@ export const scorerTypes = {
 export const usualThreshold = 0.5;
 
 export interface ItemScore {
-  /** Null if the answer couldn't be scored, for the given reason. */
+  /** Null if the answer couldn't be scored; `reason` says why. */
   value: ScoreValue | null;
   passed: boolean;
   reason?: string;

@@ -184,7 +184,7 @@ it("an app's calls are removed after its days, and what they cost stays", async 
 
 it("the server's rules empty and drop whole months, without waiting for readers", async () => {
   const now = new Date();
-  /** How many days from now the current month will have been over for `days` days. */
+  /** The number of days from now until `days` days after the end of the current month. */
   const past = (days: number) =>
     (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / dayMs + days;
   const app = await appWith({ body_days: 3650 });

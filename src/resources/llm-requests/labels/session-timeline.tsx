@@ -31,7 +31,7 @@ export function extentOf(list: Timed[]): Extent {
   return { start, length: Math.max(1, Math.max(...list.map(endOf)) - start) };
 }
 
-/** When a call ran, as a bar on the timeline. */
+/** A bar that shows on the timeline when a call ran. */
 export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "status"> } & Extent) {
   const left = Math.min(99.5, ((startOf(call) - start) / length) * 100);
   const width = ((call.duration_ms ?? 0) / length) * 100;
