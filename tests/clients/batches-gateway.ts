@@ -32,7 +32,7 @@ export const lineOf = (custom_id: string, body: object, url = "/v1/chat/completi
   ...{ custom_id, method: "POST", url, body },
 });
 
-/** Answers a call with the text that it sent. */
+/** Answers a call by repeating its text. */
 export const echo: Parameters<Scripted["upstreamIs"]>[0] = (response, body) => {
   const message = { role: "assistant", content: `You said ${saidIn(body)}` };
   sendJson(response, 200, completionOf({ usage, choices: [{ index: 0, message, finish_reason: "stop" }] }));

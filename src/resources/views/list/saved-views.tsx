@@ -9,7 +9,7 @@ import { type ListState, writeList } from "./list-state";
 import { chosenColumns } from "./use-columns";
 import { useViews } from "./use-views";
 
-/** Loaded when it is opened. */
+/** The menu's code is loaded when the menu is opened. */
 const Menu = lazy(() => import("./saved-views-menu"));
 
 const none: SavedView[] = [];
