@@ -6,7 +6,7 @@ const tick = 10_000;
 
 interface Process {
   parent: number;
-  /** Its own CPU time, and that of its children that have ended, in ticks. */
+  /** The process's own CPU time, and that of its children that have ended, in ticks. */
   own: number;
   ended: number;
 }
@@ -21,7 +21,7 @@ function processOf(pid: number): Process | undefined {
     );
     return { parent, own: user + system, ended: endedUser + endedSystem };
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ const absent: Partial<Record<Field["kind"], string>> = {
   duration: "99999999",
 };
 
-/** A query for each declared filter and value: two values of recent rows, and one that few or no rows have. */
+/** A query for each declared filter and value: two values from recent rows, and one that few or no rows have. */
 function filters(newest: Row[]): string[] {
   return Object.entries(llmRequests.all).flatMap(([name, field]: [string, Field]) => {
     const held = newest

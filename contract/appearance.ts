@@ -12,7 +12,7 @@ export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, T
   tones,
 });
 
-/** Labels for the values of a choice whose names don't read well on screen. */
+/** Labels for the values of a choice that don't read well on screen. */
 export const withLabels = <F extends Field>(field: F, labels: Record<ValueOf<F>, string>): F => ({
   ...field,
   labels,

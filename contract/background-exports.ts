@@ -14,6 +14,6 @@ export interface BackgroundExport {
   finished_at: string | null;
   /** When the file is deleted; null until it is complete. */
   expires_at: string | null;
-  /** Opens the file for one to two hours; null until it is complete. */
+  /** A URL that opens the file for one to two hours; null until it is complete. */
   url: string | null;
 }

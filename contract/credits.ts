@@ -12,7 +12,7 @@ export interface Billing {
   spent_this_month: number;
   /** The console warns below this balance; null turns the warning off. */
   low_balance: number | null;
-  /** Whether the user gets an email when a key or an app has used a share of a limit. */
+  /** Whether the user is emailed when the use of a limit reaches one of `alertShares`. */
   limit_emails: boolean;
   /** Credits per minute of film and per thousand characters of speech. */
   rates: { render: number; voice: number };
@@ -64,17 +64,17 @@ export interface Budget {
   held: number;
   /** The credits spent in the current calendar month, in UTC. */
   month_used: number;
-  /** What each rate limit that is set counts in its current window, by the limit's field. */
+  /** The current use of each rate limit that is set, by the limit's field. */
   rates: Partial<Record<RateLimitName, number>>;
 }
 
 /** The query of GET /api/billing/budgets: ids of the user's own keys and apps. Other ids are ignored. */
 export const budgetQuery = z.strictObject({ id: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) });
 
-/** The shares of a limit whose use is reported, in percent. */
+/** The percentages of a limit at which its use is reported. */
 export const alertShares = [50, 80, 100] as const;
 
-/** A limit of a key or an app of which a reported share is used, from GET /api/billing/limits-reached. */
+/** A limit of a key or an app whose use has reached one of `alertShares`, from GET /api/billing/limits-reached. */
 export interface LimitReached {
   /** The id of the key or the app. */
   id: string;
@@ -82,29 +82,31 @@ export interface LimitReached {
   name: string;
   limit: "credit_limit" | "monthly_cap";
   percent: (typeof alertShares)[number];
-  /** The credits used, and those that the limit allows. */
+  /** The credits used, and the credits that the limit allows. */
   used: number;
   credits: number;
 }
 
-/** A rate limit of which a reported share is used, from GET /api/billing/limits-reached. */
+/** A rate limit whose use has reached one of `alertShares`, from GET /api/billing/limits-reached. */
 export interface RateReached {
-  /** The id of the person, the key or the app. For end users, that of their app. */
+  /** The id of the user (`person`), the key or the app. For end users (`user`), the id of their app. */
   id: string;
   kind: "person" | "api_key" | "app" | "user";
-  /** Empty for a person. */
+  /** Empty for `person`. */
   name: string;
   limit: RateLimitName;
   metric: RateMetric;
   percent: (typeof alertShares)[number];
-  /** The requests or tokens used, and those that the limit allows. For end users, of the one who used the most. */
+  /**
+   * The requests or tokens used, and the number that the limit allows. For end users, the highest use of any of them.
+   */
   used: number;
   most: number;
-  /** The number of end users who have used a reported share. */
+  /** The number of end users whose use has reached one of `alertShares`. */
   users?: number;
 }
 
-/** The body of PUT /api/billing/settings. Settings that are missing stay as they are. */
+/** The body of PUT /api/billing/settings. Omitted settings are unchanged. */
 export const billingSettings = z.strictObject({
   low_balance: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(1_000_000_000)))),
   limit_emails: z.optional(z.boolean()),

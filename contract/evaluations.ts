@@ -7,7 +7,7 @@ export type DatasetInput = PromptMessage[] | Record<string, string>;
 export interface DatasetItem {
   id: string;
   input: DatasetInput;
-  /** A text or any JSON; null if the answer is open. */
+  /** Text or any JSON value; null if there is no expected answer. */
   expected: unknown;
   metadata: Record<string, unknown> | null;
   /** The request that the item was made from. */
@@ -18,10 +18,10 @@ export interface DatasetItem {
 
 export const mostItems = 10_000;
 
-/** Judges an answer. Each has a name of its own, under which its scores are stored. */
+/** A scorer, which rates answers. Its scores are stored under its name, which is unique in an evaluation. */
 export type Scorer = { name: string; threshold?: number } & (
   | { type: "exact"; ignore_case?: boolean }
-  /** Without a text, the answer must contain the expected answer. */
+  /** Without `text`, the answer must contain the expected answer. */
   | { type: "contains"; text?: string | null; ignore_case?: boolean }
   | { type: "regex"; pattern: string }
   | { type: "json_schema"; schema: Record<string, unknown> }
@@ -40,11 +40,11 @@ export const scorerTypes = {
   judge: "Model as judge",
 } as const satisfies Record<Scorer["type"], string>;
 
-/** A score of an item from 0 to 1 passes from here on, unless its scorer has another threshold. */
+/** The default threshold: an item passes a scorer with at least this score, from 0 to 1. */
 export const usualThreshold = 0.5;
 
 export interface ItemScore {
-  /** Null if the answer couldn't be scored, for the given reason. */
+  /** Null if the answer couldn't be scored; `reason` says why. */
   value: ScoreValue | null;
   passed: boolean;
   reason?: string;
@@ -63,7 +63,7 @@ export interface EvaluationResult {
   answer: string | null;
   error: string | null;
   scores: Record<string, ItemScore>;
-  /** The mean of the scores from 0 to 1; null without scores. */
+  /** The mean of the scores, from 0 to 1; null if there are none. */
   score: number | null;
   passed: boolean | null;
   credits: number;
@@ -80,7 +80,7 @@ export interface ComparedResult {
   item_id: string;
   input: DatasetInput | null;
   expected: unknown;
-  /** How the first evaluation's result compares with that of the second. */
+  /** How the first evaluation's result compares with the second's. */
   change: "better" | "worse" | "same" | "unknown";
   result: ComparedOutcome;
   other: ComparedOutcome;
@@ -96,14 +96,14 @@ export interface EvaluationSummary {
   items: number;
   done: number;
   failed: number;
-  /** How many answers passed all scorers, and how many passed or failed. */
+  /** The number of answers that passed all scorers. `scored` also counts those that failed. */
   passed: number;
   scored: number;
   /** The share of the scored answers that passed; null if there are none. */
   pass_rate: number | null;
-  /** The mean of each scorer's scores from 0 to 1; null if there is none yet. */
+  /** The mean of each scorer's scores, from 0 to 1; null if there are none yet. */
   scorers: { name: string; mean: number | null; passed: number; scored: number }[];
-  /** In US dollars; null if it isn't known. */
+  /** In US dollars; null if unknown. */
   cost: number | null;
   credits: number;
   prompt_tokens: number;
@@ -113,10 +113,10 @@ export interface EvaluationSummary {
   duration_p95: number | null;
 }
 
-/** The price of an evaluation before it starts, in credits. */
+/** The estimated price of an evaluation, in credits. */
 export interface EvaluationEstimate {
   items: number;
-  /** How many of the items the estimate was calculated from. */
+  /** The number of items that the estimate is based on. */
   sampled: number;
   likely: number;
   most: number;

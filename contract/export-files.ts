@@ -6,7 +6,7 @@ const types = new Map([
   ["parquet", "application/vnd.apache.parquet"],
 ]);
 
-/** The name and type of an export's file. A format of its own is written as JSON Lines. */
+/** The name and media type of an export's file. All formats other than the standard ones are JSON Lines. */
 export function exportFileOf(
   resource: Pick<Resource, "name">,
   format: string,

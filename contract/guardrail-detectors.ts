@@ -1,4 +1,4 @@
-/** What a guardrail can look for without a pattern, with its label. */
+/** The built-in detectors of guardrails, with their labels. */
 export const guardrailDetectors = {
   email: "Email addresses",
   phone: "Phone numbers",
@@ -9,6 +9,6 @@ export const guardrailDetectors = {
 
 export type GuardrailDetector = keyof typeof guardrailDetectors;
 
-/** What a guardrail does with what it finds, from the mildest to the strictest. */
+/** What a guardrail does on a match, from the mildest action to the strictest. */
 export const guardrailActions = ["flag", "redact_log", "redact", "block"] as const;
 export type GuardrailAction = (typeof guardrailActions)[number];

@@ -9,23 +9,23 @@ export const batchStatuses = [
 /** A batch of calls that a program created with /v1/batches. */
 export interface LlmBatch {
   id: string;
-  /** The ID in OpenAI's API, which the batch's rows in the log have in their metadata. */
+  /** The ID in OpenAI's API, which is also in the metadata of the batch's log rows. */
   batch_id: string;
   owner_id: string;
   created_at: string;
   finished_at: string | null;
   status: (typeof batchStatuses)[number];
   endpoint: string;
-  /** The model of the first line; null until the file was read. */
+  /** The model of the first line; null until the file has been read. */
   model_name: string | null;
   total_count: number;
   completed_count: number;
   failed_count: number;
   /** The credits charged, once the batch has ended. */
   credits: number;
-  /** What is wrong with the input file. */
+  /** The errors in the input file. */
   errors: { message: string; line: number | null }[];
-  /** The files, with their URLs; null if there is none, or if it was deleted. */
+  /** The files with their URLs; null for a file that doesn't exist or was deleted. */
   input: Media | null;
   output: Media | null;
   error_output: Media | null;

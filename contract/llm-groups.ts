@@ -4,9 +4,9 @@ import type { llmRequests } from "./resources/llm-requests.ts";
 
 type LlmRequest = Row<typeof llmRequests>;
 
-/** The most calls of one session or end user that its totals cover: the newest ones. */
+/** The maximum number of calls that the totals of a session or end user cover, newest first. */
 export const maxCounted = 10_000;
-/** The most calls that a session's response lists: the oldest ones. */
+/** The maximum number of calls that a session's response lists, oldest first. */
 export const maxListed = 500;
 
 /** The query of GET /api/llm-sessions and /api/llm-end-users. */
@@ -21,21 +21,21 @@ export const groupQuery = z.strictObject({
 });
 export type GroupQuery = z.infer<typeof groupQuery>;
 
-/** The query of GET /api/llm-sessions/{session}. Only needed if several users have a session of this name. */
+/** The query of GET /api/llm-sessions/{session}. Only needed if several users have a session with this name. */
 export const sessionQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
 
-/** The totals of the calls that have the same label. */
+/** The totals of all calls with the same label. */
 export interface CallTotals {
   owner_id: string;
   calls: number;
-  /** False if there are more calls than `calls`, which then covers the newest. */
+  /** False if there are more calls. The totals then cover only the newest ones. */
   complete: boolean;
   failed_calls: number;
   prompt_tokens: number;
   completion_tokens: number;
   /** The sum of the known costs in US dollars; null if no call has a known cost. */
   cost: number | null;
-  /** The number of calls whose cost isn't known. */
+  /** The number of calls whose cost is unknown. */
   unknown_costs: number;
   first_at: string;
   last_at: string;
@@ -54,7 +54,7 @@ export interface LlmEndUser extends CallTotals {
   sessions: number;
 }
 
-/** A call of a session. The excerpts are null if there is no such text or the stored bodies are too large. */
+/** A call in a session. The excerpts are null if there is no text or the stored bodies are too large. */
 export interface SessionCall
   extends Pick<
     LlmRequest,
@@ -71,7 +71,7 @@ export interface SessionCall
     | "error"
   > {
   created_at: string;
-  /** The beginning of the last message of the user. */
+  /** The beginning of the last user message. */
   prompt: string | null;
   /** The beginning of the response. */
   answer: string | null;
@@ -79,6 +79,6 @@ export interface SessionCall
 
 export interface LlmSessionDetail extends LlmSession {
   list: SessionCall[];
-  /** The number of later calls that the list leaves out. */
+  /** The number of later calls that the list omits. */
   unlisted: number;
 }

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import type { SessionCall } from "./llm-groups.ts";
 
-/** The most calls, and the most other spans, that a trace's response lists: the oldest ones. */
+/** The maximum number of calls, and of other spans, that a trace's response lists, oldest first. */
 export const maxTraceCalls = 500;
 export const maxTraceSpans = 1000;
 
 /** The query of GET /api/llm-traces/{trace_id}. Only needed if several users have spans of the same trace. */
 export const traceQuery = z.strictObject({ owner_id: z.optional(z.uuid()) });
 
-/** A span of a trace: a model call, which is a request of the log, or any other work. */
+/** A span of a trace: a model call, which is a logged request, or any other work. */
 export interface TraceSpan {
-  /** The ID of the request for a model call. */
+  /** For a model call, the ID of its request. */
   id: string;
-  /** The nearest listed span around this one; null for the outermost. */
+  /** The nearest listed ancestor; null for a root span. */
   parent_id: string | null;
-  /** How many listed spans are around this one. */
+  /** The number of listed ancestors. */
   depth: number;
   span_id: string;
   name: string;
-  /** What the span does by OpenTelemetry's conventions, such as `execute_tool`. */
+  /** The operation as named in OpenTelemetry's conventions, such as `execute_tool`. */
   operation: string | null;
   service: string | null;
   created_at: string;
@@ -44,7 +44,7 @@ export interface LlmTrace {
   cost: number | null;
   unknown_costs: number;
   services: string[];
-  /** The spans in the order of a tree: each is followed by those inside it, by their start. */
+  /** The spans in tree order: each is followed by its descendants, and siblings are sorted by start time. */
   list: TraceSpan[];
   /** False if the trace has more calls or spans than are listed. */
   complete: boolean;

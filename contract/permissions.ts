@@ -19,7 +19,7 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
   return needs === undefined || grantedScope(access, role, needs) !== undefined;
 }
 
-/** Routes outside the registry that programs may use with an API key: those that they may only read, and all others. */
+/** Routes outside the registry that accept API keys: `keyReads` only for reading, `keyRoutes` for any method. */
 const keyReads: readonly string[] = ["session", "limits", "models", "own-key-upstreams", "billing"];
 const keyRoutes: readonly string[] = [
   "users",
@@ -30,7 +30,7 @@ const keyRoutes: readonly string[] = [
   "voices",
   "scripts",
 ];
-/** Actions on a user that require the admin in person. */
+/** Actions on a user that aren't available with an API key. */
 const personal: readonly string[] = ["impersonate", "two-factor-off", "verify-email"];
 
 /**

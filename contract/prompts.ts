@@ -5,7 +5,7 @@ export interface PromptMessage {
   [name: string]: unknown;
 }
 
-/** What a version of a prompt consists of. */
+/** The content of a prompt version. */
 export interface PromptContent {
   messages: PromptMessage[];
   /** The model for calls that don't name one. */
@@ -30,7 +30,7 @@ export interface PromptVersion extends PromptVersionSummary, PromptContent {
   variables: string[];
 }
 
-/** The calls of one version, among the newest calls of its prompt. */
+/** The usage of one version, computed from the newest calls of its prompt. */
 export interface PromptUsage {
   version: number;
   calls: number;
@@ -40,7 +40,7 @@ export interface PromptUsage {
   /** The median duration in milliseconds; null if none is known. */
   duration_p50: number | null;
   last_at: string;
-  /** The means of the scores that are numbers, or a yes or no, by name. */
+  /** The means of numeric and yes-or-no scores, by name. */
   scores: { name: string; mean: number; count: number }[];
 }
 

@@ -70,9 +70,9 @@ function splitKey(resource: Resource, key: string): [name: string, operator: Ope
   return operator && has(name) ? [name, operator] : undefined;
 }
 
-/** An entry of a keyed field is filtered like a text, by equality only. */
+/** An entry of a keyed field is filtered like text, by equality only. */
 const entryField = text({ label: "Entry" });
-/** In characters: as long as a value in metadata can be. */
+/** The maximum length of a value in metadata, in characters. */
 const longestText = 512;
 /** The largest value of an integer column. */
 const largestWhole = 2_147_483_647;

@@ -39,7 +39,7 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   deletable?: boolean;
   /** Whether the resource's list can be exported as a file. */
   exportable?: boolean;
-  /** Further formats of the export by name, each with its label and a hook on the server. All are JSON Lines. */
+  /** Additional export formats by name, each with its label and a hook on the server. All are JSON Lines. */
   exports?: Readonly<Record<string, string>>;
   /**
    * Whether an admin who is impersonating a user may write to this resource. Refused by default: anything that

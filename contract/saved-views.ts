@@ -10,14 +10,14 @@ export interface SavedView {
   columns: string[] | null;
   /** The role whose members see the view; null if it is private. */
   shared_with: Role | null;
-  /** Whether it is its owner's default, or that of the role it is shared with. */
+  /** Whether it is the default view of its owner or of the role that it is shared with. */
   is_default: boolean;
   owner_name: string;
-  /** Whether the reader can change it. */
+  /** Whether this user can change it. */
   editable: boolean;
-  /** Whether the reader's list opens with it. */
+  /** Whether this user's list opens with it. */
   opens: boolean;
 }
 
-/** The most views that a user can save of one resource. */
+/** The maximum number of views per user and resource. */
 export const mostViews = 100;

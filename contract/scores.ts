@@ -4,7 +4,7 @@ export type ScoreValue = number | boolean | string;
 export const scoreSources = ["api", "console", "evaluation"] as const;
 export type ScoreSource = (typeof scoreSources)[number];
 
-/** A score of a request. Each source can give a request one score of each name. */
+/** A score of a request. A request has at most one score per name and source. */
 export interface Score {
   id: string;
   name: string;

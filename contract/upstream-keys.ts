@@ -11,7 +11,7 @@ export interface UpstreamKey {
   state: KeyState;
   weight: number;
   enabled: boolean;
-  /** The most calls per minute that one process makes with the key; null for no limit. */
+  /** The maximum number of calls per minute that one process makes with the key; null for no limit. */
   requests_per_minute: number | null;
   /** The end of the pause that the upstream asked for; null if there is none. */
   resting_until: string | null;
@@ -20,7 +20,7 @@ export interface UpstreamKey {
   created_at: string;
 }
 
-/** A key is sent in a header, so spaces, line breaks and other scripts can't be part of it. */
+/** A key is sent in a header, so it can contain only printable ASCII characters other than spaces. */
 const secret = z
   .string()
   .check(

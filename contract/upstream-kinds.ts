@@ -12,7 +12,7 @@ export const upstreamKinds = [
 ] as const;
 export type UpstreamKind = (typeof upstreamKinds)[number];
 
-/** The addresses of the kinds that have the same one for everybody. */
+/** The base URLs of the kinds whose URL is the same everywhere. */
 export const baseUrls: Partial<Record<UpstreamKind, string>> = {
   openai: "https://api.openai.com/v1",
   anthropic: "https://api.anthropic.com/v1",
@@ -21,7 +21,7 @@ export const baseUrls: Partial<Record<UpstreamKind, string>> = {
   openrouter: "https://openrouter.ai/api/v1",
 };
 
-/** The names of the kinds on screen. */
+/** The display names of the kinds. */
 export const upstreamKindLabels: Record<UpstreamKind, string> = {
   compatible: "OpenAI-compatible",
   openai: "OpenAI",

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** The result of one call that tests an upstream. */
+/** The result of a test call to an upstream. */
 const TestedCall = z.object({
   /** Null for an upstream without keys of its own. */
   key_id: z.nullable(z.uuid()),
   last_four: z.nullable(z.string()),
   ok: z.boolean(),
-  /** Milliseconds. */
+  /** In milliseconds. */
   duration: z.number(),
   /** What went wrong; null if nothing did. */
   error: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** The events that webhooks report, with what they say on screen. */
+/** The events that webhooks report, with their labels. */
 export const webhookEvents = {
   "request.failed": "A model request failed",
   "budget.reached": "A key or an app used 50%, 80% or 100% of its limit",

@@ -4,7 +4,7 @@ import type { Element } from "./elements.ts";
 /** The longest time that can pass without anything new, in seconds. */
 export const maxIdleSeconds = 4.5;
 
-/** Whether an element is isDecoration, which can be covered or extend beyond the picture. */
+/** Whether an element is decoration, which can be covered or extend beyond the picture. */
 export const isDecoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
 /** The moments at which something appears, changes or disappears, in seconds. */
@@ -33,7 +33,7 @@ function changesOf(element: Element): number[] {
   ];
 }
 
-/** When the first element that isn't isDecoration appears, in seconds. */
+/** When the first element that isn't decoration appears, in seconds. */
 export const firstMoment = ({ elements }: Scene) =>
   Math.min(...elements.filter((element) => !isDecoration(element)).map(({ enter }) => enter?.at ?? 0));
 

@@ -18,9 +18,7 @@ const bold = [
   366, 623, 600, 850, 580, 602, 573, 469, 372, 469, 679,
 ];
 const mono = 600;
-/**
- * Accented letters are about as wide as wide unaccented letters. Ideographs are square, and emoji are wider.
- */
+/** Accented letters count as wide letters. Ideographs are square, and emoji are wider. */
 const other = (code: number) => (code > 0xffff ? 1250 : code > 0x2e7f ? 1000 : 680);
 
 /** The advance width of a character in a family, in thousandths of the font size. */

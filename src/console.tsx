@@ -18,9 +18,8 @@ import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
 import { refineResources, resourceMenu } from "@/resources";
 
-// The next session can't be allowed to see data that this one has read. The cache is cleared when the next
-// session begins, because the pages of this one stay mounted briefly after it ends and would refetch everything
-// without a bearer token.
+// The next session must not see data that this one has read. The cache is cleared when the next session begins, because
+// the pages of this one stay mounted briefly after it ends and would refetch everything without a bearer token.
 let bearer = authStore.get().accessToken;
 authStore.subscribe(() => {
   const next = authStore.get().accessToken;

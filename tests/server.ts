@@ -53,8 +53,8 @@ export function programOf(name: "main" | "worker", checkout = root): string[] {
 }
 
 /**
- * The next port to try. Each test process has its own thousand, below the range from which the kernel takes the ports
- * of stand-ins, so that none of them gets a port between its choice here and the start of the server it is for.
+ * The next port to try. Each test process has its own thousand ports, below the range from which the kernel assigns
+ * ports to stand-ins. Otherwise, a stand-in could take a port between its choice here and the start of its server.
  */
 let nextPort =
   10_000 +

@@ -5,7 +5,10 @@ import { rateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
 import { previousUntil, rotation } from "../rotation.ts";
 
-/** A key for the gateway. Creating or rotating a key returns the secret once, as `secret`. */
+/**
+ * A key for the gateway or, with the scope `admin`, for the console's API. Creating or rotating a key returns the
+ * secret once, as `secret`.
+ */
 export const apiKeys = defineResource("api-keys", {
   names: { one: "API key", many: "API keys", title: "API keys" },
   subtitle: "Keys for programs that call the gateway on your behalf",

@@ -1,7 +1,7 @@
 import { count, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** Inputs with expected answers, with which prompts and models are evaluated. The items have routes of their own. */
+/** Inputs with expected answers, for evaluating prompts and models. The items have their own routes. */
 export const datasets = defineResource("datasets", {
   names: { one: "Dataset", many: "datasets", title: "Datasets" },
   subtitle: "Inputs and expected answers for evaluations",

@@ -11,7 +11,7 @@ export const evaluations = defineResource("evaluations", {
   group: "Gateway",
   heading: "name",
   search: ["name", "model_name"],
-  // POST /api/datasets/{id}/evaluations creates evaluations.
+  // Evaluations are created with POST /api/datasets/{id}/evaluations.
   creatable: false,
   reads: ["summary"],
   fields: {

@@ -4,7 +4,7 @@ import { choice, flag, ref, tags, text } from "../fields.ts";
 import { guardrailActions, guardrailDetectors } from "../guardrail-detectors.ts";
 import { defineResource } from "../resource.ts";
 
-/** A rule for what callers send through the gateway and what models answer. */
+/** A rule for what callers send through the gateway and what models return. */
 export const guardrails = defineResource("guardrails", {
   names: { one: "Guardrail", many: "guardrails", title: "Guardrails" },
   subtitle: "Block, redact or flag what your apps send and receive",

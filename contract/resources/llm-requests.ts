@@ -32,18 +32,18 @@ export interface CostPart {
   unit_price: number | null;
   /**
    * In US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
-   * `answer_cache`, is what the other parts cost, with a minus.
+   * `answer_cache`, is the negative sum of the other parts.
    */
   cost: number | null;
 }
 
-/** What a guardrail did with a call. */
+/** What a guardrail found in a call, and what it did. */
 export interface GuardrailHit {
   /** The guardrail's name at the time of the call. */
   name: string;
   on: "request" | "response";
   action: "flagged" | "log_redacted" | "redacted" | "blocked";
-  /** How often each of its detectors, its `pattern` or its `moderation` model found something. */
+  /** The number of matches by the name of the detector, `pattern` or `moderation`. */
   found: Record<string, number>;
 }
 

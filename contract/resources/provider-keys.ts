@@ -2,7 +2,7 @@ import { ownRecords } from "../access.ts";
 import { flag, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** A customer's own API key at a provider. Calls that are made with it cost no credits. */
+/** A customer's own API key at a provider. Calls made with it cost no credits. */
 export const providerKeys = defineResource("provider-keys", {
   names: { one: "Provider key", many: "provider keys", title: "Provider keys" },
   subtitle: "Your own API keys at providers, for calls through the gateway",

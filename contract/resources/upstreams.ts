@@ -8,7 +8,7 @@ import { upstreamKindLabels, upstreamKinds } from "../upstream-kinds.ts";
 
 const written = { write: "server", nullable: true } as const;
 
-/** An endpoint that serves models. Those of the environment are listed, but can only be changed there. */
+/** An endpoint that serves models. Upstreams set in the environment are listed, but can be changed only there. */
 export const upstreams = defineResource("upstreams", {
   names: { one: "Upstream", many: "upstreams", title: "Upstreams" },
   subtitle: "The providers that serve the gateway's models",
@@ -110,7 +110,7 @@ export const upstreams = defineResource("upstreams", {
     keys: json<UpstreamKey[], false, "server">({ label: "API keys", write: "server" }),
   },
   verbs: {
-    /** Asks for the list of models, and makes a call with each key. Nobody is charged. */
+    /** Requests the list of models and makes a call with each key, free of charge. */
     test: z.strictObject({ model: z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
     "add-key": addKey,
     "edit-key": editKey,

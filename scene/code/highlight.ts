@@ -78,9 +78,9 @@ const theme = {
 const roleOf = (color = "") => roles[Number.parseInt(color.slice(1), 16)] ?? "plain";
 
 /**
- * Longer lines, and code that takes more milliseconds to highlight, stay plain. The times are far above what
- * code takes, even while a grammar is being compiled, because a listing has to look the same wherever it is
- * drawn.
+ * Longer lines, and code that takes longer to highlight, stay plain. Lengths are in characters, times in milliseconds.
+ * The times are far above what code needs, even while a grammar is being compiled, because a listing has to look the
+ * same wherever it is drawn.
  */
 const limits = { line: 400, perLine: 5000, all: 8000 };
 

@@ -50,7 +50,7 @@ function wordCount(value: unknown): number {
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 
-/** The maximum duration of a scene that lasts only for reading, in seconds, on one page or on several. */
+/** The maximum duration of a scene that is determined by reading time, in seconds, on one page or on several. */
 const longest = { whole: 12, paged: 60 };
 
 /** A scene's minimum duration in seconds: as planned, or long enough to be read, up to `most`. */

@@ -24,7 +24,7 @@ export const chapter = defineLayout({
     const whole = isIllustration(picture) && !numbered;
     const tall = stage.tall || (whole && stacked(stage));
     const share = whole ? 0.52 : tall ? 0.42 : 0.4;
-    // Without a number and a picture, the title is on the field of color itself.
+    // Without a number or a picture, the title is on the field of color itself.
     const alone = !numbered && !picture;
     const field: Box = alone
       ? { x: 0, y: 0, w: width, h: height }

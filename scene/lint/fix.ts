@@ -132,7 +132,7 @@ function attemptsFor({ rule }: Finding, spot: Spot, duration: number): Attempt[]
       const seconds = Math.min(180, Math.ceil(readingSeconds(scene)));
       const title = `Lengthen to ${seconds} s`;
       const longer = { ...scene, duration: seconds };
-      // A scene that only has to be read for a long time needs some movement.
+      // A scene that viewers read for a long time needs some movement.
       const moving = livelier(longer, seconds, document).filter(({ scene: { camera } }) => camera?.length);
       return [{ title, scene: longer }, ...moving.map((one) => ({ ...one, title }))];
     }
@@ -173,7 +173,7 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   if (rule === "bare-figure")
     return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
   const before = judged(document, scene.id, rule, context);
-  // An edit can have removed the finding in the meantime.
+  // An edit may have removed the finding in the meantime.
   if (!before.some((one) => one.rule === rule && one.element === finding.element)) return null;
   const known = new Set(before.map(keyOf));
   const accepted = (next: Scene) => {

@@ -17,7 +17,7 @@ const dangling = new Map(
   }).map(([language, words]) => [language, new Set(words.split(" "))]),
 );
 
-/** Phrases that are complete although they end with such a word. */
+/** Phrases that are complete even though they end with one of these words. */
 const whole =
   /\b(?:(?:for|in|after) a while|(?:i|you|we|they|he|she|it|there|here) (?:is|are|was|were|has|have|had|would|can|could))$/i;
 

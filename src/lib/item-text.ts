@@ -1,6 +1,6 @@
 import type { DatasetInput } from "@contract/evaluations.ts";
 
-/** A value as text: JSON unless it is a text. Empty for null. */
+/** A value as text: strings unchanged, everything else as JSON. Empty for null. */
 export const textOf = (value: unknown): string =>
   typeof value === "string"
     ? value
@@ -8,7 +8,7 @@ export const textOf = (value: unknown): string =>
       ? ""
       : JSON.stringify(value, null, 2);
 
-/** An item's input in short: its last message, or its values. */
+/** A short form of an item's input: its last message, or its values. */
 export function inputText(input: DatasetInput | null): string {
   if (input === null) return "Deleted item";
   if (Array.isArray(input)) return textOf(input.at(-1)?.content);

@@ -6,9 +6,9 @@ import { type Scripted, startScripted } from "./scripted-upstream.ts";
 let gateway: Scripted;
 let customer: ReturnType<typeof apiOf>;
 let customerId: string;
-/** An export whose worker has died. */
+/** An export whose worker died. */
 let abandoned: string;
-/** An export whose owner was an operator. */
+/** An export whose owner was an operator when it started. */
 let demoted: string;
 const many = 1234;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = apiOf(gateway.app.url, person.token);
   customerId = (await customer.get("session")).body.user.id;
   const admin = (await gateway.api.get("session")).body.user.id;
-  // The job of a dead worker is found when the worker starts and three seconds later.
+  // A dead worker's job is found when another worker starts, and three seconds later.
   const leave = async (role: string) => {
     const rows = await gateway.ledger.rows<{ id: string }>(
       `insert into background_exports (id, owner_id, resource, query, format, role, status, runner_id)

@@ -51,7 +51,7 @@ export async function startFaultyClerkApp({ clerk, app: { databaseUrl } }: Clerk
   };
 }
 
-/** The audit events by or about a person. */
+/** The audit events by or about a user. */
 export async function auditEvents(admin: Api, action: string, email: string) {
   const { body } = await admin.get(`audit-events?action=${action}&_end=100`);
   return body.filter(

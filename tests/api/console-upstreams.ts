@@ -7,12 +7,12 @@ import { apiOf } from "./api.ts";
 import { completionOf, sendJson } from "./scripted-upstream.ts";
 
 export interface Asked {
-  /** The stand-in's name for the provider: the first part of the path. */
+  /** The provider's name: the first segment of the path. */
   provider: string;
   path: string;
   /** The bearer token; undefined if there is none. */
   key: string | undefined;
-  /** The request's form, of which the body has the last value of each field. */
+  /** The submitted form, if any. `body` contains the last value of each of its fields. */
   form?: FormData;
   body: { model: string; stream?: boolean; models?: string[]; [field: string]: unknown };
 }
@@ -21,7 +21,7 @@ type Respond = (response: ServerResponse, asked: Asked, request: IncomingMessage
 
 const usage = { prompt_tokens: 8, completion_tokens: 1, total_tokens: 9 };
 
-/** A complete answer that names its model. */
+/** Responds with a complete answer that names the requested model. */
 export const answerWith = (response: ServerResponse, { body }: Asked) =>
   sendJson(response, 200, completionOf({ model: body.model, usage }));
 
@@ -52,7 +52,7 @@ async function startProviders() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     sockets,
-    /** Sets the response to all further requests. */
+    /** Sets the response to all further requests, and clears the list of earlier ones. */
     respondWith(next: Respond) {
       respond = next;
       asked.length = 0;
@@ -102,7 +102,7 @@ export async function startConsoleUpstreams({ env = {}, processes = 1 }: Options
     databaseUrl,
     providers,
     call,
-    /** Adds an upstream whose provider has its name. */
+    /** Adds an upstream whose provider has the same name. */
     async add(name: string, more: object = {}) {
       const base_url = `${providers.origin}/${name}`;
       const made = await admin.post("upstreams", { name, base_url, models: ["shared"], ...more });

@@ -39,7 +39,7 @@ describe("a customer's credits", () => {
   it("are held for each prompt and each of its completions", async () => {
     const { key, id } = await gateway.customer(5);
     const completion = { model: "per-token", prompt: ["a", "b"], max_tokens: 100 };
-    // Two prompts with the best of three are 600 tokens, and a hundred tokens cost a credit.
+    // Two prompts with `best_of` 3 are 600 tokens, and a hundred tokens cost a credit.
     const refused = await gateway.post("completions", key, { ...completion, best_of: 3 });
     expect(refused).toMatchObject({ status: 402, error: { code: "insufficient_credits" } });
     expect((await gateway.post("completions", key, { ...completion, n: 2 })).status).toBe(200);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { startConsoleUpstreams } from "./console-upstreams.ts";
 import { openLedger } from "./ledger.ts";
 
-/** A picture that takes more room than the log should give it. */
+/** A picture that is larger than what the log should store of it. */
 export const picture = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(60_000, 7)]);
 export const b64_json = picture.toString("base64");
 
@@ -40,7 +40,7 @@ export async function startEndpoints(models: string[], env: Record<string, strin
     ledger,
     price: async (model_name: string, prices: object) =>
       expect((await gateway.admin.post("model-prices", { model_name, ...prices })).status).toBe(201),
-    /** Runs a call and returns its row and the credits that left the balance. */
+    /** Makes a call and returns its row and the credits that it took from the balance. */
     async charged(call: () => Promise<Response>) {
       const before = await ledger.balance(owner);
       const answer = await call();

@@ -9,7 +9,7 @@ const usage = { prompt_tokens: 8, completion_tokens: 2, total_tokens: 10 };
 const contentOf = (body: Record<string, unknown>) =>
   (body.messages as { content: string }[]).map(({ content }) => content).join("\n");
 
-/** Answers capitals correctly for France only, and judges with 0.9. */
+/** Answers only the question about France correctly, and gives a score of 0.9 as a judge. */
 function answerOf(body: Record<string, unknown>) {
   const text = contentOf(body);
   const verdict = 'Sure: {"score": 0.9, "reason": "Close enough"}';

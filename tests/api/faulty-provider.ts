@@ -6,7 +6,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 /** What a provider does with a connection once a request has arrived. */
 export type Misbehave = (socket: Socket) => unknown;
 
-/** A server on loopback that sees bytes rather than HTTP, so that it can break HTTP's rules as well. */
+/** A loopback server that works with bytes rather than HTTP messages, so that it can violate HTTP. */
 export async function startFaultyProvider(faults: ReadonlyMap<string, Misbehave>) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -56,7 +56,7 @@ export const responds =
     socket.end(body);
   };
 
-/** Sends a part of a stream, and then does something else. */
+/** Sends part of a stream, and then misbehaves. */
 const streams =
   (parts: string[], then: Misbehave = (socket) => socket.end()): Misbehave =>
   async (socket) => {
@@ -89,7 +89,7 @@ async function drip(socket: Socket) {
   socket.end();
 }
 
-/** Sends an event without an end until the reader gives up. */
+/** Sends an event that never ends, until the reader disconnects. */
 async function endless(socket: Socket) {
   head(socket, 200, events);
   socket.write('data: {"choices":[{"delta":{"content":"');

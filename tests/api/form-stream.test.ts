@@ -6,13 +6,13 @@ import { readFormWithFile } from "../../server/llm/uploads/form-stream.ts";
 const boundary = "edge";
 const part = (head: string, value: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
-// The content has beginnings of the delimiter, and ends with one.
+// The content contains prefixes of the delimiter, and ends with one.
 const content = `\r\n--edg\r\n\r\n--${boundary.toUpperCase()}\r\n--\r${"ü".repeat(500)}\r\n--edg`;
 const form = Buffer.from(
   `preamble\r\n${part('name="purpose"', "batch")}${part('name="file"; filename="a.jsonl"', content)}${part('name="expires_after[seconds]"', "3600")}--${boundary}--\r\nepilogue`,
 );
 
-/** A request whose body arrives in pieces of a size. */
+/** A request whose body arrives in chunks of `size` bytes. */
 function requestOf(body: Buffer, size: number) {
   const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, i) =>
     body.subarray(i * size, (i + 1) * size),

@@ -13,7 +13,7 @@ const ruleOf = (detectors: GuardrailDetector[], pattern?: string, action: Guardr
     pattern: pattern === undefined ? null : compilePattern(pattern),
   }) satisfies GuardrailRule;
 
-/** What a rule makes of a text that arrives in parts of a length. */
+/** Applies a rule to a text that arrives in parts of `length` characters. */
 function redact(text: string, rule: GuardrailRule, length = text.length || 1) {
   const found: string[] = [];
   const scanner = new Scanner([rule], (_, what) => found.push(what));

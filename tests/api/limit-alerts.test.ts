@@ -28,7 +28,7 @@ async function look() {
   await ledger.rows("select pg_notify('jobs', 'limit-emails')");
 }
 
-/** The emails about limits to an address, once there are as many as expected. */
+/** Waits until as many emails about limits have been sent to an address as expected, and returns them. */
 async function mailed(email: string, count: number): Promise<string[]> {
   await look();
   await expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 20 }).toBe(count);
@@ -103,7 +103,7 @@ it("emails nobody who doesn't want to know, and shows nobody the limits of other
   expect(mailsTo(quiet.email)).toEqual([]);
 });
 
-/** Sets what counts of a rate limit now. */
+/** Sets the current use of a rate limit. */
 const use = (subject: string, metric: string, seconds: number, used: number) =>
   ledger.rows(
     `insert into rate_windows (subject, metric, seconds, state) values ($1, $2, $3::int, array[rate_now($3::int), $4::bigint])
@@ -139,7 +139,7 @@ it("emails an app's owner about its end users together, at most once an hour", a
   const { api, email } = await customer();
   const stranger = await customer();
   const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
-  /** Sets what end users have used, as their calls do. */
+  /** Sets the use by end users, as their calls do. */
   const used = async (users: Record<string, number>) => {
     for (const [name, amount] of Object.entries(users)) {
       const subject = endUserId(id, name || null)!;
@@ -166,7 +166,8 @@ it("emails an app's owner about its end users together, at most once an hour", a
   ]);
   expect((await stranger.api.get("billing/limits-reached")).body).toEqual([]);
 
-  // Another user within the hour waits for the next email, which has only what is new.
+  // Another end user who reaches a limit within the hour is reported in the next email, which contains only what is
+  // new.
   await used({ calm: 9 });
   const { id: control } = (await stranger.api.post("apps", { name: "Control", monthly_cap: 1 })).body;
   await spend(control, 1);

@@ -4,11 +4,11 @@ import { apiOf } from "./api.ts";
 import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
 
 const usage = { prompt_tokens: 1000, completion_tokens: 500, total_tokens: 1500 };
-/** The cost of a priced call with this usage: 2 dollars per million of input tokens, 6 of output tokens. */
+/** The cost of a priced call with this usage: 2 dollars per million input tokens, 6 per million output tokens. */
 const cost = 0.005;
 
 let gateway: Scripted;
-/** A customer, whose calls the admin of the gateway sees, too. */
+/** A customer whose calls the gateway's admin can see, too. */
 let customer: ReturnType<typeof apiOf>;
 let customerKey: string;
 

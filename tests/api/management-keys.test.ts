@@ -71,7 +71,7 @@ describe("an API key with the scope admin", () => {
       headers: { authorization: `Bearer ${program.secret}`, "content-type": "application/json" },
       ...(method === "get" ? {} : { body: "{}" }),
     });
-    // Uploads belong to the resource, so they get as far as their content.
+    // Uploads belong to the resource, so the key is accepted, and only the content is refused.
     expect(answer.status).toBe(path === "assets/upload" ? 415 : 403);
   });
 

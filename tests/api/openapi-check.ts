@@ -9,7 +9,7 @@ interface Answer {
   headers: Headers;
 }
 
-/** Creates a function that lists where a response differs from the OpenAPI document. */
+/** Creates a function that lists the differences between a response and the OpenAPI document. */
 export function createDocumentCheck(routes: readonly RouteDeclaration[]) {
   const byName = new Map(routes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route]));
 

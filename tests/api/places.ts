@@ -3,7 +3,7 @@ import type { openLedger } from "./ledger.ts";
 
 type Ledger = Pick<Awaited<ReturnType<typeof openLedger>>, "rows">;
 
-/** The tables of the whole database that have a word in any column, once all calls are indexed. */
+/** The tables that contain a text in any column, once all calls are indexed. */
 export async function placesOf(ledger: Ledger, text: string): Promise<string[]> {
   await expect
     .poll(() => ledger.rows("select from llm_request_unindexed"), { interval: 100, timeout: 8000 })

@@ -36,7 +36,7 @@ export async function startPrompts(env: Record<string, string> = {}) {
         expect(await customer!.post(`prompts/${body.id}/versions`, version)).toMatchObject({ status: 201 });
       return { id: body.id as string, name: body.name as string };
     },
-    /** Creates a chat completion with a prompt, which OpenAI's types have only for responses. */
+    /** Creates a chat completion with a prompt, which OpenAI's types allow only for responses. */
     ask: (prompt: object, more: object = {}, by = client) =>
       by.chat.completions.create({ model: "gpt-4o", ...more, prompt } as never),
     /** The body of the last request to the upstream. */

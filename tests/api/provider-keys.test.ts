@@ -58,7 +58,7 @@ it("a call with the customer's own key costs no credits, and its row says what t
   expect(keysAsked()).toEqual([own]);
   expect(row).toMatchObject({ status: "succeeded", cost: 0.005, cost_basis: "own_key", credits: null });
   expect((await api.get("billing")).body.balance).toBe(0);
-  // Neither does a call to a model without a price.
+  // A call to a model without a price is free, too.
   expect((await call("free-for-all")).row).toMatchObject({ status: "succeeded", cost: null, credits: null });
   const streamed = await call("priced", { stream: true });
   expect(streamed.row).toMatchObject({ cost_basis: "own_key", credits: null });

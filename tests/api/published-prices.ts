@@ -6,11 +6,11 @@ interface Case {
   usage?: object;
   answer?: object;
   request?: object;
-  /** Each part's count and published price in US dollars per million. */
+  /** The count of each part, and its published price in US dollars per million. */
   split: Record<string, [number, number]>;
 }
 
-/** The usage that upstreams report, with the prices that their providers publish. */
+/** Usage as upstreams report it, with the prices that their providers publish. */
 export const published: Case[] = [
   {
     // https://platform.openai.com/docs/pricing

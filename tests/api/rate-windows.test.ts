@@ -25,7 +25,7 @@ interface Added {
   amount: number;
 }
 
-/** Adds amounts one after another, and returns what counts and when room for `most` is free. */
+/** Adds amounts one after another. @returns what counts, and when there is room for `most` */
 async function run(added: Added[], most: number) {
   const { rows } = await pool.query(
     `with recursive steps as (

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** OpenAI's WAV: 24 kHz, mono, 16 bits. */
+/** A WAV file like OpenAI's: 24 kHz, mono, 16 bits. */
 function wav(seconds: number): Buffer {
   const header = Buffer.alloc(44);
   header.write("RIFF", 0);

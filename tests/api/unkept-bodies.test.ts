@@ -8,7 +8,7 @@ import { type Endpoints, startEndpoints } from "./endpoints-gateway.ts";
 import { placesOf } from "./places.ts";
 import { completionOf, sendJson } from "./scripted-upstream.ts";
 
-/** A word that occurs in nothing but the requests and responses of these tests. */
+/** A word that occurs only in the requests and responses of these tests. */
 const word = "xylophagous";
 const said = `The ${word} beetle`;
 
@@ -36,7 +36,7 @@ function stream(response: ServerResponse, end = true) {
   response.end("data: [DONE]\n\n");
 }
 
-/** Answers each endpoint with the word. */
+/** Responds to each endpoint with the word. */
 function answer(response: ServerResponse, { path, body }: Asked) {
   if (body.stream) return stream(response);
   const results: Record<string, object> = {
@@ -139,7 +139,7 @@ it("calls that fail, are cut off, left, or still run leave nothing, and no reaso
   const left = await send("chat/completions", { model: "text", messages, stream: true });
   const reader = left.body!.getReader();
   await reader.read();
-  // A process that dies now leaves what is stored at this moment.
+  // If the process died now, this is what would remain in the database.
   const [running] = await gateway.ledger.rows<{ id: string }>(
     "select id from llm_requests where not settled",
   );

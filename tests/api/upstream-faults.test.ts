@@ -3,12 +3,12 @@ import { type ConsoleUpstreams, startConsoleUpstreams } from "./console-upstream
 import { type Misbehave, partials, responds, startFaultyProvider, wholes } from "./faulty-provider.ts";
 import { openLedger } from "./ledger.ts";
 
-/** What five calls at once lead to. */
+/** The outcome of five concurrent calls. */
 interface Expected {
-  /** The status and the text that each caller gets. */
+  /** The status and text that each caller gets. */
   status: number;
   text?: RegExp;
-  /** The row's status, and what it is charged. */
+  /** The row's status, and what is charged. */
   row: "succeeded" | "failed";
   charge: "usage" | "estimate" | "nothing";
   /** Whether the faults open the circuit breaker. */
@@ -23,11 +23,11 @@ const failed = (text: RegExp, health: Expected["health"]): Expected => ({
   charge: "nothing",
   health,
 });
-/** The provider responds, but not with an answer. */
+/** The provider responds, but without a usable answer. */
 const unusable = (text: RegExp) => failed(text, "healthy");
-/** The provider doesn't respond, or not completely. */
+/** The provider doesn't respond, or only partially. */
 const broken = (text: RegExp) => failed(text, "failing");
-/** The caller has received a part of the answer, which is charged. */
+/** The caller has received part of the answer, which is charged. */
 const begun = (text: RegExp, health: Expected["health"]): Expected => ({
   status: 200,
   text,
@@ -162,7 +162,7 @@ afterAll(async () => {
   provider.stop();
 });
 
-/** Makes as many calls at once as it takes to open the circuit breaker. */
+/** Makes enough concurrent calls to open the circuit breaker, and checks their outcome. */
 async function expectOutcome(fault: string, expected: Expected, more: object = {}, origin?: string) {
   const server = `http://127.0.0.1:${provider.port}`;
   const base_url = `${origin?.replace("PORT", String(provider.port)) ?? server}/${name(fault)}`;

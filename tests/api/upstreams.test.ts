@@ -143,7 +143,7 @@ describe("routing", () => {
     await product.add("light", { position: 1, weight: 1 });
     await product.add("later", { position: 2, weight: 1000 });
     const { heavy, light, later } = await shares(200);
-    // With shares of 180 and 20, the probability of a result outside of these limits is below one in a million.
+    // With shares of 180 and 20, the probability of a result outside these limits is less than one in a million.
     expect(heavy!.length).toBeGreaterThan(155);
     expect(light!.length).toBeGreaterThan(2);
     expect(later).toBeUndefined();

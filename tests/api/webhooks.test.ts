@@ -62,7 +62,7 @@ async function messagesAt(path: string, count = 1): Promise<Received[]> {
 const deliveriesOf = async (id: string, who = api) =>
   (await who.get(`webhook-deliveries?webhook_id=${id}`)).body as Record<string, unknown>[];
 
-/** The signatures that a secret makes for a message, as the specification says. */
+/** Computes the signature of a message as the specification defines it. */
 function signatureOf(secret: string, { headers, body }: Received) {
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
   const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
@@ -139,7 +139,7 @@ describe("a webhook", () => {
     await expect.poll(async () => (await deliveriesOf(id)).length, { timeout: 45_000 }).toBe(3);
     await ledger.rows(`update ledger_budgets set month_used = 10000000 where id = '${key.id}' returning id`);
     await expect.poll(async () => (await deliveriesOf(id)).length, { timeout: 45_000 }).toBe(4);
-    // Messages that are reported at the same time are sent in any order.
+    // Messages that are reported at the same time can be sent in any order.
     const events = (await messagesAt("/soon", 4))
       .map(({ body }) => JSON.parse(body))
       .toSorted((a, b) => (a.data.percent ?? 0) - (b.data.percent ?? 0));

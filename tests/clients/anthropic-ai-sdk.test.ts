@@ -8,7 +8,7 @@ let gateway: Awaited<ReturnType<typeof startMessagesGateway>>;
 let anthropic: ReturnType<typeof createAnthropic>;
 
 beforeAll(async () => {
-  // The stand-ins' models aren't in the SDK's list, of which it warns on each call.
+  // The SDK would warn on each call, because its list doesn't contain the stand-ins' models.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
   gateway = await startMessagesGateway();
   anthropic = createAnthropic({ baseURL: `${gateway.url}/v1`, apiKey: gateway.me.key });

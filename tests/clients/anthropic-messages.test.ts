@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const hello: Anthropic.MessageParam[] = [{ role: "user", content: "Hi" }];
 
-/** Calls the tool until the model answers with a text. @returns the text, and the number of messages */
+/** Calls the tool until the model answers with text. @returns the text, and the number of messages */
 async function converse(model: string, isStream: boolean) {
   const messages: Anthropic.MessageParam[] = [{ role: "user", content: "Weather in Lisbon and Oslo?" }];
   for (let step = 1; step <= 5; step++) {

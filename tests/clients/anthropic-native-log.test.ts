@@ -60,7 +60,7 @@ describe("the log of a native message", () => {
       cost: 0.03,
     });
     expect(us).toBeCloseTo(plain! * 1.1, 9);
-    // The factor of the fast mode isn't the same for all models.
+    // The factor for fast mode differs between models.
     expect(fast).toBeCloseTo(plain! * 6, 9);
     expect(rows.map(({ cost_basis }) => cost_basis)).toEqual([
       "provider",

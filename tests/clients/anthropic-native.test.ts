@@ -88,7 +88,7 @@ describe("an upstream that offers Anthropic's API", () => {
 });
 
 describe("the output limit", () => {
-  /** A customer whose credit, a US cent, pays for 1,250 tokens of output. */
+  /** Makes a call as a customer with one credit, which pays for 1,250 tokens of output. */
   const poor = async (more: object) => {
     const { key, api } = await gateway.customer(1);
     const response = await gateway.post(bodyFor("claude-plain", { max_tokens: 4000, ...more }), {

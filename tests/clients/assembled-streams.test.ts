@@ -128,7 +128,7 @@ describe("a hostile stream", () => {
       const choice = { index: 0, ...fields, logprobs: { content: [long] }, delta: { items, ...fields } };
       return JSON.stringify({ ...fields, choices: [choice] });
     });
-    // The time of the processor doesn't depend on what else the machine does.
+    // CPU time doesn't depend on what else the machine is doing.
     const from = process.cpuUsage();
     const reader = read(events);
     expect(JSON.stringify(reader.completion()).length).toBeLessThan(20_000_000);

@@ -24,7 +24,7 @@ export const say = (content: string, model = "one/priced") => ({
   messages: [{ role: "user" as const, content }],
 });
 
-/** The text that a line says to the model. */
+/** The text that a line sends to the model. */
 export const saidIn = ({ messages }: AskedBody) => (messages as { content: string }[])[0]!.content;
 
 /** A line of an input file. */
@@ -32,13 +32,13 @@ export const lineOf = (custom_id: string, body: object, url = "/v1/chat/completi
   ...{ custom_id, method: "POST", url, body },
 });
 
-/** Answers a call with what it says. */
+/** Answers a call by repeating its text. */
 export const echo: Parameters<Scripted["upstreamIs"]>[0] = (response, body) => {
   const message = { role: "assistant", content: `You said ${saidIn(body)}` };
   sendJson(response, 200, completionOf({ usage, choices: [{ index: 0, message, finish_reason: "stop" }] }));
 };
 
-/** Starts a gateway with a model for 0.5 credits per call, and with OpenAI's client. */
+/** Starts a gateway with a model that costs 0.5 credits per call, and with OpenAI's client. */
 export async function startBatches(env: Record<string, string> = {}) {
   const gateway = await startScripted(["one"], { WORKER: "inside", ...env });
   await gateway.api.post("model-prices", { model_name: "priced", input_price: 2, output_price: 6 });

@@ -12,7 +12,7 @@ let site: Server;
 let browser: Browser;
 let page: Page;
 
-/** OpenAI's package as one script, as a site's own build makes it. */
+/** OpenAI's package as one script, as a site's own build produces it. */
 async function bundled(): Promise<string> {
   const entry = "\0entry";
   const result = (await build({

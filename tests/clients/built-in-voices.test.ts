@@ -53,7 +53,7 @@ describe("the built-in voices", () => {
     expect(codec).toBe("pcm_s16le");
     expect(duration).toBeGreaterThan(3);
     expect(row).toMatchObject({ status: "succeeded", provider: "scenewright", cost_basis: "provider" });
-    // The second sentence takes longer than this.
+    // Generating the second sentence takes longer than this.
     expect(row.duration_ms - row.first_token_ms).toBeGreaterThan(100);
     expect(spent).toBeCloseTo(input.length / 1000, 6);
   });

@@ -24,7 +24,7 @@ const toolCall = (id: string, city: string) => ({
   function: { name: "weather", arguments: JSON.stringify({ city }) },
 });
 
-/** The stand-in's answer: a tool call per city until each has a result, JSON where it is asked for, or a text. */
+/** The stand-in's answer: a tool call per city until each has a result, JSON if requested, or text. */
 function answerTo({ model, messages, tools, response_format }: ChatRequest) {
   if (model === "refusing")
     return [{ role: "assistant", content: null, refusal: "I can't" }, "stop"] as const;
@@ -33,7 +33,7 @@ function answerTo({ model, messages, tools, response_format }: ChatRequest) {
   const results = messages.filter(({ role }) => role === "tool");
   const cities = ["Lisbon", "Oslo"];
   if (tools && results.length < cities.length) {
-    // Upstreams that call tools one after another and upstreams that call them at once.
+    // The model `parallel` calls all tools at once, and the others call them one after another.
     const wanted = model === "parallel" ? cities : cities.slice(results.length, results.length + 1);
     const calls = wanted.map((city) => toolCall(`call_${city}`, city));
     return [{ role: "assistant", content: null, tool_calls: calls }, "tool_calls"] as const;
@@ -95,7 +95,7 @@ async function stream(request: ChatRequest, response: ServerResponse) {
     return;
   }
   const bytes = Buffer.from(`${events.join("")}data: [DONE]\n\n`);
-  // Events arrive in pieces that end anywhere, even in the middle of a character.
+  // Events arrive in pieces that can end anywhere, even in the middle of a character.
   for (let at = 0; at < bytes.length; at += 7) {
     response.write(bytes.subarray(at, at + 7));
     if (at % 700 === 0) await pause(1);
@@ -113,7 +113,7 @@ const failures: Record<string, [status: number, error: object]> = {
 };
 
 export const price = { input_price: 2, output_price: 8 };
-/** The models that the stand-in serves, each of which behaves in its own way. */
+/** The models that the stand-in serves. Each behaves differently. */
 export const chatModels = [
   "plain",
   "refusing",

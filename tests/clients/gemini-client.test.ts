@@ -29,7 +29,7 @@ async function all<T>(stream: AsyncIterable<T>): Promise<T[]> {
   return items;
 }
 
-/** Calls the tool until the model answers with a text. */
+/** Calls the tool until the model answers with text. */
 async function converse(model: string, isStream: boolean) {
   const contents: Content[] = [{ role: "user", parts: [{ text: "Weather in Lisbon and Oslo?" }] }];
   for (let step = 1; step <= 5; step++) {

@@ -41,7 +41,7 @@ export async function startGeminiGateway(fallbacks: Record<string, string[]> = {
     await expect.poll(async () => (await read()).status, { interval: 20 }).not.toBe("running");
     return read();
   }
-  /** Sends a body as it is. */
+  /** Sends a body unchanged. */
   const post = (model: string, method: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${gateway.url}/v1beta/models/${model}:${method}`, {
       method: "POST",

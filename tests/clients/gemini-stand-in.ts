@@ -122,7 +122,7 @@ export async function startGemini() {
     const { url: path = "", headers } = request;
     asked.push({ path, headers, raw });
     const json = (status: number, value: unknown) => {
-      // Not the way that JSON.stringify writes it, so that only unchanged bytes are equal.
+      // Formatted unlike the default of JSON.stringify, so that a body that was parsed and serialized again is noticed.
       const text = JSON.stringify(value, null, 3);
       sent.push(text);
       response.writeHead(status, { "content-type": "application/json; charset=UTF-8" }).end(text);

@@ -4,13 +4,16 @@ import { type AskedBody, completionOf, type Scripted, sendJson } from "../api/sc
 
 const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 };
 
-/** What a stand-in answers: a text, and a tool call if it has arguments. */
+/** A stand-in's answer: a text, and a tool call if it has arguments. */
 interface Answer {
   text: string;
   toolArguments: string | undefined;
 }
 
-/** Answers a call, in parts of three characters if it is streamed. As a moderation model, it reports the word harm, unless it is broken. */
+/**
+ * Answers a call, in parts of three characters if it is streamed. A moderation flags the word "harm". The model
+ * `broken` returns nothing usable.
+ */
 export function respond(response: ServerResponse, body: AskedBody, { text, toolArguments }: Answer) {
   if (body.model === "broken") return sendJson(response, 200, {});
   if (body.input !== undefined)
@@ -51,7 +54,7 @@ export const ask = (content = "Hi", more: object = {}) => ({
   ...more,
 });
 
-/** Calls that return the answer with its row. */
+/** Functions that make calls and return each answer with its row. */
 export function callsOf(gateway: Pick<Scripted, "rowOf">, client: OpenAI) {
   async function complete(content?: string, more: object = {}) {
     const { data, response } = await client.chat.completions

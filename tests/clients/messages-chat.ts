@@ -8,7 +8,7 @@ export const translated = (fields: Record<string, unknown>) =>
     [],
   );
 
-/** The chat completion for a request's fields, without those that each request here has. */
+/** The chat completion for a request's fields, without the fields that all requests here share. */
 export function plain({ model = "llama", ...fields }: Record<string, unknown>): Record<string, unknown> {
   const { body, refusal } = translated({ model, ...fields });
   if (refusal) throw refusal;

@@ -4,7 +4,10 @@ export const messages = [{ role: "user", content: "Hi" }];
 export const bodyFor = (model: string, more: object = {}) =>
   JSON.stringify({ model, max_tokens: 100, messages, ...more });
 
-/** Starts a gateway whose exchanges are read as text, with the row and with what the upstream received and sent. */
+/**
+ * Starts a gateway with a function that sends a body and returns the response as text, the row, and what the upstream
+ * received and sent.
+ */
 export async function startExchanges(fallbacks: Record<string, string[]> = {}) {
   const gateway = await startMessagesGateway(fallbacks);
   async function exchange(body: string, headers: Record<string, string> = {}) {

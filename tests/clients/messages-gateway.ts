@@ -72,7 +72,7 @@ export async function startMessagesGateway(fallbacks: Record<string, string[]> =
     me,
     client: clientOf(me.key),
     clientOf,
-    /** Sends a body as it is. */
+    /** Sends a body unchanged. */
     post: (body: string, headers: Record<string, string> = {}, path = "messages") =>
       fetch(`${gateway.url}/v1/${path}`, {
         method: "POST",

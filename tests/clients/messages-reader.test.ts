@@ -153,7 +153,7 @@ describe("members of JSON text", () => {
         fc.dictionary(fc.oneof(fc.string(), fc.constantFrom("model", "a")), fc.jsonValue()),
         fc.constantFrom(0, 1, 3, "\t"),
         (given, space) => {
-          // A parser makes "__proto__" an own property, and a literal would not.
+          // JSON.parse makes "__proto__" an own property; an object literal wouldn't.
           const value = JSON.parse(JSON.stringify(given)) as Record<string, unknown>;
           const text = JSON.stringify(value, null, space);
           const members = membersOf(text);

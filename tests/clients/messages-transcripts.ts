@@ -38,7 +38,7 @@ export const eventsIn = (text: string): Event[] =>
       return parsed;
     });
 
-/** The events of a stream, and the chat completion that a reader of Anthropic's API makes of them. */
+/** The events of a stream, and the chat completion that the message reader assembles from them. */
 export function streamed(chunks: Chunk[], given = head) {
   const events = createEvents(given);
   const text = chunks.map((chunk) => events.add(chunk)).join("") + events.end(counted);
@@ -49,7 +49,7 @@ export function streamed(chunks: Chunk[], given = head) {
   return { list, completion: reader.completion() };
 }
 
-/** The completion in two chunks for each text, and the tool calls one after another. */
+/** Splits a completion into chunks: two for each text, and the tool calls one after another. */
 export function chunksOf({ choices, usage, model }: Chunk): Chunk[] {
   const { message, finish_reason, stop_reason } = choices![0]!;
   const chunk = (delta: Message): Chunk =>

@@ -2,7 +2,7 @@ import { call, head, type Sample, said, sealed, stream, whole } from "./stream-s
 
 const found = [{ title: "A", url: "https://a.example/", date: "2026-01-01" }];
 
-/** The streams of upstreams whose chat completions have fields of their own. */
+/** The streams of upstreams whose chat completions have additional fields. */
 export const moreSamples: Sample[] = [
   [
     "vLLM",

@@ -1,4 +1,4 @@
-/** The fields of a request to Anthropic's API that the stand-in looks at. */
+/** The fields of a request to Anthropic's API that the stand-in reads. */
 export interface MessageRequest {
   model: string;
   stream?: boolean;

@@ -1,4 +1,4 @@
-/** The fields of a request to the Responses API that the stand-in looks at. */
+/** The fields of a request to the Responses API that the stand-in reads. */
 export interface ResponseRequest {
   model: string;
   stream?: boolean;

@@ -52,7 +52,7 @@ export async function startNativeResponsesGateway(fallbacks: Record<string, stri
     client: clientOf(me.key),
     rowOf,
     post,
-    /** Sends a body as it is, and reads what the caller got, the row, and what the upstream got and sent. */
+    /** Sends a body unchanged, and returns the response, the row, and what the upstream received and sent. */
     async exchange(body: string, headers: Record<string, string> = {}) {
       const response = await post(body, headers);
       const bytes = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)));

@@ -29,7 +29,7 @@ const image = Buffer.from([
   ...Buffer.alloc(3000, 7),
 ]).toString("base64");
 
-/** What was said in the items of an input, and in those of the responses before it. */
+/** The texts in the items of an input, and in those of the responses before it. */
 const saidIn = (input: ResponseRequest["input"]): string[] =>
   typeof input === "string"
     ? [input]
@@ -149,7 +149,7 @@ export async function startNativeResponses() {
     if (path.endsWith("/chat/completions")) return answerChat(JSON.parse(raw), response);
     const body = JSON.parse(raw) as ResponseRequest;
     const json = (status: number, value: unknown) => {
-      // Not the way that JSON.stringify writes it, so that only unchanged bytes are equal.
+      // Formatted unlike the default of JSON.stringify, so that a body that was parsed and serialized again is noticed.
       const text = JSON.stringify(value, null, 3);
       sent.push(text);
       response.writeHead(status, { "content-type": "application/json" }).end(text);

@@ -45,7 +45,7 @@ export const nativeModels = [
   ...Object.keys(failures),
 ];
 
-/** Writes a stream in pieces that end anywhere. @returns what was written */
+/** Writes a stream in pieces that can end anywhere. @returns what was written */
 async function write(request: MessageRequest, response: ServerResponse): Promise<string> {
   const { model } = request;
   response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
@@ -100,7 +100,7 @@ export async function startNative() {
     const body = JSON.parse(raw) as MessageRequest;
     if (path.endsWith("/chat/completions")) return answerChat(JSON.parse(raw), response);
     const json = (status: number, value: unknown) => {
-      // Not the way that JSON.stringify writes it, so that only unchanged bytes are equal.
+      // Formatted unlike the default of JSON.stringify, so that a body that was parsed and serialized again is noticed.
       const text = JSON.stringify(value, null, 3);
       sent.push(text);
       response.writeHead(status, { "content-type": "application/json" }).end(text);

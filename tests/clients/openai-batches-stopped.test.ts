@@ -6,7 +6,7 @@ import { type Batches, echo, lineOf, saidIn, say, startBatches } from "./batches
 let batches: Batches;
 let worker: App;
 
-/** Starts a worker beside the app, which has none. */
+/** Starts a worker alongside the app, which has none. */
 const startWorker = () => {
   const { app, env } = batches.gateway;
   return startApp({

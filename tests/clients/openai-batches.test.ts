@@ -80,7 +80,7 @@ it("calls each line like any other call, with a row, a charge and a result", asy
 
   const rows = await rowsOf(batch);
   expect(rows.filter(({ status }) => status === "succeeded")).toHaveLength(17);
-  // The line that was refused for a while was called again.
+  // The line that was refused at first was retried.
   const tries = rows.filter(({ status }) => status === "failed");
   expect(tries.length).toBeGreaterThanOrEqual(2);
   const row = rows.find(({ id }) => id === output[3]!.response!.request_id);

@@ -103,7 +103,7 @@ it("without the header, or for anything but an equal call, the model is asked", 
   ];
   for (const [at, [headers, more]] of others.entries())
     expect((await ask(headers, more)).text).toBe(`Answer ${at + 2}`);
-  // The refresh stored its answer.
+  // The refreshed answer was stored.
   expect((await ask()).text).toBe("Answer 7");
   expect((await ask({ "helicone-cache-enabled": "true" })).text).toBe("Answer 7");
 });

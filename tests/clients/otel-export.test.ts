@@ -21,7 +21,7 @@ interface ExportedSpan {
 
 let gateway: Scripted;
 let client: OpenAI;
-/** What the collector got: the decoded exports, and the headers of the last one. */
+/** What the collector received: the decoded exports, and the headers of the last one. */
 const collected: { span: ExportedSpan; service: unknown }[] = [];
 let headers: Record<string, unknown> = {};
 const bodies: Buffer[] = [];

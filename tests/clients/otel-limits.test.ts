@@ -26,7 +26,7 @@ async function statusOf(response: Response) {
   return { code, message: reader.string() };
 }
 
-/** Messages within messages: the field 1 of the outermost message, and so on. */
+/** Nested messages: field 1 of the outermost message, and field 2 of all others. */
 function nested(levels: number): Uint8Array {
   const writer = new BinaryWriter();
   for (let level = 0; level < levels; level += 1)

@@ -75,7 +75,7 @@ interface SendOptions {
   encoding?: string;
 }
 
-/** Creates a function that sends an export as it is. */
+/** Creates a function that sends an export unchanged. */
 export const senderTo =
   ({ app, key }: Pick<Scripted, "app" | "key">) =>
   (

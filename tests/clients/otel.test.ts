@@ -234,7 +234,7 @@ describe("an export", () => {
     await send(exportOf(spanOf({ trace: traceId, name: "theirs" })), { secret });
     expect((await stranger.get(`llm-traces/${traceId}`)).body.list).toMatchObject([{ name: "theirs" }]);
     expect((await gateway.api.get(`llm-traces/${traceId}?owner_id=${owner_id}`)).body.list).toHaveLength(2);
-    // Their data can be downloaded, and contains no one else's spans.
+    // The export of a user's data contains their own spans and no one else's.
     const lines = (await stranger.get("account/export")).body.trim().split("\n").map(JSON.parse);
     const exported = lines.filter(({ resource }: { resource: string }) => resource === "trace-spans");
     expect(exported).toMatchObject([{ name: "theirs", trace_id: traceId }]);

@@ -16,7 +16,7 @@ export const weather: Tool = {
   },
 };
 
-/** Starts a server with OpenAI's client and a customer, and a stand-in that answers by its model's name. */
+/** Starts a server with OpenAI's client and a customer, and a stand-in whose answers depend on the model's name. */
 export async function startResponsesGateway(env: Record<string, string> = {}) {
   const asked: ChatRequest[] = [];
   const gateway = await startCreditGateway({

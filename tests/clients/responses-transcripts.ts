@@ -43,8 +43,8 @@ export const parseEvents = (written: string): ResponseStreamEvent[] =>
     });
 
 /**
- * The events of a transcript, after a check of their sequence numbers, and the response that OpenAI's client
- * builds from all but the last.
+ * Checks the sequence numbers of a transcript's events.
+ * @returns the events, and the response that OpenAI's client builds from all but the last one
  */
 export function streamed(chunks: Chunk[]) {
   const events = createEvents(head);

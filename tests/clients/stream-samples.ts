@@ -1,10 +1,10 @@
-/** The streams of many kinds of upstreams, with the whole answer that each of them sends for the same request. */
+/** The stream of an upstream, with the complete answer that it sends to the same request without streaming. */
 export type Sample = [upstream: string, chunks: object[], whole: object];
 
 export const head = { id: "c1", created: 1, model: "m" };
 const usage = { prompt_tokens: 9, completion_tokens: 4, total_tokens: 13 };
 
-/** A stream of one choice: its deltas, what its last chunk says about the choice, and what each chunk has. */
+/** A stream with one choice: its deltas, the last chunk's fields of the choice, and the fields of every chunk. */
 export const stream = (deltas: object[], end: object = {}, each: object = {}): object[] => [
   ...deltas.map((delta) => ({
     ...{ ...head, object: "chat.completion.chunk", ...each },

@@ -6,7 +6,7 @@ test("a large list is exported in the background, and its file stays in the prof
   person,
 }) => {
   await callApi(person.token, "apps", { body: { name: "Assistant" } });
-  // The list claims to be as long as one that is exported in the background.
+  // The list reports so many records that they are exported in the background.
   await page.route(/\/api\/apps\?/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), "x-total-label": "10000+" } });

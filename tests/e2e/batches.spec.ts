@@ -46,7 +46,7 @@ test("a batch is shown with its files, leads to its calls, and can be cancelled"
   await page.getByRole("link", { name: `Download the output of ${done}` }).click();
   expect((await download).suggestedFilename()).toBe(`${done}_output.jsonl`);
 
-  // A batch in progress: its progress is read again every few seconds.
+  // While a batch is in progress, it is refetched every few seconds.
   let cancelled = false;
   await page.route("**/api/llm-batches", async (route) => {
     const answer = await route.fetch();

@@ -66,7 +66,7 @@ const illustrationShots: Shot[] = (["plain", "neon", "notebook", "paper-cut"] as
   return { name: `the illustration ${name} in ${style}`, document, time: n % 2 ? 3 : 1, words: {} };
 });
 
-/** Every transition, in the middle of it. */
+/** Every transition, halfway through. */
 const transitionShots: Shot[] = transitionNames.map((transition, n) => {
   const pair = [scenes[n % scenes.length]!, scenes[(n + 1) % scenes.length]!];
   const composed = compose({ title: "Frames", scenes: pair }, lookOf(n));

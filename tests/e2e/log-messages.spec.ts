@@ -29,7 +29,7 @@ test("shows a request to Anthropic's API as a conversation", async ({ page, stud
   expect(answer.status).toBe(200);
   await page.goto(`/llm-logs/${answer.headers.get("request-id")}`);
   const talk = page.getByRole("tabpanel", { name: "Conversation" });
-  // The result of the tool is shown with its call.
+  // The tool's result is shown with its call.
   await expect(talk.getByRole("article")).toHaveCount(4);
   await expect(talk).toContainText("Be brief");
   await expect(talk).toContainText("Calls weather");

@@ -39,7 +39,7 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
 });
 
 test("opens a list with its default view", async ({ page, context, studio }) => {
-  // A default applies to all visits of its owner, so this test has a user of its own.
+  // A default view applies whenever its owner opens the list, so this test has its own user.
   await signInAs(context, (await signUp(studio.url)).token, studio.url);
   await page.goto("/llm-logs?status=failed");
   await page.getByRole("button", { name: "Saved views" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { findings } from "./accessibility.ts";
 import { callApi, expect, test, toastOf } from "./people.ts";
 
-/** Writes the message at a place in the editor on screen. */
+/** Fills in the message at a position in the editor. */
 const write = (page: Page, place: number, text: string) =>
   page.getByRole("textbox", { name: `Message ${place}` }).fill(text);
 

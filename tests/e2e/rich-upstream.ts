@@ -21,7 +21,7 @@ const probable = (token: string, at: number) => {
   return { token, logprob, bytes: [], top_logprobs: [{ token, logprob, bytes: [] }, ...others] };
 };
 
-/** The deltas of an answer with reasoning, sources and log probabilities, and what follows them. */
+/** The deltas of an answer with reasoning and sources. */
 const deltas: object[] = [
   { role: "assistant", content: "" },
   ...["The user wants ", "a formula, ", "so a short ", "example helps."].map(thought),
@@ -85,7 +85,7 @@ const answers: Record<string, object> = {
   },
 };
 
-/** Adds an upstream to a studio whose answers have everything that a conversation can show. */
+/** Adds an upstream to a studio. Its answers contain everything that a conversation can show. */
 export async function addRichUpstream(studio: Studio) {
   const server = createServer(async (request, response) => {
     for await (const _ of request);
@@ -137,7 +137,7 @@ const wav = () => {
   return bytes.toString("base64");
 };
 
-/** A conversation with tools, an image, a link to one, a recording and a file. */
+/** A conversation with tools, an image, a link to an image, a recording and a file. */
 export const richRequest = {
   stream: true,
   stream_options: { include_usage: true },

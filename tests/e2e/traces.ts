@@ -4,7 +4,7 @@ import { callApi, expect } from "./people.ts";
 
 interface Sample {
   name: string;
-  /** The index of the span around it. */
+  /** The index of the parent span. */
   inside?: number;
   /** Milliseconds after the start of the trace. */
   from: number;
@@ -20,7 +20,7 @@ const chat = (model: string, prompt: string, answer: string, input: number, outp
   ...{ "gen_ai.completion.0.role": "assistant", "gen_ai.completion.0.content": answer },
 });
 
-/** A trip that an agent plans: a workflow, two model calls, and a tool that fails. */
+/** An agent that plans a trip: a workflow, two model calls, and a tool that fails. */
 const samples: Sample[] = [
   {
     name: "POST /trips",

@@ -7,7 +7,7 @@ import { test } from "./studio.ts";
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const act = async (page: Page, name: string, action: string | RegExp) => {
   const item = page.getByRole("menuitem", { name: action });
-  // A row that is replaced by the list's next update takes its open menu with it.
+  // When an update of the list replaces a row, the row's open menu closes.
   await expect(async () => {
     if (await item.isHidden()) await page.getByRole("button", { name: `Actions for ${name}` }).click();
     await item.click({ timeout: 2000 });

@@ -184,7 +184,7 @@ it("an app's calls are removed after its days, and what they cost stays", async 
 
 it("the server's rules empty and drop whole months, without waiting for readers", async () => {
   const now = new Date();
-  /** The days until the month is a number of days past. */
+  /** The number of days from now until `days` days after the end of the current month. */
   const past = (days: number) =>
     (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) - now.getTime()) / dayMs + days;
   const app = await appWith({ body_days: 3650 });
@@ -192,7 +192,7 @@ it("the server's rules empty and drop whole months, without waiting for readers"
   const reader = await database.pool.connect();
   await reader.query("begin");
   await reader.query("select count(*) from llm_request_bodies");
-  // Calls go on while the job waits for the reader.
+  // Calls still succeed while the job waits for the reader.
   const [, during] = await Promise.all([
     runAfter(past(15), { LLM_BODY_DAYS: 10 }),
     app.call("kowari", "dasyurid"),

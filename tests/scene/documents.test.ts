@@ -13,7 +13,7 @@ import { canvasFor } from "../../server/studio/render/canvas.ts";
 import { documents } from "./arbitrary-from-schema.ts";
 import { plan } from "./plan-fixture.ts";
 
-/** CPU time rather than time, because other processes can hold up this one. */
+/** CPU time rather than wall time, because other processes can delay this one. */
 const longestFrameMs = 2000;
 
 describe("any document", () => {

@@ -8,7 +8,7 @@ import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 import { createFuzzer, type OpenApi } from "./random-request.ts";
 
 const requests = rounds(20_000, 1500);
-/** What anyone may read. */
+/** The paths that anyone may read. */
 const publicPaths = /openapi|config|auth\/|health|files|fonts|pictures\/|formulas|webhooks/;
 /** A word that only the victim's records contain. */
 const marker = "zanzibarite";

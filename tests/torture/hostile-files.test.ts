@@ -19,7 +19,7 @@ const files: HostileFile[] = [...pictures, ...lottieFiles, ...fonts, ...recordin
 const chosen = files.filter((file, at) => whole || (!file.whole && at % rounds(1, 4) === 0));
 
 /**
- * The limits in megabytes and milliseconds. The short run allows slower responses, because it runs beside other
+ * The limits in megabytes and milliseconds. The short run allows slower responses, because it runs alongside other
  * tests.
  */
 const limits = { peak: 2048, ms: 45_000, slowest: rounds(2000, 8000) };

@@ -3,13 +3,16 @@ export interface DiffLine {
   text: string;
 }
 
-/** The largest table of line pairs. Beyond it, all lines between the common beginning and end count as replaced. */
+/**
+ * The maximum number of line pairs to compare. Beyond it, all lines between the common beginning and end count as
+ * replaced.
+ */
 const mostPairs = 4_000_000;
 
 const linesOf = (text: string) => text.split("\n");
 const of = (kind: DiffLine["kind"], lines: string[]): DiffLine[] => lines.map((text) => ({ kind, text }));
 
-/** How many leading lines two lists have in common. */
+/** The number of leading lines that two lists have in common. */
 function commonStart(a: string[], b: string[]): number {
   let at = 0;
   while (at < a.length && at < b.length && a[at] === b[at]) at += 1;
@@ -17,8 +20,8 @@ function commonStart(a: string[], b: string[]): number {
 }
 
 /**
- * The lengths of the longest common subsequences of all ends of two lists, row by row:
- * `table[i * (b.length + 1) + j]` is the one of `a` from `i` and `b` from `j`.
+ * The lengths of the longest common subsequences of all suffixes of two lists, row by row: `table[i * (b.length + 1) +
+ * j]` is the length for `a` from `i` and `b` from `j`.
  */
 function commonLengths(a: string[], b: string[]): Uint32Array {
   const width = b.length + 1;
@@ -54,7 +57,7 @@ function diffMiddle(a: string[], b: string[]): DiffLine[] {
   return [...lines, ...of("removed", a.slice(i)), ...of("added", b.slice(j))];
 }
 
-/** The lines of two texts, with those that were removed and added. */
+/** The lines of both texts in order, each with whether it was kept, removed or added. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   const start = commonStart(a, b);

@@ -21,7 +21,7 @@ export function ConsoleSidebar() {
   const hidden = usePreference(hiddenItems);
   const current = currentItem(menu, useLocation().pathname);
   const nav = useRef<HTMLElement>(null);
-  // The menu can be longer than the screen.
+  // The menu can be longer than the screen, so the current page's entry is scrolled into view.
   useOnChange([current?.path], () => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   });

@@ -4,7 +4,7 @@ import type { Typeset } from "@scene/formula/typeset.ts";
 import type { Materials } from "@scene/materials.ts";
 import type { Media } from "@scene/surface.ts";
 
-/** The maximum number of listings to keep in memory, and the maximum number of formulas. */
+/** The maximum number of listings, and of formulas, to keep in memory. */
 const most = 200;
 const listings = new Map<string, Promise<Token[][]>>();
 const formulas = new Map<string, Promise<Typeset>>();

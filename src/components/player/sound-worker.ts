@@ -63,7 +63,7 @@ async function fileOf(request: SoundRequest): Promise<Blob> {
     mixed.push(pcm);
   }
   const master = createMaster(await gainFor(meter, () => mixed, mostGain));
-  // Each block is replaced with its smaller copy so a long film isn't in memory twice.
+  // Each block is dropped once it is converted to 16 bits, so a long film isn't in memory twice.
   const encoded = mixed.map((pcm, at) => {
     mixed[at] = silence;
     return toInt16(master.run(pcm));
@@ -73,7 +73,7 @@ async function fileOf(request: SoundRequest): Promise<Blob> {
   return new Blob([header(bytes), ...encoded], { type: "audio/wav" });
 }
 
-// A rejected promise isn't an error event of the worker, so it is reported as one.
+// A rejected promise doesn't cause an error event on the worker, so the error is reported explicitly.
 addEventListener("message", ({ data }: MessageEvent<SoundRequest>) => {
   fileOf(data).then((file) => postMessage(file), reportError);
 });

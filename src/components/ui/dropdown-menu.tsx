@@ -24,13 +24,13 @@ const load = async () => {
 /** Loads the code when a menu is about to be opened. */
 const preload = () => void load().catch(() => {});
 
-/** Opens a menu for the first time; undefined inside a menu that has been opened. */
+/** Opens a menu for the first time; undefined inside a menu that has already been opened. */
 const FirstOpening = createContext<((byKeyboard: boolean) => void) | undefined>(undefined);
 
 export function DropdownMenu({ modal, children }: { modal?: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
   if (!opened || !parts) {
-    // An error is thrown while rendering, as React.lazy does.
+    // Errors are thrown during rendering, as React.lazy does.
     const fail = (error: unknown) =>
       setOpened(() => {
         throw error;
@@ -71,7 +71,7 @@ export function DropdownMenuTrigger({ asChild, ...props }: ComponentProps<"butto
   );
 }
 
-/** Wraps a part that only open menus contain, so that its code has loaded. */
+/** Wraps a component that only open menus contain, whose code has therefore loaded. */
 const part =
   <Props extends object>(partOf: (loaded: Parts) => ComponentType<Props>) =>
   (props: Props) => {

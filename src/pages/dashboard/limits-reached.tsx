@@ -15,7 +15,7 @@ const most = 5;
 
 const number = new Intl.NumberFormat("en");
 
-/** What is used of a limit, and what it allows. */
+/** The use of a limit in words, and the limit itself. */
 function figuresOf(reached: Reached): { text: string; max: number } {
   const { used, limit } = reached;
   if ("credits" in reached)

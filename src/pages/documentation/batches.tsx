@@ -21,7 +21,7 @@ const batch = await client.batches.create({
 const { output_file_id } = await client.batches.retrieve(batch.id);
 const output = await (await client.files.content(output_file_id)).text();`;
 
-/** How to run many calls at once with a file. */
+/** How to make many calls with one file. */
 export const BatchesPart = () => (
   <Part id="batches" title="Files and batches">
     <p>

@@ -1,7 +1,7 @@
 import { Link } from "@/components/layout/link";
 import { Code, Part } from "./prose";
 
-/** How to score requests, and to evaluate prompts and models. */
+/** How to score requests, and how to evaluate prompts and models. */
 export const EvaluationsPart = () => (
   <>
     <Part id="scores" title="Scores">

@@ -75,7 +75,7 @@ const cacheHeaders: [name: string, text: string][] = [
   ["x-scenewright-saved", "On a hit, the original cost of the answer in US dollars"],
 ];
 
-/** Answers that are stored and returned for equal calls. */
+/** Answers that are stored and returned for identical calls. */
 export function AnswerCache() {
   return (
     <Part id="cache" title="Answer cache">
@@ -90,7 +90,7 @@ export function AnswerCache() {
   );
 }
 
-/** The routes by which a program reads what it can use. */
+/** The routes from which a program reads its models, key and credits. */
 export function Reads() {
   return (
     <Part id="reads" title="Models and credits">

@@ -19,5 +19,5 @@ const tools: [name: string, text: string][] = [
   ],
 ];
 
-/** What all lists can do, and the log in particular. */
+/** The features of all lists, and of the log in particular. */
 export const ListTools = () => <Terms of={tools.map(([name, text]) => [name, text, name])} />;

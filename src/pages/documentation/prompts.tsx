@@ -3,7 +3,7 @@ import { Code, Part } from "./prose";
 
 const example = '"prompt": { "id": "support-reply", "variables": { "company": "Acme" } }';
 
-/** How to keep prompts outside of programs, and to try them. */
+/** How to keep prompts outside of programs, and how to try them out. */
 export const PromptsPart = () => (
   <>
     <Part id="prompts" title="Prompts">

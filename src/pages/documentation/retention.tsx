@@ -1,6 +1,6 @@
 import { Code, Part } from "./prose";
 
-/** Which bodies the log has, and for how long. */
+/** Which bodies the log keeps, and for how long. */
 export const RetentionPart = () => (
   <Part id="retention" title="What the log keeps">
     <p>

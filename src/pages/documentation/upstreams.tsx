@@ -24,7 +24,7 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
   ],
 ];
 
-/** What each kind of fault leads to. `tests/api/upstream-faults.test.ts` has a case for each. */
+/** The consequences of each kind of fault. `tests/api/upstream-faults.test.ts` has a case for each. */
 const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     "No response",

@@ -10,7 +10,7 @@ import { Fact } from "../views/record/field-list";
 const labels = { bodies: "Requests and responses", rows: "Calls" };
 const daysText = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleString()} days`);
 
-/** The rule that takes effect first: the app's own, or the one of the server, which applies to all apps. */
+/** The rule that takes effect first: the app's own, or the server's, which applies to all apps. */
 function ruleOf(own: number | null, server: number | undefined): string {
   if (own === null && server === undefined) return "Kept";
   return server !== undefined && (own === null || server < own)
@@ -18,7 +18,7 @@ function ruleOf(own: number | null, server: number | undefined): string {
     : daysText(own!);
 }
 
-/** For how long the log keeps the calls of an app and their texts, and what has been removed. */
+/** How long the log keeps an app's calls and their texts, and what has been removed. */
 export function RetentionCard({ app }: { app: App }) {
   const { data = [] } = useQuery({
     queryKey: ["data", "default", apps.name, app.id, "retention"],

@@ -1,4 +1,4 @@
-/** What was typed as an expected answer: JSON if it is an object or a list, otherwise the text itself. */
+/** Parses a typed expected answer: JSON if it is an object or a list, otherwise the text itself. */
 export function typedAnswer(text: string): unknown {
   if (text.trim() === "") return null;
   if (!/^\s*[[{]/.test(text)) return text;
@@ -9,5 +9,5 @@ export function typedAnswer(text: string): unknown {
   }
 }
 
-/** What was typed as an input: messages or values as JSON, otherwise a user's message. */
+/** Parses a typed input: messages or variable values as JSON, otherwise a user message. */
 export const typedInput = (text: string): unknown => typedAnswer(text) ?? undefined;

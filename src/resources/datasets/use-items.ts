@@ -50,7 +50,10 @@ export async function deleteItem(id: string, item: string) {
 export const exportItems = async (id: string) =>
   (await http.get<Blob>(pathTo(id, "export"), { responseType: "blob" })).data;
 
-/** The longest body that the server accepts, with some room, in characters, and the most items in it. */
+/**
+ * The maximum size of a batch in characters, to stay under the server's limit of 1 MB, and the maximum number of items
+ * in it.
+ */
 const longestBody = 400_000;
 const mostAtOnce = 500;
 

@@ -24,7 +24,7 @@ type Prompt = Row<typeof prompts> & AnyRow;
 
 const selectClasses = cn(fieldClasses, "h-9 px-2 max-md:text-base");
 
-/** A label with an input, which gets the label's id. */
+/** A labeled input. `children` receives the id for the input. */
 function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ const maximum = z.object({
   max_credits: z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, "Enter a number, or leave it empty")),
 });
 
-/** The largest price rounded up, as the suggested maximum. */
+/** The suggested maximum: the highest estimated price, rounded up to a hundredth of a credit. */
 const suggested = ({ most }: EvaluationEstimate) => (most > 0 ? String(Math.ceil(most * 100) / 100) : "");
 
 function Price({
@@ -72,7 +72,7 @@ export function PriceDialog({
   /** The id of the dataset. */
   dataset: string;
   name: string;
-  /** The body of the estimate. */
+  /** The body of the request for the estimate. */
   plan: object;
   open: boolean;
   onOpenChange: (open: boolean) => void;

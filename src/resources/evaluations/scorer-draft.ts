@@ -1,6 +1,6 @@
 import type { Scorer } from "@contract/evaluations.ts";
 
-/** A scorer while it is edited. `text` is its text, pattern, JSON schema or criterion. */
+/** A scorer that is being edited. `text` holds its text, pattern, JSON schema or criterion. */
 export interface ScorerDraft {
   key: number;
   name: string;
@@ -14,7 +14,10 @@ export interface ScorerDraft {
 
 let keys = 0;
 
-/** The threshold that is proposed. Even unrelated texts have vectors that are somewhat similar. */
+/**
+ * The suggested thresholds. The one for embeddings is higher, because even unrelated texts have somewhat similar
+ * vectors.
+ */
 const thresholds: Partial<Record<Scorer["type"], string>> = {
   similarity: "0.5",
   judge: "0.5",
@@ -22,7 +25,10 @@ const thresholds: Partial<Record<Scorer["type"], string>> = {
 };
 export const hasThreshold = (type: Scorer["type"]) => type in thresholds;
 
-/** @param model the model that a judge first proposes */
+/**
+ * Creates a scorer.
+ * @param model the initial model of a judge
+ */
 export const newScorer = (type: Scorer["type"], model: string): ScorerDraft => ({
   ...{ key: ++keys, name: type.replace("_", " "), type, text: "", ignoresCase: true, method: "words" },
   ...{ model: type === "embedding" ? "" : model, threshold: thresholds[type] ?? "" },
@@ -36,7 +42,7 @@ function schemaOf(text: string): unknown {
   }
 }
 
-/** The scorer to send. The server names what is wrong with it. */
+/** The scorer to send. The server validates it. */
 export function scorerOf(draft: ScorerDraft): object {
   const { name, type, text, method, model, threshold } = draft;
   const ignore_case = draft.ignoresCase;

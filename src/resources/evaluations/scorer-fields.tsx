@@ -17,7 +17,7 @@ const texts: Partial<Record<ScorerDraft["type"], [label: string, placeholder: st
   judge: ["Criterion", "Is the answer polite and complete?"],
 };
 
-/** The model that turns texts into vectors. Embedding models can have any name, so other names can be entered as well. */
+/** The model that computes embeddings. Embedding models can have any name, so other names can be entered as well. */
 function EmbeddingModel({
   id,
   value,

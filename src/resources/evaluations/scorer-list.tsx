@@ -12,7 +12,7 @@ export function ScorerList({
 }: {
   scorers: ScorerDraft[];
   onChange: (scorers: ScorerDraft[]) => void;
-  /** The model that judges first propose. */
+  /** The initial model of a judge. */
   model: string;
 }) {
   return (

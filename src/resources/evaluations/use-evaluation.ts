@@ -12,7 +12,7 @@ export const pageSize = 25;
 
 type Params = Record<string, string | number>;
 
-/** A part of an evaluation, which is read again whenever the evaluation has changed. */
+/** A part of an evaluation, which is refetched whenever the evaluation changes. */
 const usePart = <T>({ id, updated_at }: Evaluation, part: string, params: Params = {}) =>
   useQuery({
     queryKey: ["data", "default", evaluations.name, id, part, params, updated_at],
@@ -30,7 +30,7 @@ const part = (page: number, only: string): Params => ({
   ...(only ? { only } : {}),
 });
 
-/** A page of results, counted from 0. `only` is empty for all of them. */
+/** A page of results. Pages count from 0. If `only` is empty, results aren't filtered. */
 export const useResults = (evaluation: Evaluation, page: number, only: string) =>
   usePart<{ total: number; results: EvaluationResult[] }>(evaluation, "results", part(page, only));
 

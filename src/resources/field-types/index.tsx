@@ -39,7 +39,7 @@ const isEmpty = ({ field, value }: CellProps) =>
   value === "" ||
   (field.kind === "tags" && Array.isArray(value) && value.length === 0);
 
-/** What the field declares, N/A for an unknown amount of money, and a dash for any other missing value. */
+/** The text for a missing value: what the field declares, N/A for an unknown amount of money, or else a dash. */
 const Empty = ({ field }: Pick<CellProps, "field">) => (
   <span className="text-muted-foreground">{field.empty ?? (field.kind === "money" ? nothing : "—")}</span>
 );

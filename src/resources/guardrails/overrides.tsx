@@ -12,7 +12,7 @@ const DetectorsInput = (props: InputProps<string[]>) => (
 
 export const overrides = defineOverrides<typeof guardrails>({
   cells: {
-    /** Everything that the guardrail looks for, in words. */
+    /** Everything that the guardrail detects, in words. */
     detectors: ({ record, ...cell }) => {
       const { detectors, pattern, moderation_model } = record;
       const value = [

@@ -19,7 +19,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
 
-/** The requests to add: those with these IDs, or those that match the query string of a list. */
+/** The requests to add, given by their IDs or by the query string of a list. */
 export type WantedRequests = { request_ids: string[] } | { filter: string };
 
 interface Added {
@@ -30,7 +30,7 @@ interface Added {
 
 const listed = 200;
 
-/** Adds requests in batches, up to the largest dataset. */
+/** Adds requests in batches, up to the maximum size of a dataset. */
 async function addRequests(dataset: string, wanted: WantedRequests, onProgress: (added: number) => void) {
   let [added, skipped] = [0, 0];
   for (let cursor: string | null | undefined; cursor !== null && added + skipped < mostItems; ) {

@@ -24,13 +24,13 @@ const message = z.object({
   refusal: text,
   name: text,
   tool_call_id: text,
-  /** The list of a streamed response has gaps if the upstream skipped an index. */
+  /** In a streamed response, the list has gaps if the upstream skipped an index. */
   tool_calls: z
     .array(toolCall.nullable().catch(null))
     .nullish()
     .catch(null)
     .transform((calls) => calls?.filter((call) => call !== null)),
-  /** The predecessor of tool calls. */
+  /** The predecessor of `tool_calls`. */
   function_call: called.nullish().catch(null),
   /** The model's reasoning: most upstreams use the first field, OpenRouter the second. */
   reasoning_content: text,
@@ -39,14 +39,14 @@ const message = z.object({
   images: list,
   annotations: list,
   audio: z.object({ data: text, transcript: text }).nullish().catch(null),
-  /** Whether a tool failed. */
+  /** For a tool's result: whether the tool failed. */
   is_error: z.boolean().nullish().catch(null),
-  /** Blocks of Anthropic's API that chat completions have no field for. */
+  /** Blocks in Anthropic's format for which chat completions have no field. */
   other_blocks: list,
 });
 export type Message = z.infer<typeof message>;
 
-/** The log's note of a file that was sent with a form, as a text. */
+/** The log's record of a file that was uploaded with a form, as text. */
 const file = z
   .object({ name: z.string(), seconds: z.number().optional() })
   .transform(({ name, seconds }) => (seconds === undefined ? name : `${name} (${seconds} s)`));
@@ -79,7 +79,7 @@ const choice = z.object({
     .nullish()
     .catch(null),
 });
-/** Transcripts of audio have no choices. */
+/** Transcriptions have no choices. */
 const response = z.object({
   choices: z.array(choice).optional().catch(undefined),
   text: z.string().optional().catch(undefined),
@@ -92,7 +92,7 @@ function inputsIn(input: unknown): Message[] {
   return contents.map((content): Message => ({ role: "input", content, tool_calls: undefined }));
 }
 
-/** The stored request, if its format is known. */
+/** The known parts of a stored request. */
 export function readRequest(stored: unknown) {
   const { data } = request.safeParse(stored);
   const inputs = [data?.input ?? data?.prompt ?? data?.query, data?.file ?? data?.image];

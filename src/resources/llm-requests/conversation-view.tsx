@@ -10,14 +10,17 @@ import { type Message, readChoices, readRequest } from "./chat-format";
 import { isMissing, isUnderWay, type LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
 
-/** In a long conversation, only the first and the last messages are shown at first. */
+/**
+ * The numbers of messages at the beginning and end of a long conversation that are shown initially, and the number that
+ * is added at a time.
+ */
 const first = 3;
 const last = 40;
 const step = 100;
 
 const speech = z.object({ audio: z.object({ format: z.string() }) });
 
-/** The results of tools by the ids of their calls. Only results whose call is part of the conversation are included. */
+/** Tool results by the ids of their calls. Results whose call isn't part of the conversation are left out. */
 function resultsIn(messages: Message[]): ReadonlyMap<string, Message> {
   const called = new Set(messages.flatMap(({ tool_calls }) => tool_calls?.map(({ id }) => id) ?? []));
   return new Map(
@@ -29,7 +32,7 @@ function resultsIn(messages: Message[]): ReadonlyMap<string, Message> {
   );
 }
 
-/** A request's messages, with the results of tools inside their calls. */
+/** A request's messages, with tool results inside their calls. */
 function Messages({ list }: { list: Message[] }) {
   const [added, setAdded] = useState(0);
   const results = useMemo(() => resultsIn(list), [list]);
@@ -104,7 +107,7 @@ export const conversationClasses = "overflow-hidden rounded-lg border bg-card sh
 /** A request and its response as a chat. */
 export function ConversationView({ record }: { record: LlmRequest }) {
   const { messages } = useMemo(() => readRequest(record.request), [record.request]);
-  // Without both, there is nothing to show: the page says why.
+  // If both bodies are missing, there is nothing to show here. The page says why.
   if (isMissing(record, "request") && isMissing(record, "response")) return null;
   return (
     <RequestId value={record.id}>

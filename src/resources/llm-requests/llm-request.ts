@@ -5,10 +5,10 @@ import type { AnyRow } from "../field-types/field-type";
 export type LlmRequest = Row<typeof llmRequests> & AnyRow;
 export type RequestStatus = LlmRequest["status"];
 
-/** Whether a body of a call was not kept, or removed. */
+/** Whether one of a call's bodies wasn't kept or has been removed. */
 export const isMissing = ({ missing }: Pick<LlmRequest, "missing">, part: "request" | "response"): boolean =>
   missing != null && (missing.removed !== null || missing.not_kept.includes(part));
 
-/** Whether a request has not ended yet. */
+/** Whether a request hasn't ended yet. */
 export const isUnderWay = ({ status }: Pick<LlmRequest, "status">) =>
   status === "queued" || status === "running";

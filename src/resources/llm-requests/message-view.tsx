@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   input: "Input",
 };
 
-/** A finish reason that a reader has to know about, because the answer is incomplete. */
+/** Finish reasons that are shown, because they mean that the answer is incomplete. */
 const notable: Record<string, string> = { length: "Cut off by the length limit", content_filter: "Filtered" };
 
 function Probabilities({ tokens }: { tokens: TokenProbability[] }) {
@@ -61,13 +61,13 @@ const callsOf = ({ tool_calls, function_call }: Message): ToolCall[] => [
 
 interface Props {
   message: Message;
-  /** Set for an answer. */
+  /** Set if the message is an answer. */
   answer?: Pick<Answer, "finish_reason" | "probabilities">;
-  /** What an answer is called; "Response" by default. */
+  /** The title of an answer; "Response" by default. */
   title?: string;
-  /** The results of the message's tool calls, by the calls' ids. */
+  /** The results of the message's tool calls, by call id. */
   results?: ReadonlyMap<string, Message>;
-  /** The format of generated speech, according to the request. */
+  /** The format of generated speech, as set in the request. */
   audioFormat?: string;
 }
 

@@ -9,13 +9,13 @@ import type { LlmRequest } from "./llm-request";
 
 const most = 20;
 
-/** The requests that repeat this one. */
+/** The replays of this request. */
 export function Replays({ record }: { record: LlmRequest }) {
   const { result } = useList<LlmRequest>({
     resource: llmRequests.name,
     filters: [
       { field: "parent_id", operator: "eq", value: record.id },
-      // The calls that got this request's answer from the cache have it as their original, too.
+      // Calls that were answered from the cache with this request's answer also have it as their parent.
       { field: "source", operator: "eq", value: "studio" },
     ],
     pagination: { pageSize: most },

@@ -25,7 +25,7 @@ const shown = (value: ScoreValue) =>
         : "No"
       : value;
 
-/** What was typed as a value: a number, yes or no, or a category. */
+/** Parses a typed value: a number, yes or no, or a category. */
 function typed(text: string): ScoreValue {
   const word = text.trim();
   if (/^(yes|true)$/i.test(word)) return true;

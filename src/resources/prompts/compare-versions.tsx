@@ -22,7 +22,7 @@ function textOf({ model, settings, messages }: PromptVersion): string {
   return [...head, ...parts.flat()].join("\n");
 }
 
-/** What a version changed, compared with any other one. */
+/** The differences between a version and another one. */
 export function CompareVersions({
   id,
   version,

@@ -32,7 +32,7 @@ const anyLabel = z.object({
     ),
 });
 
-/** Moves labels to a version, or removes them from it. A change by someone else in the meantime is a conflict. */
+/** Moves labels to a version, or removes them from it. Fails with a conflict if someone else has changed the prompt. */
 export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: number }) {
   const [isNaming, setNaming] = useState(false);
   const { labels } = prompt;

@@ -1,4 +1,4 @@
-/** Settings of a chat completion while they are edited. Each is the text of its input. */
+/** The settings of a chat completion while they are edited, as the texts of their inputs. */
 export interface SettingsDraft {
   temperature: string;
   top_p: string;
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Settings =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Which inputs have invalid JSON. */
+/** Whether each JSON input is invalid. */
 export function settingsProblems({ format, schema, tools, more }: SettingsDraft) {
   const [givenTools, others] = [parsed(tools), parsed(more)];
   return {

@@ -7,7 +7,7 @@ import { byPosition } from "@/lib/by-position";
 export const TemplateText = ({ text }: { text: string }) => (
   <p className="wrap-anywhere whitespace-pre-wrap leading-6">
     {byPosition(text.split(variablePattern)).map(({ key, at, item }) =>
-      // Every second piece is the name of a variable, because the pattern has a group.
+      // Every second part is a variable's name, because the pattern has a capture group.
       at % 2 === 1 ? (
         <mark key={key} className="rounded-sm bg-tint px-1 py-px font-mono text-[0.9em] text-tint-foreground">
           {`{{${item}}}`}

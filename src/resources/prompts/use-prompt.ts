@@ -14,10 +14,10 @@ import type { AnyRow } from "../field-types/field-type";
 
 export type Prompt = Row<typeof prompts> & AnyRow;
 
-/** A query key that is invalidated with the prompts. */
+/** A query key that is invalidated whenever prompts are. */
 const keyOf = (id: string, ...what: (string | number)[]) => ["data", "default", prompts.name, id, ...what];
 
-/** The versions of a prompt, newest first. `latest` makes the list load again after a new version. */
+/** The versions of a prompt, newest first. `latest_version` is part of the key, so a new version reloads the list. */
 export const useVersions = ({ id, latest_version }: Prompt) =>
   useQuery({
     queryKey: keyOf(id, "versions", latest_version ?? 0),
@@ -61,7 +61,7 @@ export async function addVersion(id: string, body: object): Promise<PromptVersio
   return data;
 }
 
-/** The labels that point to a version, including the implied one. */
+/** The labels that point to a version, including the implicit `latest`. */
 export const labelsOf = ({ labels, latest_version }: Prompt, version: number): string[] => [
   ...Object.entries(labels).flatMap(([name, at]) => (at === version ? name : [])),
   ...(latest_version === version ? [latestLabel] : []),

@@ -18,7 +18,7 @@ const firstMessages = [
   { role: "user", content: "" },
 ];
 
-/** An input for any model, which suggests those that are available. Empty for none. */
+/** An input for a model, which suggests available models but accepts any name. Empty for none. */
 function ModelField({ value, onChange }: { value: string; onChange: (model: string) => void }) {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ const tones: Record<KeyState, BadgeVariant> = {
   disabled: "outline",
 };
 
-/** What a key's state means, or its rules if it is in use. */
+/** Explains a key's state, or lists its weight and limit. */
 function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at }: UpstreamKey): string {
   if (state === "rejected")
     return `The provider rejected it ${formatAgo(rejected_at!)}. Replace it, or test it again.`;

@@ -18,7 +18,7 @@ import { KeysCard } from "./keys-card";
 import { TestButton } from "./test-button";
 import { HealthBadge, type Upstream } from "./upstream-health";
 
-/** Explains why the upstream gets no calls, or where it is changed. */
+/** Explains why the upstream gets no calls, or where to change it. */
 function Notice({ upstream: { source, enabled, health, health_note, keys } }: { upstream: Upstream }) {
   if (!enabled)
     return (
@@ -56,7 +56,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
   return null;
 }
 
-/** What an upstream serves, and which calls it gets. */
+/** The models that an upstream serves, and the calls that it gets. */
 function RoutingCard({ page: { resource }, upstream }: { page: PageProps; upstream: Upstream }) {
   const shown = (name: "models" | "aliases") => (
     <FieldValue field={resource.all[name]!} name={name} value={upstream[name]} record={upstream} />

@@ -5,7 +5,7 @@ import { ChoiceBadge } from "../field-types/choice";
 
 export type Upstream = Row<typeof upstreams>;
 
-/** Whether an upstream works. Before its first call, this isn't known. */
+/** Whether an upstream works. This is unknown until its first call. */
 export function HealthBadge({ upstream: { enabled, health } }: { upstream: Upstream }) {
   if (!enabled) return <Badge variant="outline">disabled</Badge>;
   if (!health) return <Badge>not called yet</Badge>;

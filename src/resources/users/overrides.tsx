@@ -27,5 +27,5 @@ const userOverrides: Overrides<UserRow> = {
   cells: { name: Name, role: ({ record }) => <RoleSelect {...record} />, balance: Balance },
 };
 
-// Accounts are not in the registry, so `defineOverrides` can't infer their rows.
+// Users aren't in the registry, so `defineOverrides` can't infer their rows.
 export const overrides = userOverrides as unknown as Overrides;

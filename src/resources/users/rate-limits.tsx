@@ -21,7 +21,7 @@ const limit = z.pipe(
 );
 const schema = z.object(Object.fromEntries(rateLimitList.map(({ name }) => [name, limit])));
 
-/** The rate limits of all calls of a user together, which an admin can change. */
+/** The rate limits for all of a user's calls together. An admin can change them. */
 export function UserRateLimits({ user: { id, name, rate_limits } }: { user: PersonDetail }) {
   const set = rateLimitList.filter((rate) => rate_limits[rate.name] !== null);
   return (

@@ -17,7 +17,7 @@ const pollMs = 2000;
 const recordsText = (count: number) => (count === 1 ? "1 record" : `${formatCount(count)} records`);
 const isOpen = ({ status }: BackgroundExport) => status === "queued" || status === "running";
 
-/** The state of an export in a sentence. */
+/** Describes an export's state in a sentence. */
 function stateOf({ status, rows, size, error, expires_at }: BackgroundExport): string {
   if (status === "queued") return "Waiting…";
   if (status === "running") return `Exporting… ${recordsText(rows)} so far`;
@@ -68,7 +68,7 @@ function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () 
   );
 }
 
-/** The exports of large lists, with their files. Nothing if there are none. */
+/** The user's background exports, with their files. Renders nothing if there are none. */
 export function Exports() {
   const { data = [], refetch } = useQuery({
     queryKey: ["exports"],

@@ -10,7 +10,7 @@ import { useRequestId } from "./request-id";
 
 const frameClasses = "max-h-80 min-h-8 min-w-8 max-w-full rounded-md border bg-muted object-contain";
 
-/** An object URL for a blob, until the component is removed. */
+/** An object URL for a blob, revoked when the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
   return blob && url;
 }
 
-/** What the log keeps of a generated image. */
+/** Matches the log's placeholder for a generated image. */
 const note = /^\(image(?:\/([\w.+-]+))?, (\d+) bytes, not stored\)$/;
 
 const captionOf = (url: string): string => {
@@ -38,7 +38,7 @@ const Note = ({ text }: { text: string }) => (
   </p>
 );
 
-/** An image on another server. It is loaded by this server, and only once the reader asks for it. */
+/** An image on another server. It is loaded through this server, and only when the reader asks for it. */
 function LinkedImage({ url, host }: { url: string; host: string }) {
   const id = useRequestId();
   const [state, setState] = useState<"idle" | "loading" | Blob | { problem: string }>("idle");
@@ -79,7 +79,7 @@ function LinkedImage({ url, host }: { url: string; host: string }) {
   );
 }
 
-/** An image of a message: shown if it is part of the request, and on demand if it is a link. */
+/** An image in a message: shown if it is part of the request, and on demand if it is a link. */
 export function Picture({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
   const host = url.startsWith("https://") ? hostOf(url) : undefined;

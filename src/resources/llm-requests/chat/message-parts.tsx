@@ -8,11 +8,11 @@ interface Props {
   content: unknown;
   label?: string;
   isRaw?: boolean;
-  /** Whether a program wrote the texts. */
+  /** Whether the texts were written by a program. */
   isProgram?: boolean;
-  /** The frame of JSON that a program wrote, if it isn't the usual one. */
+  /** Classes that replace those of the frame around a program's JSON. */
   frame?: string;
-  /** The number of characters of a text that are shown initially. */
+  /** The number of characters of a text to show initially. */
   preview?: number;
 }
 

@@ -4,19 +4,19 @@ import { Markdown } from "@/components/markdown/markdown";
 import { Button } from "@/components/ui/button";
 import { jsonIn } from "./parts";
 
-/** The maximum number of characters that are shown initially, and the maximum that are rendered as Markdown. */
+/** The maximum number of characters to show initially, and the maximum to render as Markdown. */
 const previewLength = 3000;
 const markdownLimit = 100_000;
 
 interface Props {
   text: string;
-  /** Whether to show the text as it is instead of as Markdown. */
+  /** Whether to show the text unformatted instead of as Markdown. */
   isRaw?: boolean;
-  /** The number of characters that are shown initially. */
+  /** The number of characters to show initially. */
   preview?: number;
 }
 
-/** A text of a message, of which only the beginning is shown if it is long. */
+/** A text in a message. Only the beginning of a long text is shown initially. */
 export function MessageText({ text, isRaw = false, preview = previewLength }: Props) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > preview;
@@ -48,17 +48,17 @@ export function MessageText({ text, isRaw = false, preview = previewLength }: Pr
 interface ProgramProps {
   text: string;
   label: string;
-  /** The frame of JSON, if it isn't the usual one. */
+  /** Classes that replace those of the frame around JSON. */
   frame?: string;
 }
 
-/** A text that a program wrote: formatted JSON if it is JSON, and the text as it is otherwise. */
+/** A text written by a program: formatted if it is JSON, otherwise unchanged. */
 export function ProgramText({ text, label, frame }: ProgramProps) {
   const json = text.length <= markdownLimit ? jsonIn(text) : undefined;
   return json ? <JsonView value={json} label={label} className={frame} /> : <MessageText text={text} isRaw />;
 }
 
-/** What the model thought before it answered, folded. */
+/** The model's reasoning before its answer, collapsed. */
 export const Reasoning = ({ text }: { text: string }) => (
   <details className="group/fold rounded-md border bg-muted/40">
     <summary className="cursor-pointer px-3 py-2 font-medium text-muted-foreground text-xs hover:text-foreground">

@@ -5,7 +5,7 @@ import { byPosition } from "@/lib/by-position";
 import { formatCount, formatNumber } from "@/lib/format";
 import { Picture } from "./media";
 
-/** How many of the results of a call are listed. */
+/** The maximum number of a call's results to list. */
 const most = 100;
 
 const embeddings = z.object({
@@ -33,7 +33,7 @@ const rerankData = z.object({ data: z.array(ranked).min(1) }).transform(({ data 
 const documents = z.object({ documents: z.array(z.unknown()) });
 const speech = z.object({ voice: z.unknown(), input: z.string() });
 
-/** A vector's length. As Base64, each number takes four bytes. */
+/** The number of a vector's dimensions. In Base64, each is encoded in four bytes. */
 const dimensionsOf = (vector: string | number[]) =>
   typeof vector === "string" ? Math.floor((vector.replace(/=+$/, "").length * 3) / 4 / 4) : vector.length;
 

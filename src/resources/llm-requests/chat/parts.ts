@@ -17,7 +17,7 @@ const imagePart = z.object({
   image_url: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]),
 });
 const audioPart = z.object({ input_audio: z.object({ data: z.string(), format: z.string().catch("") }) });
-/** Images of Anthropic's and Google's APIs that chat completions have no field for. */
+/** Images in Anthropic's and Google's formats, for which chat completions have no field. */
 const sourcePart = z.object({
   source: z.union([
     z.object({ data: z.string(), media_type: z.string().startsWith("image/") }),
@@ -36,7 +36,7 @@ const filePart = z.object({
   }),
 });
 
-/** The number of bytes in Base64, which may be in a data URL. */
+/** The number of bytes that a Base64 string or a Base64 data URL encodes. */
 const bytesOf = (data: string) => {
   const base64 = data.slice(data.startsWith("data:") ? data.indexOf(",") + 1 : 0);
   return Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
@@ -80,7 +80,7 @@ export function partsOf(content: unknown): Part[] {
   return (Array.isArray(content) ? content : [content]).map(partOf);
 }
 
-/** The text of a message as it can be copied. */
+/** The text of a message, for copying. */
 export const plainText = (content: unknown) =>
   partsOf(content)
     .flatMap((part) => (part.type === "text" ? part.text : []))
@@ -91,7 +91,7 @@ export const isRaster = (url: string) => /^data:image\/(png|jpeg|gif|webp|avif);
 
 const detail = z.object({ text: z.string().optional(), summary: z.string().optional() });
 
-/** The reasoning in OpenRouter's details, some of which is encrypted. */
+/** The readable reasoning in OpenRouter's details, some of which are encrypted. */
 export const reasoningIn = (details: readonly unknown[]): string =>
   details
     .map((given) => {
@@ -101,7 +101,7 @@ export const reasoningIn = (details: readonly unknown[]): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** JSON that a text consists of; undefined for any other text, and for a lone word or number. */
+/** Parses a text that is a JSON object or list; undefined for any other text. */
 export function jsonIn(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

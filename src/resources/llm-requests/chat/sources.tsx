@@ -9,7 +9,7 @@ interface Source {
 
 const link = z.object({ url: z.string(), title: z.string().nullish().catch(null) });
 const annotation = z.union([z.object({ url_citation: link }).transform((given) => given.url_citation), link]);
-/** Perplexity has its sources beside the choices. */
+/** Perplexity returns its sources next to the choices. */
 const response = z.object({
   citations: z.array(z.unknown()).optional().catch(undefined),
   search_results: z.array(z.unknown()).optional().catch(undefined),
@@ -21,7 +21,7 @@ const sourceOf = (given: unknown): Source[] => {
   return data ? [{ url: data.url, title: data.title || undefined }] : [];
 };
 
-/** The sources that an answer cites, each once, in the order in which its numbers refer to them. */
+/** The sources that an answer cites, without duplicates, in the order of their citation numbers. */
 export function sourcesIn(annotations: readonly unknown[]): Source[] {
   const found = new Map<string, Source>();
   for (const source of annotations.flatMap(sourceOf))
@@ -29,7 +29,7 @@ export function sourcesIn(annotations: readonly unknown[]): Source[] {
   return [...found.values()];
 }
 
-/** The sources beside the choices of a stored response. Search results have titles, citations only links. */
+/** The sources next to the choices of a stored response. Search results have titles; citations are only links. */
 export function sharedSources(stored: unknown): Source[] {
   const { citations = [], search_results = [] } = response.safeParse(stored).data ?? {};
   const titles = new Map(search_results.flatMap(sourceOf).map(({ url, title }) => [url, title]));

@@ -5,7 +5,7 @@ import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import type { TokenProbability } from "../chat-format";
 
-/** How many tokens are shown at first, and how many are added at a time. */
+/** How many tokens to show initially, and how many to add at a time. */
 const step = 1000;
 
 const share = (logprob: number) =>

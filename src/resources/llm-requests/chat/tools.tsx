@@ -35,7 +35,7 @@ const flat = z.object({
   required: z.array(z.string()).optional().catch(undefined),
 });
 
-/** The parameters of a tool as a table, or as JSON if they aren't an object's. */
+/** A tool's parameters as a table, or as JSON if their schema isn't that of an object. */
 function Parameters({ of, name }: { of: unknown; name: string }) {
   const { data } = flat.safeParse(of);
   const entries = Object.entries(data?.properties ?? {});
@@ -109,7 +109,7 @@ function Definition({ given }: { given: unknown }) {
   );
 }
 
-/** The tools that a model could call, folded. */
+/** The tools that a model could call, collapsed. */
 export function ToolDefinitions({ stored }: { stored: unknown }) {
   const { data } = request.safeParse(stored);
   const tools = [...(data?.tools ?? []), ...(data?.functions ?? [])];
@@ -128,7 +128,7 @@ export function ToolDefinitions({ stored }: { stored: unknown }) {
   );
 }
 
-/** JSON fills a step, which frames it. */
+/** Lets JSON fill its step, which already has a frame. */
 const frame = "-mx-3 -my-2.5";
 
 const Step = ({ title, children }: { title: string; children: React.ReactNode }) => (
@@ -138,7 +138,7 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
   </div>
 );
 
-/** A call of a tool with its result, if the conversation has it. */
+/** A tool call with its result, if the conversation contains it. */
 export const CallView = ({ call, result }: { call: ToolCall; result?: Message }) => (
   <section
     aria-label={`Call of ${call.name}`}

@@ -4,7 +4,7 @@ import { formatCount, nothing } from "@/lib/format";
 const textOf = ({ line, message }: LlmBatch["errors"][number]) =>
   line === null ? message : `Line ${formatCount(line)}: ${message}`;
 
-/** What is wrong with the input file of a batch. The first error is always visible. */
+/** The errors in a batch's input file. The first error is always visible. */
 function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
   return (
     <div className="w-52 whitespace-normal text-destructive text-xs">
@@ -25,7 +25,7 @@ function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
   );
 }
 
-/** How many lines of a batch are done, or what is wrong with its input file. */
+/** How many lines of a batch are done, or the errors in its input file. */
 export function BatchLines({ errors, completed_count, failed_count, total_count }: LlmBatch) {
   if (errors.length > 0) return <Errors errors={errors} />;
   if (total_count === 0) return nothing;

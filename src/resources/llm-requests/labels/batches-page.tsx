@@ -58,7 +58,7 @@ function Cancel({ batch }: { batch: LlmBatch }) {
   );
 }
 
-/** The files of a batch. Its owner can cancel it while it is open. */
+/** A batch's files and, while it is open, a button with which its owner can cancel it. */
 function Files({ batch }: { batch: LlmBatch }) {
   const { batch_id, input, output, error_output, owner_id, status } = batch;
   const isOwn = useUser()?.id === owner_id;

@@ -11,7 +11,7 @@ import type { CallPage } from "./use-call-page";
 
 export interface CallColumn<T> {
   label: string;
-  /** Whether the column has numbers, which are aligned to the right. */
+  /** Whether the column contains numbers, which are right-aligned. */
   figure?: boolean;
   Cell: (row: T) => ReactNode;
 }
@@ -19,7 +19,7 @@ export interface CallColumn<T> {
 interface Props<T> {
   title: string;
   subtitle: string;
-  /** What the rows are, in a sentence. */
+  /** The rows' name for use in a sentence, such as "end users". */
   what: string;
   columns: CallColumn<T>[];
   keyOf: (row: T) => string;

@@ -24,25 +24,25 @@ export const Figure = ({ label, children }: { label: string; children: ReactNode
 interface Shown {
   title: string;
   subtitle: ReactNode;
-  /** The name in the page's title, if it isn't the heading. */
+  /** The name in the document's title, if it differs from the heading. */
   name?: string;
-  /** What has loaded; undefined until then. */
+  /** The totals and the content; undefined until they have loaded. */
   figures: ReactNode;
   content: ReactNode;
 }
 
 interface Props {
   what: "trace" | "session";
-  /** What the breadcrumb shows. */
+  /** The page's name in the breadcrumbs. */
   crumb: string;
   query: ReturnType<typeof useTrace> | ReturnType<typeof useSessionDetail>;
-  /** Why a page may not exist. */
+  /** Explains why a page might not exist. */
   missing: string;
   back: { to: string; label: string };
   shown: Shown;
 }
 
-/** The page of calls that belong together: their totals, and all of them on one timeline. */
+/** A page for calls that belong together: their totals, and the calls on one timeline. */
 export function GroupDetail({ what, crumb, query, missing, back, shown }: Props) {
   useCrumbName(useLocation().pathname.split("/").at(-1)!, crumb);
   const button = (

@@ -15,13 +15,13 @@ interface GroupListProps<T> {
   what: string;
   subtitle: string;
   icon: ReactNode;
-  /** How calls get this label, for an empty list. */
+  /** Explains how calls get this label, for an empty list. */
   hint: ReactNode;
   columns: CallColumn<T>[];
   keyOf: (row: T) => string;
 }
 
-/** A list of what calls have in common, by the last call, with a search for the beginning of the name. */
+/** A list of sessions or end users, sorted by their last call, with a search by the beginning of their name. */
 export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: GroupListProps<T>) {
   const [params, setParams] = useSearchParams();
   const box = useRef<HTMLInputElement>(null);

@@ -13,25 +13,25 @@ const barColors: Record<SessionCall["status"], string> = {
   cancelled: "bg-chart-5",
 };
 
-/** A call, or any other work with a time. */
+/** A call, or other work with a start and a duration. */
 type Timed = Pick<SessionCall, "created_at" | "duration_ms">;
 
 const startOf = (timed: Timed) => Date.parse(timed.created_at);
 const endOf = (call: Timed) => startOf(call) + (call.duration_ms ?? 0);
 
-/** The part of a timeline that is shown, in milliseconds. */
+/** The time range of a timeline, in milliseconds. */
 interface Extent {
   start: number;
   length: number;
 }
 
-/** The start of the first listed call, and the time until the last of them has ended. */
+/** The start of the first listed call, and the time until the last one has ended. */
 export function extentOf(list: Timed[]): Extent {
   const start = Math.min(...list.map(startOf));
   return { start, length: Math.max(1, Math.max(...list.map(endOf)) - start) };
 }
 
-/** When a call ran, as a bar on the timeline. */
+/** A bar that shows on the timeline when a call ran. */
 export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "status"> } & Extent) {
   const left = Math.min(99.5, ((startOf(call) - start) / length) * 100);
   const width = ((call.duration_ms ?? 0) / length) * 100;

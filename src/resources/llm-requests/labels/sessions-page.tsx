@@ -10,7 +10,7 @@ import { Ago, Calls, Cost, tokensOf } from "./totals";
 import { sessionPath } from "./use-groups";
 
 const most = 2;
-/** The first names of a list, with the number of the others. */
+/** The first names in a list, and how many more there are. */
 function Names({ of }: { of: string[] }) {
   const more = of.length - most;
   return (
@@ -43,7 +43,7 @@ const columns: CallColumn<LlmSession>[] = [
   { label: "End users", Cell: ({ end_users }) => <Names of={end_users} /> },
 ];
 
-/** The sessions that calls name, or one of them. */
+/** The list of sessions, or the session in the URL. */
 export function Sessions() {
   const { session } = useParams();
   if (session !== undefined) return <SessionPage session={session} />;

@@ -3,7 +3,7 @@ import { formatAgo, formatCount, formatMoney, formatTime, nothing } from "@/lib/
 
 const digits = 6;
 
-/** The known cost, and how many calls have an unknown one. */
+/** The known cost, and the number of calls whose cost is unknown. */
 export function Cost({ cost, unknown_costs, calls }: Pick<CallTotals, "cost" | "unknown_costs" | "calls">) {
   if (cost === null) return <span title="No call has a known cost">{nothing}</span>;
   return (
@@ -38,7 +38,7 @@ export const tokensOf = ({
   completion_tokens,
 }: Pick<CallTotals, "prompt_tokens" | "completion_tokens">) => formatCount(prompt_tokens + completion_tokens);
 
-/** A time as its distance from now, with the date as its title. */
+/** A time relative to now, with the exact time as a tooltip. */
 export const Ago = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatTime(at)} className="whitespace-nowrap">
     {formatAgo(at)}

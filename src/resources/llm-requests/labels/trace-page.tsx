@@ -59,7 +59,7 @@ function TracePage({ trace }: { trace: string }) {
   );
 }
 
-/** One trace, or the log's requests that belong to any trace. */
+/** The trace in the URL. Without one, redirects to all logged requests that have a trace. */
 export function Traces() {
   const { trace } = useParams();
   return trace === undefined ? (

@@ -17,7 +17,7 @@ import { cn } from "@/lib/utils";
 import { ChoiceBadge } from "../../field-types/choice";
 import { Bar, extentOf, Texts, tokens } from "./session-timeline";
 
-/** The deepest level that is still indented. */
+/** The maximum depth to which spans are indented. */
 const deepest = 8;
 
 const icons = new Map<string, LucideIcon>([
@@ -35,7 +35,7 @@ const iconOf = ({ call, operation }: TraceSpan) =>
 
 type Extent = ReturnType<typeof extentOf>;
 
-/** Lines that connect a span with those around it. */
+/** Lines that connect a span with its ancestors. */
 const Indent = ({ depth }: { depth: number }) =>
   Array.from({ length: Math.min(depth, deepest) }, (_, level) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines differ only in their position

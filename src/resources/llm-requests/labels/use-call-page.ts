@@ -11,11 +11,11 @@ export interface CallPage<T> {
 const progressMs = 3000;
 
 interface Options<T> {
-  /** Whether a row can still change. While the page has such a row, it is read again every few seconds. */
+  /** Whether a row can still change. While the page contains such a row, it is refetched every few seconds. */
   isOpen?: (row: T) => boolean;
 }
 
-/** One page of the batches, sessions or end users of the log. */
+/** One page of the log's batches, sessions or end users. */
 export const useCallPage = <T>(
   path: "llm-batches" | "llm-sessions" | "llm-end-users",
   params: Record<string, string | undefined>,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
 
-/** A session with its calls. Several users can have a session of the same name. */
+/** A session with its calls. Several users can have sessions with the same name. */
 export const useSessionDetail = (session: string, owner_id: string | undefined) =>
   useQuery<LlmSessionDetail, HttpError>({
     queryKey: ["llm-requests", "llm-sessions", session, owner_id],

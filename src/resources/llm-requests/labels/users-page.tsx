@@ -45,7 +45,7 @@ const columns: CallColumn<LlmEndUser>[] = [
   { label: "First call", Cell: ({ first_at }) => <Ago at={first_at} /> },
 ];
 
-/** The end users that calls name. */
+/** The list of end users. */
 export const EndUsers = () => (
   <GroupList
     path="llm-end-users"

@@ -31,7 +31,7 @@ const useLogged = (id: string | undefined, hasEnded: boolean) =>
     queryKey: ["playground-request", id],
     queryFn: async ({ signal }) => (await http.get<Logged>(pathOf(llmRequests.name, id!), { signal })).data,
     enabled: id !== undefined && hasEnded,
-    // A stopped request is settled shortly after its caller has left.
+    // A stopped request is settled shortly after its caller disconnects.
     refetchInterval: ({ state }) => (isOpen(state.data) ? 1000 : false),
     meta: { quiet: true },
   });

@@ -159,14 +159,14 @@ function Workspace({ initial }: { initial: PlaygroundState }) {
   );
 }
 
-/** Loads what the URL names, or else what this tab had before it was reloaded. */
+/** Loads the content that the URL names, or else this tab's state from before a reload. */
 export function Playground() {
   const [params, setParams] = useSearchParams();
   const given = useGiven();
   const [opened, setOpened] = useState<{ id: number; state: PlaygroundState } | undefined>(() =>
     params.size > 0 ? undefined : { id: 0, state: storedState() ?? stateOf() },
   );
-  // The URL is emptied once its content is on screen, so that a reload keeps what was changed since.
+  // The URL's parameters are removed once their content is on screen, so that a reload keeps later changes.
   const open = useEffectEvent(() => {
     if (!given.data || params.size === 0) return;
     const state = stateOf(given.data);

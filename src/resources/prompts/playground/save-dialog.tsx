@@ -27,14 +27,14 @@ async function promptNamed(name: string, owner: string | undefined): Promise<Pro
   return (await dataProvider.create<Prompt>({ resource: prompts.name, variables: { name } })).data;
 }
 
-/** Saves what the playground sends as a version of a prompt. */
+/** Saves the content of the playground as a version of a prompt. */
 export function SaveDialog({
   name,
   content,
   open,
   onOpenChange,
 }: {
-  /** The name of the prompt that the messages are from. */
+  /** The name of the prompt that the messages come from. */
   name: string | undefined;
   content: object;
   open: boolean;

@@ -6,17 +6,17 @@ import { type SettingsDraft, settingsDraftOf } from "../settings-draft";
 
 export const mostModels = 4;
 
-/** What the playground sends. Each model has a key, because one can be chosen twice. */
+/** The playground's content. Each model has a key, because the same model can be chosen twice. */
 export interface PlaygroundState {
   drafts: Draft[];
   variables: Record<string, string>;
   models: { key: number; model: string }[];
   settings: SettingsDraft;
-  /** The name of the prompt that the messages are from. */
+  /** The name of the prompt that the messages come from. */
   prompt?: string;
 }
 
-/** The content to begin with. */
+/** The initial content. */
 export interface Given {
   messages: unknown[];
   model?: string | null;
@@ -42,7 +42,7 @@ export const stateOf = ({ messages, model, settings, prompt }: Given = starting)
 
 const storageKey = "playground";
 
-/** The state of this tab before it was reloaded. */
+/** This tab's state from before a reload. */
 export function storedState(): PlaygroundState | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "") as PlaygroundState;
@@ -61,7 +61,7 @@ export function storeState(state: PlaygroundState) {
   }
 }
 
-/** Replaces the variables that have a value. Each placeholder is replaced once. */
+/** Fills in the variables that have a value. Placeholders inside the values are left alone. */
 const filled = (text: string, variables: Record<string, string>) =>
   text.replace(variablePattern, (placeholder, name: string) => own(variables, name) ?? placeholder);
 
@@ -79,6 +79,6 @@ export const filledMessages = (messages: Record<string, unknown>[], variables: R
     return { ...message, content: parts };
   });
 
-/** The messages that can be read from drafts, for the names of their variables. */
+/** The messages of the drafts that can be parsed, for finding the names of variables. */
 export const readableMessages = (drafts: Draft[]): PromptMessage[] =>
   drafts.flatMap((draft) => (messageOf(draft) as PromptMessage | undefined) ?? []);

@@ -8,7 +8,7 @@ export interface Answer {
   text: string;
   reasoning: string;
   tools: { name: string; arguments: string }[];
-  /** The id of the request in the log, once it has one. */
+  /** The id of the logged request, once it is known. */
   id?: string;
   error?: string;
 }
@@ -27,7 +27,7 @@ interface Chunk {
 const empty: Answer = { status: "running", text: "", reasoning: "", tools: [] };
 const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** An answer with what a chunk adds to it. */
+/** Adds a chunk to an answer. */
 function withChunk(answer: Answer, { choices }: Chunk): Answer {
   const delta = choices?.find(({ index }) => index === 0)?.delta;
   if (!delta) return answer;
@@ -48,12 +48,12 @@ function withChunk(answer: Answer, { choices }: Chunk): Answer {
 }
 
 interface Call {
-  /** Identifies the column of the answer. */
+  /** The key of the answer's column. */
   key: number;
   body: object;
 }
 
-/** The message of an error, with the fields that it is about. */
+/** An error as text: its field errors if there are any, otherwise its message. */
 const textOf = ({ text, errors }: HttpError) =>
   errors
     ? Object.entries(errors)
@@ -81,7 +81,7 @@ export function useAnswers() {
     let current = empty;
     const show = (next: Answer) => {
       current = next;
-      // A newer call may have taken the column over.
+      // A newer call may have taken over the column.
       if (running.current.get(key) === controller) setAnswers((all) => ({ ...all, [key]: next }));
     };
     show(empty);

@@ -29,7 +29,7 @@ async function ofVersion(id: string, version: number): Promise<Given> {
   return { ...content, prompt: data.name };
 }
 
-/** The content that the URL names: a logged request or a version of a prompt; null if it names none. */
+/** The content that the URL names: a logged request or a prompt version; null if it names neither. */
 export function useGiven() {
   const [params] = useSearchParams();
   const request = params.get("request");

@@ -23,7 +23,7 @@ export function ModelChoice({
   value: string;
   onChange: (model: string) => void;
   id?: string;
-  /** The accessible name, without an id of a label. */
+  /** The accessible name, if there is no label element. */
   label?: string;
 }) {
   const models = [...new Set([value, ...useModels().filter((model) => !/embed/i.test(model))])];

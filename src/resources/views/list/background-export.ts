@@ -7,7 +7,10 @@ import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
 
 const pollMs = 2000;
-/** From how many records on a format is written by a worker. Formats with requests and responses are larger. */
+/**
+ * The maximum number of records to export directly; a worker writes larger exports. `full` is for formats with requests
+ * and responses, whose records are larger.
+ */
 const mostDirect = { plain: 10_000, full: 1000 };
 
 /** Whether an export is too large to wait for. `count` ends with a plus if it isn't exact. */
@@ -19,8 +22,8 @@ export function isLarge(format: string, count: string): boolean {
 const wait = () => new Promise((resolve) => setTimeout(resolve, pollMs));
 
 /**
- * Lets a worker write an export, and offers the file when it is complete. The export continues if the page is closed,
- * and the file can then be downloaded in the profile.
+ * Has a worker write an export, and offers the file when it is complete. The export continues if the page is closed,
+ * and the file is then available on the profile page.
  */
 export async function exportInBackground(resource: Resource, query: string, format: string, count: string) {
   const path = pathOf("exports");
@@ -51,7 +54,7 @@ export async function exportInBackground(resource: Resource, query: string, form
     });
   } catch (error) {
     toast.dismiss(id);
-    // The export was cancelled, here or in the profile.
+    // The export was cancelled, here or on the profile page.
     if (id !== undefined && error instanceof HttpError && error.statusCode === 404) return;
     reportFailedMutation(error);
   }

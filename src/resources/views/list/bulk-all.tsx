@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The actions on everything that matches the list's filters, also on other pages. */
+/** Actions on all records that match the list's filters, including those on other pages. */
 export function BulkAll({ resource, state, count, onDone }: Props) {
   const can = useCan(resource.name);
   const may = (action: BulkChange["action"]) => hasBulkAction(resource, action) && can(grantOf(action));

@@ -14,7 +14,7 @@ import { type ListState, writeQuery } from "./list-state";
  * @param count the number of matching records, as text
  */
 export async function exportRecords(resource: Resource, state: ListState, format: string, count: string) {
-  // An impersonating admin starts nothing that lasts, so all of their exports are direct.
+  // An impersonating admin can't start background exports, so all of their exports are direct.
   if (isLarge(format, count) && !authStore.get().impersonator)
     return exportInBackground(resource, writeQuery(state).toString(), format, count);
   const mine = new AbortController();

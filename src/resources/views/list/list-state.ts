@@ -75,7 +75,7 @@ export function writeList(state: ListState): URLSearchParams {
   return params;
 }
 
-/** Any change except to the page number returns to the first page. */
+/** Changes a list's state. Any change other than to the page number returns to the first page. */
 export const changeList = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   ...("page" in change ? {} : { page: 1 }),

@@ -10,7 +10,7 @@ export type NewView = Pick<SavedView, "name" | "search"> & Changes;
 
 /** Changes a resource's saved views on the server and reports failures. */
 export function viewChanges(resource: string) {
-  /** Whether the change succeeded. */
+  /** Makes a change. @returns whether it succeeded */
   const run = async (change: () => Promise<unknown>): Promise<boolean> => {
     try {
       await change();

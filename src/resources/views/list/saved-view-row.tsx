@@ -107,7 +107,7 @@ function RenameForm({ name, onRename, onCancel }: RenameProps) {
 interface ViewLinkProps {
   to: string | { pathname: string; search: string };
   isCurrent: boolean;
-  /** The whole name, which may be too long for the menu. */
+  /** The full name, which may be too long for the menu. */
   title?: string;
   onClick?: () => void;
   children: ReactNode;

@@ -10,11 +10,11 @@ import { chosenColumns } from "./use-columns";
 interface Props {
   resource: Resource;
   views: SavedView[];
-  /** The query string of the list as it is shown. */
+  /** The query string of the current list. */
   search: string;
 }
 
-/** From this number of views on, the menu has a search box. */
+/** The minimum number of views for which the menu has a search box. */
 const many = 8;
 
 /** The links to the saved views, and a form that saves the current one. */

@@ -9,7 +9,7 @@ import { type ListState, writeList } from "./list-state";
 import { chosenColumns } from "./use-columns";
 import { useViews } from "./use-views";
 
-/** Loaded when it is opened. */
+/** The menu's code is loaded when the menu is opened. */
 const Menu = lazy(() => import("./saved-views-menu"));
 
 const none: SavedView[] = [];
@@ -33,7 +33,7 @@ function useDefaultView(resource: Resource, views: SavedView[] | undefined) {
   }, [views, search, resource, navigate]);
 }
 
-/** Lists saved under a name, of the user and shared with their role. */
+/** The user's saved views, and those that are shared with the user's role. */
 export function SavedViews({ resource, state }: { resource: Resource; state: ListState }) {
   const views = useViews(resource.name);
   useDefaultView(resource, views);

@@ -23,7 +23,7 @@ import { capital, nameOf } from "../../record-name";
 import { writableFields } from "../form/writable-fields";
 import { recordPath } from "../shared/record-link";
 
-/** Buttons to edit and delete a record and to call its verbs without a body, as the role permits. */
+/** Buttons to edit and delete a record, and to call the verbs that need no body, as the role permits. */
 export function RecordActions({
   page: { resource, overrides },
   record,

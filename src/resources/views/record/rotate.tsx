@@ -26,7 +26,7 @@ const graces: [minutes: string, label: string][] = [
 ];
 
 interface Props extends RecordProps {
-  /** Says what stays the same. */
+  /** A sentence that says what stays the same. */
   keeps: string;
   /** Shows the new secret, which can't be shown again. */
   Secret: ComponentType<{ record: AnyRow }>;

@@ -8,7 +8,7 @@ import type { FilterEditorProps } from "./filter-operators";
 
 const none: EntrySuggestion[] = [];
 
-/** The name in a filter's path, or the name that a row must have. */
+/** The name of the entry that a filter is about: from its path or, for `has`, from its value. */
 const nameIn = (filter: FilterEditorProps["filter"]) => {
   if (filter?.operator === "has") return String(filter.values[0]);
   return filter?.field.split(".").slice(1).join(".") ?? "";

@@ -35,7 +35,7 @@ interface EditorProps {
 
 const idField = { label: "ID", kind: "ref", filter: true, nullable: false } as Field;
 
-/** The field of a filter. An entry of a keyed field has the entry's name in its label. */
+/** The field of a filter. For an entry of a keyed field, the label includes the entry's name. */
 function fieldOf(resource: Resource, path: string): Field {
   const [name = path, key] = entryOf(resource, path) ?? [];
   const field = resource.all[name] ?? idField;
