@@ -50,11 +50,8 @@ export async function deleteItem(id: string, item: string) {
 export const exportItems = async (id: string) =>
   (await http.get<Blob>(pathTo(id, "export"), { responseType: "blob" })).data;
 
-/**
- * The maximum size of a batch in characters, to stay under the server's limit of 1 MB, and the maximum number of items
- * in it.
- */
-const longestBody = 400_000;
+/** The maximum size of a batch in bytes, to stay under the server's limit of 1 MB, and its maximum number of items. */
+const mostBytes = 900_000;
 const mostAtOnce = 500;
 
 /**
@@ -75,12 +72,13 @@ export async function uploadItems(id: string, file: File): Promise<number> {
       throw new Error(`Line ${at + 1} isn't JSON`);
     }
     const batch = batches.at(-1)!;
-    if (batch.length > 0 && (size + line.length > longestBody || batch.length === mostAtOnce)) {
+    const bytes = new TextEncoder().encode(line).length;
+    if (batch.length > 0 && (size + bytes > mostBytes || batch.length === mostAtOnce)) {
       batches.push([item]);
-      size = line.length;
+      size = bytes;
     } else {
       batch.push(item);
-      size += line.length;
+      size += bytes;
     }
   }
   let added = 0;

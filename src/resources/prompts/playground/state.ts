@@ -2,6 +2,7 @@ import { type PromptMessage, variablePattern } from "@contract/prompts.ts";
 import { own } from "@scene/own.ts";
 import { type Draft, draftOf, messageOf } from "@/components/messages/message-draft";
 import { offlineModel } from "@/lib/code-samples";
+import { authStore } from "@/providers/auth/store";
 import { type SettingsDraft, settingsDraftOf } from "../settings-draft";
 
 export const mostModels = 4;
@@ -40,12 +41,13 @@ export const stateOf = ({ messages, model, settings, prompt }: Given = starting)
   ...(prompt === undefined ? {} : { prompt }),
 });
 
-const storageKey = "playground";
+/** Each user has a key, so that the content outlasts an expired session without being shown to the next user. */
+const storageKey = () => `playground ${authStore.get().user?.id}`;
 
 /** This tab's state from before a reload. */
 export function storedState(): PlaygroundState | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "") as PlaygroundState;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey()) ?? "") as PlaygroundState;
     // The keys of drafts are unique only until the page is reloaded.
     return { ...stored, drafts: stored.drafts.map((draft) => ({ ...draft, key: draftOf({}).key })) };
   } catch {
@@ -55,7 +57,7 @@ export function storedState(): PlaygroundState | undefined {
 
 export function storeState(state: PlaygroundState) {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(state));
+    sessionStorage.setItem(storageKey(), JSON.stringify(state));
   } catch {
     // Storage is unavailable or full, so the state is kept only until the page is reloaded.
   }
