@@ -24,14 +24,14 @@ export interface BulkChange {
   tag?: string;
 }
 
-/** The tags after a change; undefined if the record already is as wanted. */
+/** The tags after a change; undefined if they stay the same. */
 function changedTags(row: StoredRow, { action, tag }: BulkChange): string[] | undefined {
   const tags = row.tags as string[];
   if (tags.includes(tag!) === (action === "tag")) return undefined;
   return action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag);
 }
 
-/** Changes one locked record like its own route does. Returns the record; undefined if nothing had to change. */
+/** Changes one locked record as its own route would. @returns the record; undefined if nothing had to change */
 async function changeOne(
   endpoint: Endpoint,
   row: StoredRow,
