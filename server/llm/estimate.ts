@@ -26,7 +26,9 @@ export interface Estimate {
   prompt?: PromptTokens;
   /** The charge for the output; undefined for a free call. */
   output?: OutputCharge;
-  /** The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls. */
+  /**
+   * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
+   */
   open?: OpenOutput;
 }
 
@@ -66,8 +68,8 @@ const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /**
- * The output of a call, in tokens: its limit or, if it names none or a generous one, that of the owner's earlier calls of
- * the model.
+ * The expected output of a call, in tokens: the call's limit or, if it has none or only a generous one, a prediction
+ * from the owner's earlier calls to the model.
  * @param mayLowerLimit whether the limit is only an upper bound
  */
 export function expectedOutput(body: Body, learned: Learned | undefined, mayLowerLimit = false): number {

@@ -29,8 +29,8 @@ interface OpenCall {
 const shapeOf = (part: unknown): Part | undefined => partShape.safeParse(part).data;
 
 /**
- * A lone text result is sent as it is, and everything else as JSON. The AI SDK repeats the function's name beside the
- * result.
+ * Converts a function's response to text: a single text result unchanged, and everything else as JSON. The AI SDK
+ * repeats the function's name beside the result.
  */
 function resultOf(
   response: Record<string, unknown>,
@@ -43,7 +43,7 @@ function resultOf(
   return { content: text, ...(isLone && name === "error" ? { is_error: true } : {}) };
 }
 
-/** Translates a conversation, and finds the calls to which its function responses belong. */
+/** Translates a conversation, and matches function responses with their calls. */
 class Conversation {
   readonly messages: FullMessage[] = [];
   readonly #open: OpenCall[] = [];
@@ -59,7 +59,9 @@ class Conversation {
     else this.#addUser(parts, `${at}.parts`);
   }
 
-  /** Clients that don't send IDs send responses in the order of the calls. */
+  /**
+   * Finds the ID of the call that a response answers. Clients that omit IDs send responses in the order of the calls.
+   */
   #answered(id: string | null | undefined, name: string): string {
     const byId = id ? this.#open.findIndex((call) => call.id === id) : -1;
     const found = byId >= 0 ? byId : this.#open.findIndex((call) => call.name === name);
@@ -76,7 +78,7 @@ class Conversation {
     return { role: "tool", tool_call_id: this.#answered(id, name), content: whole, ...rest };
   }
 
-  /** The responses come first, because they have to follow the message that calls the functions. */
+  /** Adds the function responses first, because they must directly follow the message with the calls. */
   #addUser(parts: unknown[], at: string) {
     const results: FullMessage[] = [];
     const others: FullPart[] = [];
