@@ -134,7 +134,7 @@ class Conversation {
     this.messages.push(message);
   }
 
-  /** Chat completions can't contain what a model generated except texts and calls. */
+  /** Keeps model output other than text and function calls, which chat completions can't contain. */
   #other(part: unknown, at: string): object {
     this.#problems.add(
       unsupported(at, `${at}: media and code by the model can't be sent to this model's upstream`),

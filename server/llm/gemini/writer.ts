@@ -18,7 +18,7 @@ export function createWriter(response: ServerResponse, isSse: boolean) {
       const text = dataOf(Buffer.from(bytes).toString());
       return text === undefined ? undefined : element(text);
     },
-    /** Passes on a comment of an upstream, which an array can't contain. */
+    /** Passes on an upstream's comment. A JSON array can't contain comments, so they are dropped there. */
     comment: (bytes: Uint8Array) => (isSse ? sink.comment?.(bytes) : undefined),
     end() {
       if (response.destroyed) return;

@@ -1,7 +1,7 @@
 import { type GuardrailAction, guardrailActions } from "../../../contract/guardrail-detectors.ts";
 import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
 
-/** What the log says about an action that was taken. */
+/** The name of each action in the log, where it is in the past tense. */
 export const taken = {
   flag: "flagged",
   redact_log: "log_redacted",
