@@ -88,7 +88,7 @@ export function createPrices(database: Database, voices: Rates) {
   }
 
   return {
-    /** The prices of a model for a prompt of `prompt` tokens, or null if none are known. */
+    /** Returns a model's prices for a prompt of `prompt` tokens; null if none are known. */
     rates: (provider: string, model: string, prompt: number): Rates | null =>
       ownRatesOf(provider, model) ?? ratesOf(provider, model, prompt),
     /**

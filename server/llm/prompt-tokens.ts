@@ -88,7 +88,7 @@ function read(body: Body, endpoint: Endpoint): Counted {
   return into;
 }
 
-/** What a model reads in the request of an endpoint without messages. */
+/** The part of a request that the model reads, for endpoints without messages. */
 function inputOf({ input, prompt, suffix, query, documents }: Body, endpoint: Endpoint): unknown {
   if (endpoint === "completions" || isImageEndpoint(endpoint) || isTranscript(endpoint))
     return [prompt, suffix];

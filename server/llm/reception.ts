@@ -49,7 +49,7 @@ export class Reception {
   readonly #sink: Sink | undefined;
   readonly #signal: AbortSignal;
   readonly #reader: AnswerReader;
-  /** Whether the caller receives the upstream's bytes, of which the log has a translation. */
+  /** Whether the caller receives the upstream's bytes, while a translation of them is logged. */
   readonly #isNative: boolean;
 
   constructor(call: Call, answer: RoutedAnswer, sink: Sink | undefined, signal: AbortSignal) {
@@ -77,7 +77,7 @@ export class Reception {
   }
 
   /**
-   * The part of a stream that was generated so far, for its cost and for the log; undefined if nothing was generated.
+   * The part of a stream that was received so far, for its cost and for the log; undefined if nothing was received.
    */
   get partial(): { answered: Answered; response: string | null } | undefined {
     if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
@@ -146,7 +146,8 @@ export class Reception {
   }
 
   /**
-   * Ends a stream whose upstream reports a failure. A caller who has received a part of it also receives the report.
+   * Ends a stream in which the upstream reports a failure. The report is passed on if the caller has received any part
+   * of the response.
    * @throws the failure
    */
   async #fail(failure: FailedAnswerError, bytes: Uint8Array, sink: Sink): Promise<never> {
