@@ -126,9 +126,7 @@ function repeatsNames(raw: string): boolean {
 }
 
 const maxAlternatives = 20;
-/**
- * Fields with which OpenRouter and LiteLLM select further models. These fields are refused, as they can't be checked.
- */
+/** Fields with which OpenRouter and LiteLLM select further models. An app that restricts models can't use them. */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];
 
 /** Checks the models that OpenRouter may use instead of the requested one. @throws LlmError 400, 403 */

@@ -12,7 +12,7 @@ const pieced = new Set([
 /** The fields with objects in which `name` arrives in pieces as well. */
 const calls = new Set(["function", "function_call", "custom"]);
 
-/** The maximum total size of an assembly, in characters, and the size that each field or list item counts as. */
+/** The maximum total size of merged values, in characters, and the overhead counted for each field or list item. */
 const mostRoom = 16 * 1024 * 1024;
 const ofItem = 16;
 /** The maximum number of fields per object. */
