@@ -67,9 +67,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   let knownFor = routes.all();
 
   /**
-   * Finds the upstreams that serve a model equally well. An exact name or alias takes precedence over `name/model`,
-   * which names the upstream, and that over patterns. The result is the first match by position, and others at its
-   * position.
+   * Finds the upstreams that serve a model equally well: the first match by position, and others at the same position.
+   * Exact names and aliases are matched first, then `name/model`, which names the upstream, then patterns.
    */
   function poolOf(model: string): readonly Target[] {
     // The list of upstreams is replaced when one of them changes.

@@ -44,7 +44,7 @@ select id, ${rates} as rates from allowed g where ${allowedSql}`;
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
 
 /**
- * Like `beginSql`, but without rate limits, which take about 5 % of the statement's time. Calls with rate limits are
+ * Like `beginSql`, but without rate limits, which take about a twentieth of a call's time. Calls with rate limits are
  * omitted and must be written with `beginSql`.
  */
 export const beginUnlimitedSql = beginWithSql(`and not ${limitedSql}`, holdingSql("", "", "null"));
