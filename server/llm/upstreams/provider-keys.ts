@@ -9,7 +9,7 @@ export interface ProviderKey {
   ciphertext: string;
 }
 
-/** A key is only ever sent to the address that it was entered for. */
+/** A key is only ever sent to the address for which it was entered. */
 const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
   `${owner_id} ${upstream_name} ${origin}`;
 
