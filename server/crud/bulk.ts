@@ -56,7 +56,7 @@ async function changeOne(
 
 /**
  * Applies a change to the next records that match a query, newest first. Each record is locked and compared with the
- * query again, so one that has changed in the meantime is skipped, as is one whose change is refused.
+ * query again, so records that no longer match are skipped. Records whose change is refused are skipped as well.
  * @throws FORBIDDEN if the role doesn't allow the action
  */
 export async function changeBatch(
@@ -91,7 +91,7 @@ export async function changeBatch(
   };
   await services.db.transaction(async (tx) => {
     for (const { id } of page.rows) {
-      // Each record has a savepoint of its own, so that a refusal undoes only what its hooks have written.
+      // Each record gets its own savepoint, so that a refusal undoes only the writes of that record's hooks.
       const outcome = await tx
         .transaction((inner) => changeRow(inner, id))
         .catch((error) => {

@@ -6,7 +6,7 @@ import { newId } from "../db/ids.ts";
 import { dataset_items as table } from "../db/schema.ts";
 import type { NewItem } from "./schemas.ts";
 
-/** The largest dataset, in characters of JSON. */
+/** The maximum size of a dataset, in characters of JSON. */
 const largest = 100_000_000;
 
 const columns = {

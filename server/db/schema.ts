@@ -254,7 +254,7 @@ export const llm_requests = pgTable(
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
-    // These support prefix searches for labels; the indexes of labelled calls below support listing the newest ones.
+    // These are for searching labels by prefix. The `labelled` indexes below are for listing the newest labelled calls.
     ...[t.end_user, t.session].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column.op("text_pattern_ops"), t.owner_id, t.id)
@@ -302,7 +302,7 @@ export const llm_request_texts = pgTable(
 /** Requests that are waiting to be indexed or indexed again. This table is a queue and has no index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
-/** The progress of retention rules. The server's own rules have an id of zeros. */
+/** The progress of retention rules. The server's own rules have an `app_id` of all zeros. */
 export const llm_retention = pgTable(
   "llm_retention",
   {
@@ -875,8 +875,8 @@ export const prompt_versions = pgTable(
 );
 
 /**
- * Scores of requests. A numeric score has only a value, a category only a text, and a boolean both. They are deleted
- * with their requests.
+ * Scores of requests. A numeric score has only a value, a category has only a text, and a boolean score has both.
+ * Scores are deleted with their requests.
  */
 export const llm_request_scores = pgTable(
   "llm_request_scores",
@@ -1189,7 +1189,7 @@ export const cached_answers = pgTable(
 
 /**
  * The IDs that an upstream's Responses API assigned to responses, items and containers. One upstream key serves many
- * customers, so an ID is passed on only for the customer who received it.
+ * customers, so an ID is passed on only in requests by the customer who received it.
  */
 export const response_ids = pgTable(
   "response_ids",

@@ -73,7 +73,8 @@ select page.*, extent.seen, extent.last from extent left join page on true order
 };
 
 /**
- * Finds one page of groups, sorted by their newest call. @param owner finds only this owner's; everyone's by default
+ * Finds one page of groups, sorted by their newest call.
+ * @param owner finds only this owner's groups; everyone's by default
  */
 export async function findGroups(
   db: Db,

@@ -40,7 +40,7 @@ interface OutputCharge {
   perToken: number;
 }
 
-/** The possible output of a call that may get another output limit. Charges are in millionths of a credit. */
+/** The possible output of a call whose output limit may be set. Charges are in millionths of a credit. */
 interface OpenOutput {
   /**
    * `expected` is the charge for the prompt and the expected output, and `largest` is the charge for the prompt
@@ -58,7 +58,7 @@ export function affordableOutput({ output }: Estimate, credits: number): number 
 
 /** The expected output of an owner's first call to a model, in tokens. */
 const firstOutput = 1024;
-/** The shortest answer, in tokens, for which a call is started. */
+/** The number of output tokens that the credits must at least cover for a call to start. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };

@@ -94,7 +94,7 @@ export function createPerform(deps: PerformDeps) {
     const amount = !isAsked
       ? nothing
       : await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
-    // The provider bills calls with the caller's own key to the caller directly.
+    // For calls with the caller's own key, the provider bills the caller directly.
     const held = call.usesOwnKeys ? { ...nothing, prompt: amount.prompt } : amount;
     const learned = history.of(call.owner_id, call.body.model);
     return {
@@ -126,7 +126,7 @@ export function createPerform(deps: PerformDeps) {
 
   /**
    * Writes the row and holds its credits.
-   * @throws the same errors as `perform` throws before a row is written
+   * @throws the errors that `perform` throws before a row is written
    */
   async function begin(start: RequestStart, { signal }: Call): Promise<Admitted> {
     const admitted = await requests.begin(start).catch((thrown) => {

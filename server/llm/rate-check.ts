@@ -39,7 +39,7 @@ const valuesOf = ({ api_key_id, app_id, end_user_id = null, tokens = 0, owner_id
 ];
 
 /**
- * Checks which rate limit refuses a call.
+ * Refuses a call that would exceed a rate limit, and names the limit.
  * @throws CreditRefusalError
  */
 export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Promise<void> {

@@ -17,9 +17,9 @@ const columnsOf = (alias: Alias) => [...columns(alias), ...(alias === "a" ? colu
 const anySql = (names: string[]) => `num_nonnulls(${names.join(", ")}) > 0`;
 /** Whether rate limits apply to a call by person `p` with key `k` for app `a`. */
 export const limitedSql = anySql((["p", "k", "a"] as const).flatMap(columnsOf));
-/** Whether any of the tables' current rows has rate limits. */
+/** Whether any of the rows has rate limits. */
 export const hasRateLimitsSql = (...aliases: Alias[]) => anySql(aliases.flatMap(columnsOf));
-/** Whether any of them limits tokens, which must then be estimated before a call. */
+/** Whether any of the rows limits tokens, which must then be estimated before a call. */
 export const limitsTokensSql = (...aliases: Alias[]) =>
   anySql(aliases.flatMap(columnsOf).filter((name) => name.includes("tokens")));
 
@@ -84,9 +84,9 @@ export interface RateUse {
 }
 
 /**
- * Corrects the usage of token limits once a call's tokens are known. Unused tokens are subtracted at the time when the
- * call started, and additional tokens are added now. Requires a CTE `ended` with the columns `rate_uses`, a JSON array
- * of the call's `RateUse`s for tokens, and `rate_change`.
+ * Corrects the usage of token limits once a call's tokens are known. Unused tokens are subtracted from the step in
+ * which the call started, and additional tokens are added to the current step. Requires a CTE `ended` with the columns
+ * `rate_uses`, a JSON array of the call's `RateUse`s for tokens, and `rate_change`.
  */
 export const correctRatesSql = `
 corrections as materialized (

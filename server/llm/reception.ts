@@ -138,7 +138,7 @@ export class Reception {
     };
   }
 
-  /** Passes on a comment at once. It isn't part of the response, which may still come from a fallback. */
+  /** Passes on a comment immediately. It isn't part of the response, which may still come from a fallback. */
   async #passComment(sink: Sink, bytes: Uint8Array) {
     const slow = bytes[0] === colon ? sink.comment?.(bytes) : undefined;
     if (slow) await unlessAborted(slow, this.#signal);

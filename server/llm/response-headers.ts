@@ -6,7 +6,7 @@ import { strictestOf } from "./guardrails/hits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 
-/** The response headers that pages may read, without those of the transport. */
+/** The gateway's own response headers, which web pages may read. */
 export const ownHeaders = [
   "x-request-id",
   "x-scenewright-cost",
@@ -50,7 +50,7 @@ export function setGuardrail(response: ServerResponse, guard: Guard | undefined)
   if (action && !response.headersSent) set(response, "x-scenewright-guardrail", action);
 }
 
-/** Passes on what the upstream's headers say about its response. A fallback's headers replace the earlier ones. */
+/** Passes on the upstream's headers about its response. A fallback's headers replace the earlier ones. */
 export function setTrace(response: ServerResponse, { requestId, processingMs }: AnswerTrace): void {
   if (response.headersSent) return;
   set(response, "x-upstream-request-id", requestId);

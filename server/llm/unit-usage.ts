@@ -55,8 +55,8 @@ function imageTokens({ size, quality }: Body): { least: number; most: number } {
 }
 
 /**
- * The number of documents per search unit, and the number of tokens of a document and its query after which the
- * document counts once more.
+ * The number of documents per search unit, and the number of tokens of a document and its query that count as one
+ * document.
  * @source https://docs.cohere.com/docs/how-does-cohere-pricing-work
  */
 const documentsPerUnit = 100;

@@ -25,7 +25,7 @@ const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
   };
 };
 
-/** The type of a completion's chunks. Chunks of text completions have the same type as whole ones. */
+/** The type of a completion's chunks. Chunks of text completions have the same type as the whole completion. */
 export const chunkObject = (object: string | undefined) =>
   object === "text_completion" ? object : "chat.completion.chunk";
 

@@ -44,7 +44,7 @@ async function* linesOf(
   }
 }
 
-/** Yields the parts of a record that are not resources of their own. */
+/** Yields the parts of a record that aren't separate resources. */
 export async function* partsOf(db: Db, resource: string, id: string): AsyncGenerator<string> {
   const [versions, items, results] = [prompt_versions, dataset_items, evaluation_results];
   if (resource === "prompts")

@@ -106,7 +106,7 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
       work.log.info({ part: rule.part }, "A month is being read and will be removed later");
     });
   const all = (text: string, range: Range) => removeAll(text, rule, range, work, deadline);
-  // Spans are accepted days after they ended, so rows may have been added to a range that was already cleared.
+  // Spans can arrive days after they ended, so rows may have been added to a range that was already cleared.
   const late = Math.max(0, before - (oldestDays + 1) * dayMs);
   const isDone =
     rule.part === "rows"

@@ -25,7 +25,7 @@ import type { createTwoFactor } from "./two-factor/index.ts";
  * exists.
  */
 const codeMs = 100;
-/** How many minutes a two-factor challenge is valid, and how many codes can be tried. */
+/** The lifetime of a two-factor challenge, in minutes, and the number of codes that can be tried. */
 const challenge = { minutes: 5, tries: 5 };
 
 interface Deps {

@@ -16,7 +16,7 @@ export interface Pace {
   notBefore: number;
 }
 
-/** Whether to call a line again. This server's own rate limits are waited for until the batch expires. */
+/** Whether to retry a line. A line that exceeds one of this server's rate limits is retried until the batch expires. */
 function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   if (passing.has(error?.code ?? "")) return true;
   if (error?.rate) return error.retryAfter !== undefined;
@@ -33,8 +33,8 @@ function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
 }
 
 /**
- * Makes the call of a line through the gateway until its answer is final. Each line has its own Idempotency-Key, so
- * that after a crash, an answer that was already paid for is read from the log.
+ * Sends a line through the gateway, repeatedly if necessary, until its answer is final. Each line has its own
+ * Idempotency-Key, so that after a crash, an answer that was already paid for is read from the log.
  * @param signals `stop` ends the wait between calls, `leave` aborts a call in progress
  * @param pace shared by the lines of a batch, so that a rate limit slows down all of them
  * @throws the reason of the signal that was aborted

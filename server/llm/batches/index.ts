@@ -68,7 +68,7 @@ function idempotencyKeyOf({ request }: Exchange): string | null {
 }
 
 /**
- * Serves OpenAI's Batch API. Workers make the calls of the lines through the gateway.
+ * Serves OpenAI's Batch API. Workers send each line of a batch through the gateway.
  * @source https://platform.openai.com/docs/api-reference/batch
  */
 export function createBatches({ database: { db, pool }, limits, send }: Deps) {

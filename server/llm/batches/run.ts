@@ -54,7 +54,7 @@ function abortedAfter(signal: AbortSignal, ms: number) {
 export type RunEnd = "done" | "expired" | "stopped" | "yielded";
 
 /**
- * Makes the calls for all lines of a batch that have no result yet, several at a time.
+ * Sends all lines of a batch that have no result yet, several at a time.
  * @param signal stops the batch. Calls in progress then have a few seconds to end.
  * @param onResult called after each result has been stored
  */
@@ -111,7 +111,7 @@ export async function runLines(
     await Promise.all(running);
   }
 
-  // The file is copied first, because a storage service would close a connection that is read this slowly.
+  // The file is read from a local path, because a bucket would close a connection that is read this slowly.
   await deps.storage.local(input.hash, callAll).finally(leave.clear);
   failing.signal.throwIfAborted();
   const count = await deps.db.$count(table, eq(table.batch_id, id));

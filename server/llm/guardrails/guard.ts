@@ -15,7 +15,7 @@ import type { GuardrailRule, GuardrailRules } from "./rules.ts";
 import { outputTexts, requestTexts, responseTexts, withoutTokens } from "./texts.ts";
 import { withheld } from "./withheld.ts";
 
-/** The length of the end of a conversation that is sent to a moderation model, in characters. */
+/** How many characters from the end of a conversation are sent to a moderation model. */
 const moderatedLength = 20_000;
 
 /** Asks a moderation model. @returns whether it reports the text */
@@ -81,7 +81,8 @@ export class Guard {
     const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
     if (isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
-    // The body is always serialized again: if it contains a field twice, an upstream may read the unchecked value.
+    // The body is serialized even if nothing was redacted: if it contains a key twice, an upstream could read the
+    // unchecked value.
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }
 

@@ -17,7 +17,7 @@ const replacements: Record<GuardrailDetector, string> = {
 const context = 256;
 /** The maximum length of an unfinished line that is held back for a pattern, in characters. */
 const longestLine = 65_536;
-/** In longer lines, the maximum length of a pattern's match that is reliably found, in characters. */
+/** The maximum length of a pattern's match that is reliably found in longer lines, in characters. */
 const longestMatch = 1024;
 
 interface Probe {

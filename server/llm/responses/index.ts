@@ -39,7 +39,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
   const responses = createStoredResponses(pool, upstreamIds);
   const readRequest = createRequests({ router, prompts, responses, upstreamIds });
 
-  /** Stores the IDs in a response in an upstream's own format, by which later requests can refer to it. */
+  /** Stores the IDs in a response that was created by an upstream's own Responses API, for later requests. */
   async function keepIds({ key }: Exchange, id: string, response: string, upstream: Upstream) {
     const completion = parseObject(response) as Chunk | undefined;
     if (!isNativeCompletion(completion)) return;

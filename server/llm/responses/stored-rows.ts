@@ -99,7 +99,7 @@ export function createStoredRows(pool: Pick<Pool, "query">) {
   return {
     /**
      * Finds one of an owner's responses.
-     * @returns undefined for another owner's response, a deleted one, or one whose request said not to store it
+     * @returns undefined for another owner's response, a deleted one, or one whose request had `store: false`
      */
     find: (requestId: string, owner_id: string, part: "whole" | "output") =>
       slots.run(owner_id, async () => {

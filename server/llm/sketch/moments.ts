@@ -80,7 +80,7 @@ export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>;
 export interface Moment {
   content: Content;
   said: string[];
-  /** How much would be lost without it, from 0 to 10. */
+  /** The importance of the moment, from 0 to 10. */
   weight: number;
   /** The minimum duration of its scene in seconds, if the film would otherwise be shorter than requested. */
   seconds?: number;

@@ -26,7 +26,7 @@ export const accentOn = (color: string, { background, surface }: Palette): strin
 const brightness = ([red, green, blue]: Rgb) => (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 const saturation = (rgb: Rgb) => Math.max(...rgb) - Math.min(...rgb);
 
-/** A palette from a brand's colors, with backgrounds as light or dark as they are in the style's own palette. */
+/** A palette from a brand's colors, with backgrounds as light or dark as those of the style's own palette. */
 export function brandPalette(colors: string[], base: Palette): Palette {
   const brand = colors.map(rgbOf);
   const strong = brand.filter((color) => saturation(color) > 40);

@@ -12,7 +12,7 @@ export class Problems {
     this.first ??= error;
   }
 
-  /** Calls `translate`. If that throws a problem, records the problem and returns the result of `otherwise`. */
+  /** Returns the result of `translate`. If it throws an LlmError, records the error and returns `otherwise()`. */
   try<T>(translate: () => T, otherwise: () => T): T {
     try {
       return translate();

@@ -24,7 +24,7 @@ interface Reported {
 
 /**
  * Writes this process's health data for its upstreams to the table, for the console: a new state immediately, and
- * otherwise every few seconds while an upstream is in use. The console shows the report of the last process.
+ * otherwise every few seconds while an upstream is in use. The console shows the most recent report of any process.
  */
 export function createHealthReports(
   { pool }: Pick<Database, "pool">,

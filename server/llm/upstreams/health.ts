@@ -20,7 +20,7 @@ export interface Attempt {
   completed(): void;
   /** The connection failed or timed out, or the status was 500 or higher. */
   failed(problem: string): void;
-  /** The caller ended the request, so it says nothing about the upstream. */
+  /** The caller ended the request, so its outcome doesn't affect the upstream's health. */
   abandoned(): void;
 }
 

@@ -56,7 +56,7 @@ export interface Answer extends AnswerTrace {
 
 /** A call that tests an upstream, with one of its keys. */
 export interface KeyTest {
-  /** Null for an upstream without keys of its own. */
+  /** Null for an upstream without keys. */
   key: { id: string; secret: string } | null;
   send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
 }

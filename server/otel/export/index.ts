@@ -14,8 +14,8 @@ export interface SpanExport {
 }
 
 /**
- * Creates the export of calls as spans if OpenTelemetry's environment variables enable it. Only then is OpenTelemetry's
- * SDK loaded.
+ * Creates the export of calls as spans if OpenTelemetry's environment variables enable it. OpenTelemetry's SDK is
+ * loaded only in that case.
  */
 export function createSpanExport(log: Logger, source = process.env): SpanExport | undefined {
   const settings = exportSettings(source, log);

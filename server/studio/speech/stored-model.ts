@@ -16,7 +16,7 @@ const unfinished = /\.[0-9a-f]{16}\.part$/;
 const abandonedAfter_ms = 3_600_000;
 const retryAfter_ms = 600_000;
 
-/** The memory limit covers the source and the largest tensor twice, with room to spare. */
+/** The memory limit covers the source, the largest tensor twice, and a reserve. */
 const child = {
   entry: new URL("./model-child.ts", import.meta.url),
   name: "The conversion of Kokoro's weights",
