@@ -31,7 +31,7 @@ import { thisMonth } from "./statements.ts";
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
-/** The SQL expression for each grouping. `names` has the expressions for the groups' display names. */
+/** The SQL expression for each grouping. `names` contains the expressions for the groups' display names. */
 const groups = {
   day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
   model: sql`t.model_name`,

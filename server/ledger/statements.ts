@@ -96,7 +96,7 @@ exceeding as materialized (
   from used u left join rooms r using (id)
 )`;
 
-/** The charge of each call, up to its hold. It needs no limits, which takes a quarter less time. */
+/** The charge of each call, up to its hold. Limits don't have to be checked, which saves a quarter of the time. */
 const heldChargesSql = "covered as materialized (select *, least(counted, held) as charge from used)";
 
 const settleWithSql = (charges: string) => (columns: string, values: string) =>

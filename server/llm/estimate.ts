@@ -50,7 +50,7 @@ interface OpenOutput {
   largest: number;
 }
 
-/** The length in tokens up to which answers can be paid for with `credits`, in millionths of a credit. */
+/** The maximum length of an answer, in tokens, that `credits` pay for. They are in millionths of a credit. */
 export function affordableOutput({ output }: Estimate, credits: number): number {
   if (!output || output.perToken <= 0) return Infinity;
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
@@ -115,7 +115,7 @@ export function createEstimate(
     ];
   }
 
-  /** Estimates a call whose cost is between bounds that follow from its request. */
+  /** Estimates a call whose request determines the bounds of its usage. */
   async function ofBounds(
     { upstream, model }: Target,
     boundsOf: (rates: Rates) => Promise<{ most: UnitUse; least: UnitUse }>,

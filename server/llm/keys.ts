@@ -28,8 +28,9 @@ const usedEveryMs = 20_000;
 const nobody = hashOf("");
 
 /**
- * Creates the check of API keys. Rows are cached for a few seconds and dropped when a process announces a change. The
- * table is checked again when the call's row is written, so a revoked key is refused even while it is cached.
+ * Creates the functions that check API keys. Rows are cached for a few seconds and dropped when a process announces a
+ * change. The table is checked again when the call's row is written, so a revoked key is refused even while it is
+ * cached.
  */
 export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const { pool } = database;

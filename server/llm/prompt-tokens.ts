@@ -66,7 +66,7 @@ function addText(value: unknown, into: Counted) {
 function addMessage(message: unknown, model: string, into: Counted) {
   into.others += aroundMessage;
   if (!isObject(message)) return addText(message, into);
-  // The signatures of thinking aren't text that the model reads. The thinking itself is also in another field.
+  // The signatures in thinking blocks aren't text that the model reads. The thinking itself is also in another field.
   const { role: _, content, thinking_blocks: __, ...rest } = message;
   if (Array.isArray(content)) for (const part of content) addPart(part, model, into);
   else addText(content, into);

@@ -42,7 +42,7 @@ const callHeaders = {
   "Helicone-Omit-Response": "`true` keeps the response out of the log",
 };
 
-/** A route of a model call. */
+/** Declares the route of a model call. */
 export const call = (
   path: string,
   summary: string,

@@ -85,7 +85,7 @@ export function createSignIn(deps: Deps) {
     return bearer;
   }
 
-  /** Creates the person of an account whose sign-up was interrupted. */
+  /** Creates the person for an account whose sign-up was interrupted. */
   const ensure = (account: Account, { local }: AuthRequest, mayBeFirst = local) =>
     ensurePerson(database, mailboxes, account, { mayBeFirst });
 

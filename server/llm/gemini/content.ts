@@ -69,7 +69,7 @@ export function endOf(
   return { content: { role: "model", parts: [...parts, ...called] }, finishReason, index };
 }
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 function usageMetadata(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const prompt = known?.prompt_tokens ?? counted.prompt_tokens ?? 0;

@@ -18,7 +18,7 @@ import { withheld } from "./withheld.ts";
 /** How many characters from the end of a conversation are sent to a moderation model. */
 const moderatedLength = 20_000;
 
-/** Asks a moderation model. @returns whether it reports the text */
+/** Calls a moderation model. @returns whether the model flags the text */
 export type Moderate = (model: string, text: string) => Promise<boolean>;
 
 /** A complete response, with the values that are logged for it. */

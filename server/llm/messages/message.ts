@@ -94,7 +94,7 @@ export function stopOf({ finish, stoppedBy, hasCalls, hasRefused }: Stop, { stop
   return { stop_reason, stop_sequence, stop_details };
 }
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 export function messageUsage(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const { prompt_tokens, completion_tokens, cached_tokens, counts } = known ?? {

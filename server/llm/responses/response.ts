@@ -81,7 +81,7 @@ const usage = (input: number, output: number, cached: number, reasoning: number)
   total_tokens: input + output,
 });
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 export function responseUsage(
   reported: ReportedUsage | null | undefined,
   counted: Tokens = {},

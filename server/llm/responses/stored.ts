@@ -88,8 +88,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
   return {
     /**
      * Reads a response, with or without the conversation before it.
-     * @throws LlmError 404 for another owner's response, a deleted one, or one whose request said not to store
-     * it
+     * @throws LlmError 404 for another owner's response, a deleted one, or one whose request had `store: false`
      */
     async get(id: string, owner_id: string, part: "whole" | "output"): Promise<StoredResponse> {
       const stored = await find(id, owner_id, part);

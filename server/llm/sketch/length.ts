@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 import type { Moment } from "./moments.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 
-/** The speed of narration; then, in seconds, the pause that each scene adds, and the shortest scene. */
+/** The speed of the narration, and, in seconds, the pause that each scene adds and the minimum length of a scene. */
 const wordsPerSecond = 2.6;
 const pause = 0.5;
 const shortest = 3;

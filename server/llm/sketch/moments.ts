@@ -76,7 +76,7 @@ export type Content =
 export type Kind = Content["kind"];
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>;
 
-/** A part of the film: what is shown, and the sentences of the prompt that are said. */
+/** A part of the film: its visual content, and the sentences of the prompt that are narrated. */
 export interface Moment {
   content: Content;
   said: string[];

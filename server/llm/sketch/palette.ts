@@ -9,7 +9,7 @@ const readable = 4.5;
 /** The lowest contrast of a color with several others. */
 const least = (color: Rgb, grounds: Rgb[]) => Math.min(...grounds.map((ground) => contrast(color, ground)));
 
-/** A color, made lighter or darker until it can be read on all grounds. */
+/** A color, made lighter or darker until it can be read on all of the given backgrounds. */
 export function readableOn(color: Rgb, grounds: Rgb[], target = readable): Rgb {
   const toward = [white, black].sort((a, b) => least(b, grounds) - least(a, grounds))[0]!;
   for (let share = 0; share <= 1; share += 0.04) {
