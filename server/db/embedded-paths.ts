@@ -147,9 +147,7 @@ function chooseUser(data: string, log: Logger): User {
   return undefined;
 }
 
-/**
- * Finds or creates the folders. @throws Error that names the setting to change if this system can't run PostgreSQL
- */
+/** Finds or creates the folders. @throws Error that names the setting to change if this system can't run PostgreSQL */
 export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths {
   const fresh = !existsSync(given);
   mkdirSync(given, { recursive: true, mode: 0o700 });

@@ -4,9 +4,7 @@ import { brokenAnswer } from "./call-errors.ts";
 
 /** The maximum size of a response in memory, in bytes after decompression. */
 export const largestAnswer = 64 * 1024 * 1024;
-/**
- * How much of a failed response is converted to text, in bytes: enough for the text that is logged.
- */
+/** How much of a failed response is converted to text, in bytes: enough for the text that is logged. */
 const keptOfFailure = 400_000;
 
 const decoders = new Map<string, () => Transform>([

@@ -90,9 +90,7 @@ function costOf(usage: ReportedUsage): number | undefined {
   return inference === undefined ? undefined : cost + inference;
 }
 
-/**
- * Returns a function that takes up to `wanted` from what is left of a total, and returns the number taken.
- */
+/** Returns a function that takes up to `wanted` from what is left of a total, and returns the number taken. */
 const taker = (total: number) => {
   let left = total;
   return (wanted: number) => {

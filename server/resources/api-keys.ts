@@ -27,9 +27,7 @@ function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/**
- * Checks a key's rules. The expiry in `before` is accepted even if it has passed, because forms send it unchanged.
- */
+/** Checks a key's rules. The expiry in `before` is accepted even if it has passed, because forms send it unchanged. */
 function checkRules(
   { scopes = [], allowed_ips = [], allowed_origins = [], expires_at }: Rules,
   before?: Rules,

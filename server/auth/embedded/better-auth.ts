@@ -22,9 +22,7 @@ interface AccountOptions {
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
-  /**
-   * Whether the first proof that the user owns the mailbox would delete data from the account.
-   */
+  /** Whether the first proof that the user owns the mailbox would delete data from the account. */
   deletesSetup: (email: string) => Promise<boolean>;
 }
 

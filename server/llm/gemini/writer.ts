@@ -2,9 +2,7 @@ import type { ServerResponse } from "node:http";
 import { json, sinkOf, writeEvents } from "../gateway-response.ts";
 import { dataOf } from "../sse.ts";
 
-/**
- * Writes a streamed response: as server-sent events or, without `alt=sse`, as the elements of a JSON array.
- */
+/** Writes a streamed response: as server-sent events or, without `alt=sse`, as the elements of a JSON array. */
 export function createWriter(response: ServerResponse, isSse: boolean) {
   const sink = sinkOf(response);
   const element = (data: string) =>

@@ -90,9 +90,7 @@ const tooMany = () =>
     "Too many stored responses are being read at once. Try again in a moment.",
   );
 
-/**
- * Creates the functions that access stored responses: the logged requests to this endpoint.
- */
+/** Creates the functions that access stored responses: the logged requests to this endpoint. */
 export function createStoredRows(pool: Pick<Pool, "query">) {
   // A conversation can take as much memory as a request's body, so only a few are read at a time.
   const slots = createSlots({ running: 8, running_per_owner: 2, waiting_per_owner: 100, onFull: tooMany });

@@ -89,9 +89,7 @@ export function joinedFigures(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
-/**
- * The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented.
- */
+/** The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented. */
 const keptWeight = (one: Moment, all: Moment[]) =>
   one.weight + (all.filter(({ paragraph }) => paragraph === one.paragraph).length === 1 ? 6 : 0);
 

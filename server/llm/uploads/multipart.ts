@@ -88,9 +88,7 @@ export function readParts(form: Buffer, boundary: string): FormPart[] {
   return parts;
 }
 
-/**
- * Writes a form. Forms are never passed on as received, because an upstream might parse an unusual one differently.
- */
+/** Writes a form. Forms are never passed on as received, because an upstream might parse an unusual one differently. */
 export function writeParts(parts: readonly FormPart[]): { type: string; body: Buffer } {
   const boundary = `scenewright-${randomBytes(18).toString("hex")}`;
   const pieces = parts.flatMap(({ name, bytes, filename, type }) => {

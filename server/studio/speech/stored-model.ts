@@ -39,9 +39,7 @@ async function removeOthers(folder: string) {
   }
 }
 
-/**
- * Writes the model under a temporary name, then renames it, so that no other process sees an incomplete file.
- */
+/** Writes the model under a temporary name, then renames it, so that no other process sees an incomplete file. */
 async function store(worker: Child, folder: string, path: string) {
   const part = `${path}.${randomBytes(8).toString("hex")}.part`;
   try {
