@@ -48,7 +48,7 @@ export function createAccountLimits(env: Env) {
   };
 
   return {
-    /** How many jobs of each type an account may have running. */
+    /** The maximum number of running jobs per account, for each type of job. */
     running: env.ACCOUNT_RUNNING_JOBS,
 
     /**

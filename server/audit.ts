@@ -37,7 +37,7 @@ const shortenValue = (value: unknown): unknown => {
 const shortenValues = (values: Values | undefined) =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortenValue(value)]));
 
-/** The name of who acts: an email address, with the API key if a program acts for a user. */
+/** The actor's name: an email address, plus the API key if a program acts for a user. */
 function actorOf(session: AuditEntry["session"], claimed: string | undefined): string | undefined {
   const { user, impersonator, api_key } = session ?? {};
   const email = (impersonator ?? user)?.email ?? claimed;
@@ -63,8 +63,8 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
 }
 
 /**
- * The resources whose writes are audited for customers, too: they decide what programs can do in production, and what the
- * log keeps.
+ * The resources whose writes are audited even for customers, because they determine what programs can do in production
+ * and what the log keeps.
  */
 const alwaysAudited = new Set(["api-keys", "apps", "prompts"]);
 

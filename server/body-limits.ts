@@ -7,8 +7,8 @@ import { discard, type Variables } from "./http.ts";
 const megabyte = 1024 * 1024;
 
 /**
- * The largest body of each kind of route, in bytes. Gateway requests don't pass through this middleware; their limit is
- * 25 MB.
+ * The maximum body size for each kind of route, in bytes. Gateway requests don't pass through this middleware; their
+ * limit is 25 MB.
  */
 export const largestBody = {
   /** A file, which is written to disk while it arrives. */
@@ -50,5 +50,5 @@ export function limitBodies(isUpload: (method: string, path: string) => boolean)
   });
 }
 
-/** The upload limit as text for messages: 200 MB. */
+/** The upload limit as text, for messages: `200 MB`. */
 export const uploadLimit = inMegabytes(largestBody.upload);

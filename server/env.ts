@@ -103,7 +103,7 @@ const variables = z.object({
     .default("")
     .transform((text) => text.split(",").flatMap((range) => range.trim() || []))
     .pipe(z.array(z.string().transform(rangeIn))),
-  /** After how many days the bodies of all calls, and the calls, are removed from the log; never by default. */
+  /** The number of days after which bodies, and whole calls, are removed from the log. By default, they are kept. */
   LLM_BODY_DAYS: integer(1, 36_500).optional(),
   LLM_LOG_DAYS: integer(1, 36_500).optional(),
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
@@ -119,8 +119,8 @@ const variables = z.object({
   RENDER_CREDITS: z.coerce.number("must be a number from 0 to 10000").min(0).max(10_000).default(1),
   VOICE_CREDITS: z.coerce.number("must be a number from 0 to 10000").min(0).max(10_000).default(1),
   /**
-   * The maximum number of an account's renders that run at the same time, and of those that are running or waiting. The
-   * same limits apply separately to voiceovers, and the second one to batches.
+   * The maximum number of an account's renders that are running, and of those that are running or waiting. Both limits
+   * apply separately to voiceovers, and the second one to batches.
    */
   ACCOUNT_RUNNING_JOBS: whole(1, 1000, 2),
   ACCOUNT_QUEUED_JOBS: whole(1, 100_000, 50),

@@ -39,10 +39,7 @@ export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   return value;
 }
 
-/**
- * How much of a rejected body is read, and for how long. The connection to a client that sends more than this is
- * closed.
- */
+/** The limits for reading a rejected body. The connection to a client that exceeds them is closed. */
 const discarded = { bytes: 1024 * 1024 * 1024, silence_ms: 1000, total_ms: 30_000 };
 
 /**

@@ -28,7 +28,7 @@ function afterValue(text: string, start: number): number {
   return text.length;
 }
 
-/** The members of the object that a valid JSON text contains, without those of nested objects. */
+/** The members of the top-level object in a valid JSON text, without those of nested objects. */
 export function membersOf(text: string): Member[] {
   const members: Member[] = [];
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
@@ -46,13 +46,13 @@ export function membersOf(text: string): Member[] {
 }
 
 /**
- * Replaces or adds members of the object in a JSON text, and leaves all other bytes as they are: serializing the object
- * again would round long numbers and reorder names that look like numbers.
+ * Replaces or adds members of the object in a JSON text, and leaves all other bytes unchanged: serializing the object
+ * again would round large numbers and reorder names that look like integers.
  */
 export function withMembers(text: string, values: Record<string, unknown>): string {
   const members = membersOf(text);
   let result = text;
-  // From back to front, so that the positions stay valid.
+  // The replacements go from back to front, so that the positions stay valid.
   for (const { name, start, end } of members.toReversed()) {
     if (!Object.hasOwn(values, name)) continue;
     result = result.slice(0, start) + JSON.stringify(own(values, name)) + result.slice(end);

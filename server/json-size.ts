@@ -11,8 +11,8 @@ export function afterString(text: string, start: number): number {
 }
 
 /**
- * Whether a JSON text has more objects, lists and names than a limit. This is checked before parsing, because `{},` is
- * three bytes as text but sixty in memory, and every later step visits each object.
+ * Whether a JSON text contains more objects, arrays and property names than a limit. This is checked before parsing,
+ * because `{},` takes three bytes as text but sixty in memory, and every later step visits each object.
  */
 export function hasMoreParts(text: string, limit: number): boolean {
   // A text that is no longer than the limit can't have more parts, because each part is at least one character.

@@ -38,7 +38,7 @@ const clientMessage = z.discriminatedUnion("type", [
 const pgChannel = "live";
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/** The maximum number of records per notification: NOTIFY takes 8,000 bytes, and an id with its owner has 77. */
+/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 77. */
 const batchSize = 80;
 /** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
 const gatherMs = 100;
@@ -72,7 +72,7 @@ export function createLive(
     }
   }
 
-  /** Holds back a listener's events until its session has been checked, and disconnects it if that has ended. */
+  /** Holds back a listener's events until its session has been checked, and disconnects it if the session has ended. */
   async function check(listener: Listener) {
     recheckCount += 1;
     if (listener.withheld) return;

@@ -43,10 +43,10 @@ const isSpecial = inRanges(
 /** Thrown for an address that isn't on the public internet. */
 export class PrivateAddressError extends Error {}
 
-/** The host of a URL as an IP address without brackets, or as a name. */
+/** The host of a URL: a name, or an IP address without brackets. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, "");
 
-/** Up to `most` bytes of a body. The rest isn't read. */
+/** Reads up to `most` bytes of a body, and ignores the rest. */
 async function bytesOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -59,9 +59,9 @@ async function bytesOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffe
 }
 
 /**
- * Connections to addresses that users enter. They reach only the public internet, so that nobody can use the server to
- * reach its own network. The check is repeated for the address of each connection, because a name can point to another
- * address than when it was checked. Redirects aren't followed.
+ * Creates connections to addresses that users enter. They reach only the public internet, so that nobody can use the
+ * server to reach its own network. Each connection's address is checked as well, because a name can resolve to a
+ * different address than when the URL was checked. Redirects aren't followed.
  * @param allowed ranges that are reachable although they aren't public
  */
 export function createOutbound(allowed: readonly Range[]) {
@@ -127,7 +127,7 @@ export function createOutbound(allowed: readonly Range[]) {
     },
     /**
      * Sends a GET request.
-     * @returns the status, where a redirect leads, and up to `most` bytes of the response's body
+     * @returns the status, the target of a redirect, and up to `most` bytes of the response's body
      * @throws PrivateAddressError, or the connection's error
      */
     async get(url: string, { headers, signal, most }: GetOptions): Promise<Received> {

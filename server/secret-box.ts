@@ -3,11 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const algorithm = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
-/** Begins each ciphertext, so that another format can follow one day. */
+/** The prefix of each ciphertext, so that the format can change later. */
 const version = "v1.";
 
 /**
- * Encrypts secrets that the server must be able to read again, with AES-256-GCM and a key that HKDF derives from the
+ * Encrypts secrets that the server must be able to decrypt, with AES-256-GCM and a key that HKDF derives from the
  * server's secret. A ciphertext is bound to its context, so that it can't be moved to another row.
  * @param purpose separates the keys of different parts of the product
  * @source NIST SP 800-38D, RFC 5869
@@ -24,7 +24,7 @@ export function createSecretBox(serverSecret: string, purpose: string) {
       return version + sealed.toString("base64url");
     },
 
-    /** The text; undefined if it was encrypted with another server secret, moved or changed. */
+    /** Decrypts a text; undefined if it was encrypted with another server secret, moved or modified. */
     open(sealed: string, context: string): string | undefined {
       if (!sealed.startsWith(version)) return undefined;
       const bytes = Buffer.from(sealed.slice(version.length), "base64url");

@@ -13,7 +13,7 @@ const isApiKey = (token: string) => token.startsWith("sw_");
 /** The part of a secret that the console shows. */
 const prefixOf = (secret: string) => secret.split("_", 2).join("_");
 
-/** The sessions of programs that use the console's API with an API key, in the name of the key's owner. */
+/** The sessions of programs that use the console's API with an API key, on behalf of the key's owner. */
 export function createApiKeySessions({ db }: Pick<Database, "db">, keys: Pick<Keys, "check">) {
   /**
    * @returns undefined if the token isn't an API key

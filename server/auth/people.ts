@@ -28,7 +28,7 @@ interface Options {
  * demo data don't count. The admin's address counts as verified, because the person who installs the product
  * controls everything anyway. A lock serializes concurrent sign-ups.
  * @returns whether the person was created
- * @throws AppError FORBIDDEN if this would be the first person but isn't allowed to be
+ * @throws AppError FORBIDDEN if the account would be the first one but may not be
  */
 export async function ensurePerson(
   { db, pool }: Database,

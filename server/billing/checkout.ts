@@ -141,8 +141,8 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       const client = await stripe();
       const refund = await client.refunds.create(
         { payment_intent: stripe_payment, metadata: { order_id: id } },
-        // Concurrent requests have the same key, so Stripe makes one refund. A failed refund changes `updated_at`, so
-        // the next attempt has a new key.
+        // Concurrent requests use the same key, so Stripe makes only one refund. A failed refund changes `updated_at`,
+        // so the next attempt uses a new key.
         { idempotencyKey: `order:${id}:refund:${updated_at}` },
       );
       return toReversal(refund);

@@ -53,7 +53,7 @@ interface Failure {
   requestId?: string;
 }
 
-/** Checks the error's type, because the types of all Stripe errors begin with "Stripe". */
+/** Recognizes Stripe errors by their type, which always begins with "Stripe". */
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 

@@ -12,7 +12,7 @@ import type { TopUps } from "./top-up.ts";
 /** Identifies the job in the queue. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
-/** How many users one run handles. The next run, a minute later, handles the remaining users. */
+/** The maximum number of users per run. The next run, a minute later, handles the remaining users. */
 const batch = 100;
 
 const thisMonth = () => {

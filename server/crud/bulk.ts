@@ -24,14 +24,14 @@ export interface BulkChange {
   tag?: string;
 }
 
-/** The tags after a change; undefined if the record already is as wanted. */
+/** The tags after a change; undefined if they stay the same. */
 function changedTags(row: StoredRow, { action, tag }: BulkChange): string[] | undefined {
   const tags = row.tags as string[];
   if (tags.includes(tag!) === (action === "tag")) return undefined;
   return action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag);
 }
 
-/** Changes one locked record like its own route does. Returns the record; undefined if nothing had to change. */
+/** Changes one locked record as its own route would. @returns the record; undefined if nothing had to change */
 async function changeOne(
   endpoint: Endpoint,
   row: StoredRow,
@@ -56,7 +56,7 @@ async function changeOne(
 
 /**
  * Applies a change to the next records that match a query, newest first. Each record is locked and compared with the
- * query again, so one that has changed in the meantime is skipped, as is one whose change is refused.
+ * query again, so records that no longer match are skipped. Records whose change is refused are skipped as well.
  * @throws FORBIDDEN if the role doesn't allow the action
  */
 export async function changeBatch(
@@ -91,7 +91,7 @@ export async function changeBatch(
   };
   await services.db.transaction(async (tx) => {
     for (const { id } of page.rows) {
-      // Each record has a savepoint of its own, so that a refusal undoes only what its hooks have written.
+      // Each record gets its own savepoint, so that a refusal undoes only the writes of that record's hooks.
       const outcome = await tx
         .transaction((inner) => changeRow(inner, id))
         .catch((error) => {

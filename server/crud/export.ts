@@ -11,7 +11,7 @@ import { selectBatch } from "./page.ts";
 
 const batch = 500;
 
-/** Omits the hashes of a file and of its sheet of frames, which never leave the server. */
+/** Omits the hashes of a file and of its sprite sheet, which never leave the server. */
 function withoutHash(value: unknown): unknown {
   if (!value || typeof value !== "object" || !("hash" in value)) return value;
   const sheet = "sheet" in value ? { sheet: withoutHash(value.sheet) } : {};
@@ -35,11 +35,11 @@ function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** How rows become a file. */
+/** Encodes rows in a file format. */
 interface Encoder {
-  /** The first piece of the file. */
+  /** The first chunk of the file. */
   head: string;
-  /** Adds a batch of rows, or a single row with what a hook adds to it. @returns the next piece of the file */
+  /** Adds a batch of rows, or a single row extended by a hook. @returns the next chunk of the file; may be empty */
   add(rows: readonly object[]): string | Uint8Array;
   end(): string | Uint8Array;
 }
@@ -57,7 +57,7 @@ const jsonEncoder: Encoder = {
   end: () => "",
 };
 
-/** The rows of a group share their columns' pages. Their documents are in memory together. */
+/** The maximum size of a Parquet row group. All rows of a group are in memory at the same time. */
 const group = { rows: 2000, bytes: 16 * 1024 * 1024 };
 
 async function parquetEncoder(
@@ -91,8 +91,8 @@ async function parquetEncoder(
 }
 
 /**
- * An export in pieces. Rows are read in batches, and what a hook adds to them row by row.
- * @param onRows called with the number of rows in each batch, once it was written
+ * Yields an export in chunks. Rows are read in batches; data that a hook adds is read row by row.
+ * @param onRows called with the number of rows in each batch after the batch has been written
  */
 export async function* piecesOf(
   db: Db,
@@ -115,7 +115,7 @@ export async function* piecesOf(
   do {
     const part = { ...query, start: 0, end: batch, cursor };
     const page = await selectBatch(db, resource, table, part, condition);
-    // An empty piece lets the response begin, or be cancelled, although a format leaves out all rows of a batch.
+    // An empty chunk lets the response begin, or be cancelled, even if the format omits all rows of a batch.
     yield first;
     if (!objectOf) yield add(page.rows);
     for (const row of objectOf ? page.rows : []) {
@@ -134,7 +134,7 @@ export async function exportRows(...given: Parameters<typeof piecesOf>): Promise
   const [, { resource }, , , format] = given;
   const pieces = piecesOf(...given);
   const encoder = new TextEncoder();
-  // The first piece is read before the response begins, so that a failed query can still return an error status.
+  // The first chunk is read before the response begins, so that a failed query can still return an error status.
   let next: Promise<IteratorResult<string | Uint8Array>> | undefined = Promise.resolve(await pieces.next());
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

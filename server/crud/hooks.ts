@@ -60,9 +60,9 @@ interface HooksOf<S extends Shapes> {
   changes?: VerbHooks<S>;
   /** Verbs that do more than change the record, and can take longer. They run without a lock. */
   actions?: VerbHooks<S>;
-  /** The objects of the export formats that the resource declares; undefined for a row that the format leaves out. */
+  /** Converts a row for each export format that the resource declares; undefined if the format omits the row. */
   exports?: Record<string, (row: StoredRow, db: Db) => Promise<object | undefined>>;
-  /** The names of the JSON that `exports` adds to a record's fields, for formats with columns. */
+  /** The names of the JSON columns that `exports` adds to a record's fields, for formats with columns. */
   addedToExports?: readonly string[];
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };

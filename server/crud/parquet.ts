@@ -10,7 +10,7 @@ export interface ParquetColumn {
 
 interface ColumnType {
   type: BasicType;
-  /** The value as the type stores it. It is never null. */
+  /** Converts a value, which is never null, for storage. */
   of(value: unknown): unknown;
 }
 
@@ -34,13 +34,13 @@ const types: Record<Kind, ColumnType> = {
 };
 
 /**
- * Creates a Parquet file, group by group, so that only one group of rows is in memory.
+ * Creates a Parquet file one row group at a time, so that only one group is in memory.
  * @source https://parquet.apache.org/docs/file-format/
  */
 export function createParquetFile(columns: readonly ParquetColumn[]) {
   const layout = columns.map(({ name, kind }) => {
     const { type, of } = types[kind];
-    // The smallest and largest documents would be in the file again, at its end.
+    // Statistics would repeat the smallest and the largest JSON document at the end of the file.
     return { column: { name, type, nullable: true, statistics: type !== "JSON" }, of };
   });
   const columnData = layout.map(({ column }) => ({ ...column, data: [] }));
@@ -54,7 +54,7 @@ export function createParquetFile(columns: readonly ParquetColumn[]) {
     return bytes;
   };
   return {
-    /** Writes a group of rows. @returns the next bytes of the file */
+    /** Writes a row group. @returns the next bytes of the file */
     add(rows: readonly object[]): Uint8Array {
       const data = layout.map(({ column, of }) => ({
         ...column,
@@ -66,7 +66,7 @@ export function createParquetFile(columns: readonly ParquetColumn[]) {
       void file.write({ columnData: data, rowGroupSize: rows.length });
       return taken();
     },
-    /** @returns the last bytes of the file */
+    /** Writes the footer. @returns the last bytes of the file */
     end(): Uint8Array {
       void file.finish();
       return taken();

@@ -41,7 +41,7 @@ export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
         errors: { format: [`Use ${formats.join(", ")}`] },
       });
     }
-    // These formats contain what a record's own page shows.
+    // These formats contain data that only a record's own page shows, so the permission to open it is required.
     const shown = own(hooks.exports, format) && scopeFor(c.get("session"), "show");
     const query = parseQuery(resource, params);
     const { condition } = await where(resource, columns, hooks, query, and(scope, shown), services.db);

@@ -14,11 +14,11 @@ import type { Services } from "../services.ts";
 import { type NewItem, newItem } from "./schemas.ts";
 
 const resource = resources["llm-requests"];
-/** How many requests are read at a time, and the longest body, in characters. */
+/** The number of requests that are read at a time, and the maximum size of a body, in bytes. */
 const batch = 100;
 const longestBody = 400_000;
 
-/** The item for a request; undefined if it isn't a chat or is too long. */
+/** Converts a request to a dataset item; undefined if it isn't a chat or is too long. */
 function itemOf(request: unknown, response: unknown, withExpected: boolean): NewItem | undefined {
   const { messages } = (request ?? {}) as { messages?: unknown };
   if (!Array.isArray(messages)) return undefined;
@@ -27,12 +27,12 @@ function itemOf(request: unknown, response: unknown, withExpected: boolean): New
   return newItem.safeParse({ input: messages, expected, metadata: null }).data;
 }
 
-/** Creates the function that turns requests of the log into items of a dataset. */
+/** Creates the function that converts logged requests to dataset items. */
 export function createLogReader(services: Services) {
   const { db } = services;
   const endpoint = createEndpoint(catalog, resource, services);
 
-  /** The ids of the next requests that match the query string of a list. @throws BAD_REQUEST */
+  /** Finds the next requests that match a list's query string. @throws BAD_REQUEST */
   async function matching(session: Session, owner: string, filter: string, cursor?: string) {
     const params = new URLSearchParams(filter);
     for (const name of ["_sort", "_order", "_start", "_cursor"]) params.delete(name);
@@ -45,7 +45,7 @@ export function createLogReader(services: Services) {
     return { ids: rows.map(({ id }) => id), next: next ? encodeCursor(next) : null };
   }
 
-  /** The given requests of an owner that the session can see. */
+  /** Keeps those of the given requests that belong to the owner and that the session can see. */
   async function own(session: Session, owner: string, ids: string[]) {
     const scope = and(endpoint.scopeFor(session, "list"), eq(table.owner_id, owner), inArray(table.id, ids));
     const rows = await db.select({ id: table.id }).from(table).where(scope);
@@ -70,8 +70,8 @@ export function createLogReader(services: Services) {
   }
 
   /**
-   * Reads requests as items: those with the given ids, or the next ones that match a filter. Only requests of the
-   * dataset's owner count, so that a dataset has no other user's texts.
+   * Converts requests to items: those with the given ids, or the next ones that match a filter. Only requests of the
+   * dataset's owner are read, so that a dataset never contains another user's texts.
    */
   return async (
     session: Session,

@@ -8,10 +8,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The expected answer of an item in the shape of OpenAI's evaluations, under one of the usual names. */
+/** The names under which datasets for OpenAI's evaluations usually store the expected answer. */
 const expectedNames = ["expected", "ideal", "ground_truth", "reference_answer", "correct_label"];
 
-/** The item of a conversation: its last answer is the expected one. */
+/** Converts a conversation to an item whose expected answer is the conversation's last answer. */
 function fromConversation(messages: unknown, rest: Record<string, unknown>) {
   if (!Array.isArray(messages)) return { input: messages, ...rest };
   const last: unknown = messages.at(-1);
@@ -20,7 +20,7 @@ function fromConversation(messages: unknown, rest: Record<string, unknown>) {
 }
 
 /**
- * Converts the shapes of OpenAI's fine-tuning files and evaluations: `{messages}`, `{input, ideal}` and
+ * Converts the formats of OpenAI's fine-tuning files and evaluations: `{messages}`, `{input, ideal}` and
  * `{item: {question, ground_truth}}`.
  * @source https://platform.openai.com/docs/guides/evals
  */
@@ -108,7 +108,7 @@ export const item = z.object({
 export const itemPage = z.object({ total: z.int(), items: z.array(item) });
 
 const whole = z.coerce.number<string>().int().min(0);
-/** The part of a list to return. */
+/** The range of a list to return. */
 export const range = z.object({
   offset: whole.max(1_000_000).default(0),
   limit: whole.min(1).max(200).default(50),

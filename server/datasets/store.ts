@@ -6,7 +6,7 @@ import { newId } from "../db/ids.ts";
 import { dataset_items as table } from "../db/schema.ts";
 import type { NewItem } from "./schemas.ts";
 
-/** The largest dataset, in characters of JSON. */
+/** The maximum size of a dataset, in characters of JSON. */
 const largest = 100_000_000;
 
 const columns = {
@@ -26,8 +26,8 @@ const totalsOf = async (db: Db, dataset_id: string) => {
 };
 
 /**
- * Adds items to a dataset, whose row must be locked. Requests that it already contains are left out.
- * @returns how many were added, and how many items the dataset now has
+ * Adds items to a dataset, whose row must be locked. Requests that the dataset already contains are skipped.
+ * @returns the number of added items, and the dataset's new total
  * @throws CONFLICT if the dataset would become too large
  */
 export async function addItems(
@@ -78,7 +78,7 @@ export async function changeItem(
   return after;
 }
 
-/** Deletes an item. @returns how many items are left; undefined if the dataset has no such item */
+/** Deletes an item. @returns the number of remaining items; undefined if the dataset has no such item */
 export async function deleteItem(db: Db, dataset_id: string, id: string): Promise<number | undefined> {
   const deleted = await db.delete(table).where(isItem(dataset_id, id)).returning({ id: table.id });
   return deleted.length === 0 ? undefined : (await totalsOf(db, dataset_id)).count;

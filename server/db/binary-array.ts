@@ -1,16 +1,16 @@
-/** The types whose binary form is UTF-8, and the object identifiers that PostgreSQL gives them. */
+/** The types whose binary format is UTF-8 text, with their PostgreSQL object identifiers. */
 const oids = { text: 25, json: 114, jsonb: 3802 };
 
 export type TextType = keyof typeof oids;
 export const isTextType = (type: string): type is TextType => Object.hasOwn(oids, type);
 
-/** `jsonb` values begin with the version of their format. */
+/** Binary `jsonb` values begin with a format version. */
 const jsonbVersion = 1;
 const headerLength = 20;
 
 /**
- * Writes an array of texts in PostgreSQL's binary format: the header, then each value with its length. The text format
- * has escapes, for which the driver copies each text several times and the database reads it character by character.
+ * Encodes an array of texts in PostgreSQL's binary format: the header, then each value with its length. The text format
+ * is slower, because its escapes make the driver copy each text several times and the database parse every character.
  * @source PostgreSQL's `array_recv` and `jsonb_recv`
  */
 export function binaryArray(type: TextType, values: readonly (string | null)[]): Buffer {

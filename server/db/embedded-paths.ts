@@ -35,8 +35,8 @@ export interface EmbeddedPaths {
 /** The folder that is used if this process runs as root and other users can't reach the configured folder. */
 const reachable = "/var/lib/scenewright";
 /**
- * The longest path of a socket's folder, in bytes. The most restrictive system limits the socket's path to 104 bytes,
- * including the terminating zero.
+ * The maximum length of the path of a socket's folder, in bytes. The most restrictive system limits the socket's path
+ * to 104 bytes, including the terminating zero.
  */
 const longestSocket = 103 - "/.s.PGSQL.5432".length;
 
@@ -147,9 +147,7 @@ function chooseUser(data: string, log: Logger): User {
   return undefined;
 }
 
-/**
- * Finds or creates the folders. @throws Error that names the setting to change if this system can't run PostgreSQL
- */
+/** Finds or creates the folders. @throws Error that names the setting to change if this system can't run PostgreSQL */
 export function prepareEmbeddedPaths(given: string, log: Logger): EmbeddedPaths {
   const fresh = !existsSync(given);
   mkdirSync(given, { recursive: true, mode: 0o700 });

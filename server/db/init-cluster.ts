@@ -24,7 +24,7 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  // The sender of a failed statement gets the error. The statement's text must not end up in a log file.
+  // Keeps the text of failed statements out of the log file. The client still gets the error.
   log_min_messages: "log",
   log_min_error_statement: "panic",
 };
@@ -59,7 +59,7 @@ export async function initCluster(
     renameSync(part, data);
     log.info({ data }, "Created a new database");
   } catch (error) {
-    // Another process has created the cluster in the meantime, so that one is used.
+    // Another process has created the cluster in the meantime, so this one uses that cluster.
     if (existsSync(join(data, "PG_VERSION"))) return;
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(`The database can't be created: ${stderr?.trim() || message}`);

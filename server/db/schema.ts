@@ -62,7 +62,7 @@ const choice = <F extends Field>(_field: F) => text().$type<Value<F>>();
 const shaped = <F extends Field>(_field: F) => jsonb().$type<Value<F>>();
 const tags = () => text().array().notNull().default([]);
 
-/** The columns of rate limits, which keys and apps share. */
+/** The rate limit columns of people, keys and apps. */
 const rateLimits = () => ({
   requests_per_minute: integer(),
   tokens_per_minute: integer(),
@@ -111,7 +111,7 @@ export const people = pgTable(
     last_seen_at: time(),
     /** The user is warned when the balance falls below this. */
     low_balance: credits().default(sql`10000000`),
-    /** Whether the user gets an email when a key or an app has used a share of a limit. */
+    /** Whether the user gets an email when the usage of a limit reaches an alert threshold. */
     limit_emails: boolean().notNull().default(true),
     created_at: time().notNull().default(now),
   },
@@ -201,7 +201,7 @@ export const llm_requests = pgTable(
     duration_ms: doublePrecision(),
     finish_reason: choice(llm.finish_reason),
     error: text(),
-    /** The strictest action of the guardrails that found something in the call, and all that they found. */
+    /** The strictest action that guardrails took for the call, and all of their findings. */
     guardrail: choice(llm.guardrail),
     guardrail_hits: shaped(resources["llm-requests"].fields.guardrail_hits),
     tags: tags(),
@@ -210,16 +210,16 @@ export const llm_requests = pgTable(
     end_user: text(),
     session: text(),
     metadata: shaped(resources["llm-requests"].fields.metadata),
-    /** The W3C trace of the call, as 32 hexadecimal digits. */
+    /** The call's W3C trace ID: 32 hexadecimal digits. */
     trace_id: text(),
-    /** The span of a call that was received with OpenTelemetry. The span of any other call follows from its id. */
+    /** The span ID, only for calls received via OpenTelemetry. For all other calls, it is derived from the row's id. */
     span_id: text(),
-    /** The caller's span. */
+    /** The caller's span ID. */
     parent_span_id: text(),
     app_id: uuid(),
     api_key_id: uuid(),
     parent_id: uuid(),
-    /** The prompt that the call named, and the version that it was resolved to. */
+    /** The prompt that the call named, and the version that was used. */
     prompt_id: uuid(),
     prompt_version: integer(),
     /** The animation that the request plans, composes or changes. */
@@ -254,7 +254,7 @@ export const llm_requests = pgTable(
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
-    // Labels are found by their beginning, and the newest labelled calls in the order of their ids.
+    // These are for searching labels by prefix. The `labelled` indexes below are for listing the newest labelled calls.
     ...[t.end_user, t.session].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column.op("text_pattern_ops"), t.owner_id, t.id)
@@ -275,8 +275,9 @@ export const llm_requests = pgTable(
 
 /**
  * Request and response bodies. They are large, so they are stored in a separate table from the rows that lists read.
- * Each body is written once. The part `deleted` marks a response that its owner deleted in the API, and `removed` has
- * the rule under which the bodies were removed. A body of null, in JSON, was never kept.
+ * Each body is written once. The part `deleted` marks a response that its owner deleted through the API, and `removed`
+ * stores the retention rule under which the bodies were removed. The JSON value null stands for a body that was never
+ * kept.
  */
 export const llm_request_bodies = pgTable(
   "llm_request_bodies",
@@ -301,24 +302,24 @@ export const llm_request_texts = pgTable(
 /** Requests that are waiting to be indexed or indexed again. This table is a queue and has no index to maintain. */
 export const llm_request_unindexed = pgTable("llm_request_unindexed", { id: uuid().notNull() });
 
-/** Up to which time a rule has removed bodies or rows from the log. The server's rules have the id zero. */
+/** The progress of retention rules. The server's own rules have an `app_id` of all zeros. */
 export const llm_retention = pgTable(
   "llm_retention",
   {
     app_id: uuid().notNull(),
     part: text().$type<"bodies" | "rows">().notNull(),
     days: integer().notNull(),
-    /** Everything before this time is removed. */
+    /** Everything before this time has been removed. */
     until: time().notNull(),
-    /** When this was last checked. */
+    /** When the rule was last applied completely. */
     at: time().notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.app_id, t.part] })],
 );
 
 /**
- * The other spans of traces that were received with OpenTelemetry. Like the log's, their months are ranges of `id`,
- * which begins with the start of the span.
+ * Spans received via OpenTelemetry that aren't model calls. As in the log, months are ranges of `id`, which begins with
+ * the span's start time.
  */
 export const trace_spans = pgTable(
   "trace_spans",
@@ -331,9 +332,9 @@ export const trace_spans = pgTable(
     span_id: text().notNull(),
     parent_span_id: text(),
     name: text().notNull(),
-    /** What the span does by the conventions for generative AI, such as `execute_tool`. */
+    /** The operation according to the conventions for generative AI, such as `execute_tool`. */
     operation: text(),
-    /** The service that made the span. */
+    /** The name of the service that created the span. */
     service: text(),
     error: text(),
     failed: boolean().notNull(),
@@ -520,9 +521,9 @@ export const apps = pgTable(
     status: choice(resources.apps.fields.status).notNull().default("active"),
     default_model: text(),
     allowed_models: tags(),
-    /** For how many seconds answers are cached; null if callers decide. */
+    /** How long answers are cached, in seconds; null if callers decide. */
     cache_seconds: integer(),
-    /** After how many days the bodies of calls, and the calls, are removed; null if they are kept. */
+    /** The number of days after which bodies, and whole calls, are removed from the log; null to keep them. */
     body_days: integer(),
     row_days: integer(),
     monthly_cap: credits(),
@@ -546,7 +547,7 @@ export const api_keys = pgTable(
     allowed_ips: tags(),
     allowed_origins: tags(),
     names_app: boolean().notNull().default(false),
-    /** Whether the log has the requests and responses of calls with the key. */
+    /** Whether the log stores the requests and responses of calls made with the key. */
     keeps_bodies: boolean().notNull().default(true),
     expires_at: time(),
     last_used_at: time(),
@@ -596,7 +597,7 @@ export const orders = pgTable(
     top_up: boolean().notNull().default(false),
     /** Credits taken back by refunds and disputes so far. */
     taken_back: credits().notNull().default(0),
-    /** Stripe's ids, which its events refer to. They identify the order of an event. */
+    /** Stripe's ids, by which the order of a Stripe event is found. */
     stripe_session: text(),
     stripe_payment: text(),
   },
@@ -750,7 +751,7 @@ export const webhook_deliveries = pgTable(
 
 const upstream = resources.upstreams.fields;
 
-/** Upstreams. The rows of the environment are a copy for the console, written by each process that starts. */
+/** Upstreams. Rows for upstreams from the environment are copies for the console, written when a process starts. */
 export const upstreams = pgTable(
   "upstreams",
   {
@@ -766,7 +767,7 @@ export const upstreams = pgTable(
     weight: integer().notNull().default(1),
     /** Whether customers can make calls with their own keys. */
     own_keys: boolean().notNull().default(false),
-    /** Whether it offers OpenAI's Responses API. Kinds that always do don't need it. */
+    /** Whether it offers OpenAI's Responses API. Not needed for kinds that always do. */
     responses_api: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     source: choice(upstream.source).notNull().default("console"),
@@ -778,7 +779,7 @@ export const upstreams = pgTable(
   (t) => [uniqueIndex("upstreams_name").on(t.name)],
 );
 
-/** The API keys of upstreams, encrypted; see upstreams/key-box.ts. */
+/** The API keys of upstreams, encrypted; see llm/upstreams/stored-keys.ts. */
 export const upstream_keys = pgTable(
   "upstream_keys",
   {
@@ -798,7 +799,7 @@ export const upstream_keys = pgTable(
   (t) => [index("upstream_keys_upstream").on(t.upstream_id, t.id)],
 );
 
-/** Customers' own API keys at providers, encrypted; see upstreams/provider-keys.ts. */
+/** Customers' own API keys at providers, encrypted; see llm/upstreams/provider-keys.ts. */
 export const provider_keys = pgTable(
   "provider_keys",
   {
@@ -847,7 +848,7 @@ export const prompts = pgTable(
     name: text().notNull(),
     description: text(),
     labels: shaped(resources.prompts.fields.labels).notNull().default({}),
-    /** The number of versions; null if there is none. Versions are numbered from 1 without gaps. */
+    /** The newest version, which is also the number of versions; null if there is none. */
     latest_version: integer(),
   },
   (t) => [uniqueIndex("prompts_name").on(t.owner_id, t.name), index("prompts_owner").on(t.owner_id, t.id)],
@@ -861,7 +862,7 @@ export const prompt_versions = pgTable(
       .notNull()
       .references(() => prompts.id, { onDelete: "cascade" }),
     version: integer().notNull(),
-    /** Not `jsonb`, because the order of names in a JSON schema matters to models. */
+    /** Not `jsonb`, because the order of keys in a JSON schema matters to models. */
     messages: json().$type<PromptContent["messages"]>().notNull(),
     model: text(),
     settings: json().$type<PromptContent["settings"]>().notNull(),
@@ -874,8 +875,8 @@ export const prompt_versions = pgTable(
 );
 
 /**
- * Scores of requests. A number has only a value, a category only a text, and a yes or no has both. They are deleted with
- * their requests.
+ * Scores of requests. A numeric score has only a value, a category has only a text, and a boolean score has both.
+ * Scores are deleted with their requests.
  */
 export const llm_request_scores = pgTable(
   "llm_request_scores",
@@ -920,7 +921,7 @@ export const dataset_items = pgTable(
     dataset_id: uuid()
       .notNull()
       .references(() => datasets.id, { onDelete: "cascade" }),
-    /** Not `jsonb`, because the order of names can matter to models. */
+    /** Not `jsonb`, because the order of keys can matter to models. */
     input: json().$type<DatasetInput>().notNull(),
     expected: json().$type<unknown>(),
     metadata: json().$type<Record<string, unknown>>(),
@@ -962,7 +963,7 @@ export const evaluations = pgTable(
     finished_at: time(),
     /** The worker process that runs the evaluation. If it dies, another worker continues. */
     runner_id: uuid(),
-    /** How many workers died while they were running it. */
+    /** The number of workers that died while running the evaluation. */
     crashes: integer().notNull().default(0),
   },
   (t) => [
@@ -972,7 +973,7 @@ export const evaluations = pgTable(
   ],
 );
 
-/** An evaluation's result for each item that its dataset had when it started. */
+/** The results of an evaluation, one for each item that the dataset contained when the evaluation started. */
 export const evaluation_results = pgTable(
   "evaluation_results",
   {
@@ -980,7 +981,7 @@ export const evaluation_results = pgTable(
       .notNull()
       .references(() => evaluations.id, { onDelete: "cascade" }),
     item_id: uuid().notNull(),
-    /** The item's expected answer when the evaluation started. */
+    /** The item's expected answer at the start of the evaluation. */
     expected: json().$type<unknown>(),
     status: text().$type<EvaluationResult["status"]>().notNull().default("pending"),
     /** Stored before the call, so that a settled call isn't repeated after a crash. */
@@ -992,7 +993,7 @@ export const evaluation_results = pgTable(
     score: doublePrecision(),
     passed: boolean(),
     cost: dollars(),
-    /** What the call and its judges cost. */
+    /** The cost of the call and of the calls that score its answer. */
     credits: credits().notNull().default(0),
     prompt_tokens: integer(),
     completion_tokens: integer(),
@@ -1001,7 +1002,7 @@ export const evaluation_results = pgTable(
   (t) => [primaryKey({ columns: [t.evaluation_id, t.item_id] })],
 );
 
-/** The credits that a key or an app has spent, and those held for it, for the limits set in its record. */
+/** The credits that a key or an app has spent or holds, for comparison with the limits in its record. */
 export const ledger_budgets = pgTable("ledger_budgets", {
   /** The id of the key or of the app. */
   id: uuid().primaryKey(),
@@ -1013,20 +1014,20 @@ export const ledger_budgets = pgTable("ledger_budgets", {
 });
 
 /**
- * What a key, an app or an end user has used in the current minute, day or month, for rate limits. Windows slide in
- * sixtieths of their length.
+ * What a person, a key, an app or an end user has used in the current minute, day or month, for rate limits. Windows
+ * slide in steps of a sixtieth of their length.
  */
 export const rate_windows = pgTable(
   "rate_windows",
   {
-    /** The id of the key or the app, or the hash of the app and its end user. */
+    /** The id of the person, key or app, or the hash of the app and its end user. */
     subject: uuid().notNull(),
     metric: text().$type<RateMetric>().notNull(),
     /** The length of the window. */
     seconds: integer().notNull(),
     /**
-     * The number of the newest sixtieth since 1970, then the amounts used in it and in up to sixty sixtieths before it,
-     * newest first.
+     * The number of the newest step, counted from 1970, then the amounts used in that step and in up to sixty earlier
+     * ones, newest first.
      */
     state: bigint({ mode: "number" }).array().notNull(),
   },
@@ -1132,7 +1133,7 @@ export const idempotency_keys = pgTable(
     key: text().notNull(),
     /** The SHA-256 of method, path and body. Using a key for a different request is a conflict. */
     fingerprint: text().notNull(),
-    /** The logged call with the key, for calls of the gateway, whose answers are in the log. */
+    /** For gateway calls: the id of the logged call, which contains the response. */
     llm_request_id: uuid(),
     /** The response's status; null while the first request is running. */
     status: integer(),
@@ -1142,7 +1143,7 @@ export const idempotency_keys = pgTable(
   (t) => [primaryKey({ columns: [t.owner_id, t.key] }), index("idempotency_keys_age").on(t.created_at)],
 );
 
-/** The end users who have recently used a reported share of a rate limit of their app. */
+/** End users whose usage of one of their app's rate limits has recently reached an alert threshold. */
 export const limited_users = pgTable(
   "limited_users",
   {
@@ -1158,7 +1159,7 @@ export const limited_users = pgTable(
   (t) => [index("limited_users_app").on(t.app_id), index("limited_users_age").on(t.seen_at)],
 );
 
-/** The shares of limits that were reported by email. */
+/** The alert thresholds that were already reported by email. */
 export const limit_alerts = pgTable(
   "limit_alerts",
   {
@@ -1172,12 +1173,12 @@ export const limit_alerts = pgTable(
   (t) => [primaryKey({ columns: [t.limit_key, t.share] }), index("limit_alerts_owner").on(t.owner_id)],
 );
 
-/** The calls whose stored answers are returned for equal calls. The answers themselves are in the log. */
+/** The calls whose answers are returned for identical calls. The answers themselves are stored in the log. */
 export const cached_answers = pgTable(
   "cached_answers",
   {
     owner_id: person().notNull(),
-    /** The SHA-256 of what the call asks for, in hexadecimal. */
+    /** The SHA-256 of everything that determines the answer, in hexadecimal. */
     fingerprint: text().notNull(),
     llm_request_id: uuid().notNull(),
     created_at: time().notNull().default(now),
@@ -1187,8 +1188,8 @@ export const cached_answers = pgTable(
 );
 
 /**
- * The IDs that an upstream gave the responses, items and containers of calls to its Responses API. One key of an upstream
- * serves many customers, so an ID is passed on to it only for the customer who got it.
+ * The IDs that an upstream's Responses API assigned to responses, items and containers. One upstream key serves many
+ * customers, so an ID is passed on only in requests by the customer who received it.
  */
 export const response_ids = pgTable(
   "response_ids",
@@ -1206,8 +1207,8 @@ export const response_ids = pgTable(
 );
 
 /**
- * Lists that users save under a name. A private view can be its owner's default for the resource, and a shared view that
- * of its role.
+ * List views that users save under a name. A private view can be its owner's default for the resource, and a shared
+ * view its role's default.
  */
 export const saved_views = pgTable(
   "saved_views",
@@ -1233,7 +1234,7 @@ export const saved_views = pgTable(
   ],
 );
 
-/** Exports of lists that a worker writes to a file. The role is that of the owner when the export was requested. */
+/** Exports that a worker writes to a file. `role` is the owner's role at the time of the request. */
 export const background_exports = pgTable(
   "background_exports",
   {
@@ -1258,7 +1259,7 @@ export const background_exports = pgTable(
   ],
 );
 
-/** A stored file of the gateway's API. */
+/** A file that was uploaded or created through the gateway's API. */
 export interface ApiFile {
   name: string;
   type: string;
@@ -1292,22 +1293,22 @@ export const batches = pgTable(
       .$type<"queued" | "running" | "completed" | "failed" | "cancelled" | "expired">()
       .notNull()
       .default("queued"),
-    /** The key that created the batch. Its rules apply to each line as they are when the line is called. */
+    /** The key that created the batch. Each line is subject to the key's rules at the time of its call. */
     api_key_id: uuid().notNull(),
     app_id: uuid(),
     endpoint: text().notNull(),
     /** The model of the first line. */
     model_name: text(),
-    /** The files aren't references, because a batch outlives them. */
+    /** Not references, because a batch outlives its files. */
     input_file_id: uuid().notNull(),
     output_file_id: uuid(),
     error_file_id: uuid(),
-    /** The content of the input file, which a batch needs even if the file has been deleted in the meantime. */
+    /** The content of the input file, kept because the file itself may be deleted while the batch runs. */
     input: storedFiles("status in ('queued', 'running')").$type<ApiFile>().notNull(),
     metadata: jsonb().$type<Record<string, string>>(),
-    /** After how many seconds the files with the results are deleted. */
+    /** The lifetime of the result files, in seconds. */
     output_expires_after: integer(),
-    /** What is wrong with the input file. */
+    /** The problems found in the input file. */
     errors: jsonb().$type<{ code: string; message: string; param: string | null; line: number | null }[]>(),
     total_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
@@ -1326,7 +1327,7 @@ export const batches = pgTable(
     finished_at: time(),
     /** The worker process that runs the batch. If it dies, another worker continues. */
     runner_id: uuid(),
-    /** How many workers died while they were running it. */
+    /** How often the batch was interrupted because a worker died or failed. */
     crashes: integer().notNull().default(0),
   },
   (t) => [
@@ -1348,7 +1349,7 @@ export const batch_results = pgTable(
     /** The number of the line in the input file, from 1. */
     line: integer().notNull(),
     is_error: boolean().notNull(),
-    /** The line for the output file. */
+    /** The line to write to the output or error file. */
     output: text().notNull(),
     llm_request_id: uuid(),
     input_tokens: micro().notNull().default(0),

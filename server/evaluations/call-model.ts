@@ -8,11 +8,11 @@ import { LlmError } from "../llm/errors.ts";
 import type { Llm } from "../llm/index.ts";
 import { answerOf } from "../llm/translation/exchange.ts";
 
-/** A settled call of an evaluation. */
+/** The result of a settled call that belongs to an evaluation. */
 export interface Answer {
-  /** The id of its row in the log. */
+  /** The id of the call's row in the log. */
   id: string;
-  /** The text of a chat completion. */
+  /** The generated text, for a chat completion. */
   text: string;
   cost: number | null;
   credits: number;
@@ -22,9 +22,9 @@ export interface Answer {
 }
 
 export interface EvaluationCall {
-  /** Chat completions by default. */
+  /** `chat/completions` by default. */
   endpoint?: "chat/completions" | "embeddings";
-  /** The id of the call's row. */
+  /** The id of the call's row in the log; a new one by default. */
   id?: string;
   owner_id: string;
   evaluation_id: string;
@@ -34,7 +34,7 @@ export interface EvaluationCall {
   signal: AbortSignal;
 }
 
-/** The session under which the log has the calls of an evaluation. */
+/** The session label under which an evaluation's calls are logged. */
 export const sessionOf = (evaluation: string) => `evaluation-${evaluation}`;
 
 const textOf = (answer: object | undefined) => textIn(answerOf((answer ?? {}) as Chunk)?.message?.content);
@@ -73,7 +73,7 @@ export async function callModel(
   };
 }
 
-/** The answer of a call that was settled before a crash; undefined if it didn't succeed. */
+/** Reads the answer of a call that was settled before a crash; undefined if the call didn't succeed. */
 export async function settledAnswer(db: Db, id: string): Promise<Answer | undefined> {
   const [row] = await db
     .select({

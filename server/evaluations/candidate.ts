@@ -7,7 +7,7 @@ import type { Llm } from "../llm/index.ts";
 import { limitField } from "../llm/output-limits.ts";
 import { chatWithPrompt } from "../llm/prompts/with-prompt.ts";
 
-/** What is evaluated: a model with a prompt's version, or with a system prompt. */
+/** The subject of an evaluation: a model with a prompt version or with an optional system prompt. */
 export interface Candidate
   extends Pick<
     typeof evaluations.$inferSelect,
@@ -19,8 +19,8 @@ export interface Candidate
 const isInstruction = ({ role }: PromptMessage) => role === "system" || role === "developer";
 
 /**
- * The call for an item. A prompt's messages come first, with the item's values or followed by its messages. A system
- * prompt replaces that of the item.
+ * Builds the call for an item. With a prompt, the item either supplies values for its variables or messages that follow
+ * its messages. A system prompt replaces the item's own.
  * @throws LlmError if the item doesn't fit the prompt
  */
 export async function callOf(

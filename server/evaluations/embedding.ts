@@ -5,16 +5,16 @@ type Embedding = Extract<Scorer, { type: "embedding" }>;
 
 /** The part of each text that is compared, in characters. Most models read about 8,000 tokens. */
 const longestText = 8000;
-/** The most dimensions of a vector. Models have up to a few thousand. */
+/** The maximum number of dimensions of a vector. Models return at most a few thousand. */
 const mostDimensions = 100_000;
 
-/** The call that turns the expected answer and an answer into vectors. */
+/** The body of the call that embeds the expected and the actual answer. */
 export const embeddingBody = ({ model }: Embedding, expected: unknown, answer: string): Body => {
   const text = typeof expected === "string" ? expected : JSON.stringify(expected);
   return { model, input: [text.slice(0, longestText), answer.slice(0, longestText)] };
 };
 
-/** The score of an answer that needs no call: the one that is empty, or has nothing to be compared with. */
+/** Scores an answer without a call if it is empty or the item has no expected answer; undefined otherwise. */
 export function scoreWithoutCall(expected: unknown, answer: string): ItemScore | undefined {
   const isOpen = expected === null || expected === undefined || expected === "";
   if (isOpen) return { value: null, passed: false, reason: "The item has no expected answer" };
@@ -27,13 +27,13 @@ const isVector = (value: unknown): value is number[] =>
   value.length <= mostDimensions &&
   value.every((part) => Number.isFinite(part));
 
-/** The vector of an input in a response. Vectors without an index are in the order of the inputs. */
+/** The vector for one of the inputs. Vectors without an index are in the order of the inputs. */
 function vectorOf({ data }: { data?: unknown }, index: number): unknown {
   const list: { index?: unknown; embedding?: unknown }[] = Array.isArray(data) ? data : [];
   return list.find((one, at) => (one?.index ?? at) === index)?.embedding;
 }
 
-/** The cosine of the angle between two vectors of the same length; NaN if one of them is zero. */
+/** The cosine similarity of two vectors with the same number of dimensions; NaN if one of them is zero. */
 function cosineOf(a: readonly number[], b: readonly number[]): number {
   let dot = 0;
   let one = 0;
@@ -48,8 +48,8 @@ function cosineOf(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * The cosine similarity of the two texts of a call. Texts that point away from each other have nothing in common, so a
- * negative one counts as 0.
+ * Scores an answer by the cosine similarity of the two vectors in a response. A negative similarity counts as 0,
+ * because the texts have nothing in common.
  */
 export function similarityIn({ threshold = usualThreshold }: Embedding, answer: object): ItemScore {
   const [one, two] = [vectorOf(answer, 0), vectorOf(answer, 1)];

@@ -14,7 +14,7 @@ export const evaluationJob = { name: "evaluation" } as { name: string; payload: 
 /** The channel that notifies every worker which evaluation was cancelled. */
 export const cancelChannel = "evaluation_cancel";
 
-/** An evaluation during which this many workers died isn't continued. */
+/** An evaluation isn't continued after this many workers have died while running it. */
 const maxCrashes = 3;
 const runningPerOwner = 2;
 const progressMs = 500;
@@ -44,7 +44,7 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
     return row;
   }
 
-  /** Changes an evaluation that this process runs. It may have been cancelled or deleted in the meantime. */
+  /** Releases an evaluation that this process runs. Has no effect if it was cancelled or deleted in the meantime. */
   async function release(
     { id }: StoredEvaluation,
     values: Partial<Pick<StoredEvaluation, "status" | "error" | "finished_at">>,

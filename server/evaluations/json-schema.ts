@@ -8,7 +8,7 @@ const refused = ["pattern", "patternProperties", "$ref", "$dynamicRef", "propert
 function refuseKeywords(value: unknown, isNames = false): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    // In `properties`, a name isn't a keyword.
+    // The keys of `properties` are field names, not keywords.
     if (!isNames && !Array.isArray(value) && refused.includes(name))
       throw new Error(`${name} isn't supported`);
     if (name !== "const" && name !== "enum" && name !== "default" && name !== "examples")

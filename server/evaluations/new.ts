@@ -13,7 +13,7 @@ import type { RequestContext } from "../request-context.ts";
 import { evaluationJob } from "./job.ts";
 import { scorers } from "./schemas.ts";
 
-/** How many evaluations of a user can be queued or running. */
+/** The maximum number of a user's evaluations that are queued or running. */
 const mostOpen = 20;
 
 const fields = {
@@ -58,8 +58,8 @@ async function hasVersion(db: Db, owner: string, prompt: string, version: number
 type Dataset = Pick<StoredRow, "id" | "owner_id"> & { item_count: number };
 
 /**
- * Checks what an evaluation refers to. The dataset and the prompt must be the user's own, because their texts are sent
- * to models at the user's expense.
+ * Checks the dataset, prompt and models of an evaluation. The dataset and the prompt must be the user's own, because
+ * their texts are sent to models at the user's expense.
  * @throws FORBIDDEN, CONFLICT, INVALID_INPUT
  */
 export async function checkEvaluation(

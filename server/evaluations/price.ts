@@ -8,7 +8,7 @@ import { type Candidate, callOf } from "./candidate.ts";
 import { embeddingBody, scoreWithoutCall } from "./embedding.ts";
 import { judgeBody } from "./judge.ts";
 
-/** A typical answer, for the price of judging it. */
+/** A stand-in for a typical answer, for estimating the price of judging one. */
 const typicalAnswer = "word ".repeat(400);
 
 interface Price {
@@ -17,7 +17,7 @@ interface Price {
   unpriced: boolean;
 }
 
-/** The price of a call in credits. The likely output is that of the owner's earlier calls of the model. */
+/** Estimates the price of a call in credits. The likely output is based on the owner's earlier calls to the model. */
 async function priceOf(
   llm: Pick<Llm, "estimate">,
   owner: string,
@@ -38,7 +38,7 @@ const sum = (prices: Price[]): Price => ({
   unpriced: prices.some(({ unpriced }) => unpriced),
 });
 
-/** The price of an item's call and of the calls that score it. An item that doesn't fit the prompt costs nothing. */
+/** Estimates the price of an item's call and of the calls that score it; 0 for an item that doesn't fit the prompt. */
 export async function priceOfItem(
   llm: Pick<Llm, "estimate" | "resolvePrompt">,
   candidate: Candidate,
@@ -67,7 +67,7 @@ export async function priceOfItem(
 }
 
 /**
- * The price of an evaluation, from a sample of its items.
+ * Estimates the price of an evaluation from a sample of its items.
  * @param scale how many times larger the dataset is than the sample
  */
 export async function priceOfItems(

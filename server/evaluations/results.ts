@@ -12,7 +12,7 @@ import { microCredits } from "../ledger/credits.ts";
 const number = (value: SQL) => sql`case jsonb_typeof(${value})
   when 'number' then (${value})::float8 when 'boolean' then (${value})::boolean::int::float8 end`;
 
-/** The figures of a whole evaluation. */
+/** Aggregates the results of a whole evaluation. */
 export async function summaryOf(
   db: Db,
   id: string,
@@ -59,7 +59,7 @@ interface Part {
   limit: number;
 }
 
-/** A part of the results of an evaluation, in the order of the dataset. */
+/** One page of an evaluation's results, in the order of the dataset. */
 export async function resultsOf(
   db: Db,
   id: string,
@@ -83,13 +83,13 @@ const outcome = (alias: "a" | "b") => {
     'answer', ${of("answer")}, 'error', ${of("error")}, 'score', ${of("score")}, 'passed', ${of("passed")})`;
 };
 
-/** The mean of the scores whose scorers both evaluations have, because other scores can't be compared. */
+/** The mean of the scores from scorers that both evaluations have, because other scores can't be compared. */
 const sharedScore = (one: "a" | "b", two: "a" | "b") => sql`(select avg(${number(sql`value -> 'value'`)})
   from jsonb_each(${sql.raw(one)}.scores) where ${sql.raw(two)}.scores ? key)`;
 
 type Counts = Record<ComparedResult["change"], number>;
 
-/** The items that two evaluations share, with the results of both. */
+/** One page of the items that two evaluations share, with the results of both. */
 export async function comparisonOf(
   db: Db,
   id: string,

@@ -18,11 +18,11 @@ import { change, comparisonPage, estimate, resultPage } from "./schemas.ts";
 const resource = resources.evaluations;
 const tag = resource.names.title;
 
-/** An estimate is calculated from at most this many items and characters, spread over the dataset. */
+/** An estimate is based on a sample of at most this many items and characters, spread over the dataset. */
 const mostSampled = 200;
 const mostCharacters = 4_000_000;
 
-/** The routes of evaluations beside those of every resource. */
+/** The routes of evaluations that aren't generated for every resource. */
 export function evaluationRoutes(services: Services) {
   const { db, llm, publish } = services;
   const { find, idOf, scopeFor, contextOf, audit, present } = createEndpoint(catalog, resource, services);
@@ -33,7 +33,7 @@ export function evaluationRoutes(services: Services) {
   };
   const routes = new Hono<Variables>();
 
-  /** Items at even distances, whose bodies are read only up to a total length. */
+  /** Samples evenly spaced items until their total length reaches the limit. */
   async function sampleOf(dataset: string, count: number) {
     const step = Math.max(1, Math.ceil(count / mostSampled));
     const numbered = db

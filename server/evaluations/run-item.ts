@@ -33,10 +33,10 @@ export interface OpenItem {
 type Asked = Awaited<ReturnType<typeof callModel>>;
 type Deps = Pick<Services, "db" | "llm">;
 
-/** The part of an answer that results keep. The log has all of it. */
+/** How much of an answer a result stores, in characters. The log stores the whole answer. */
 const keptAnswer = 20_000;
 
-/** The reason for a failed item. Errors that aren't about the item stop the evaluation. */
+/** The reason why an item failed. Errors that aren't about the item are rethrown and stop the evaluation. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof LlmError)) throw thrown;
   const error = toAppError(thrown);
@@ -44,7 +44,7 @@ function reasonOf(thrown: unknown): string {
 }
 
 /**
- * Runs the item of an evaluation: calls the model, scores the answer, and stores the result.
+ * Runs one item of an evaluation: calls the model, scores the answer, and stores the result.
  * @returns the credits charged
  * @throws CreditRefusalError or CallNotAllowedError if calls aren't possible
  */
@@ -71,7 +71,7 @@ export async function runItem(
   async function scoresFor(given: DatasetInput, answer: string) {
     let credits = 0;
     const scores = new Map<string, ItemScore>();
-    /** Scores the answer with a call of a model. */
+    /** Scores the answer by calling a model. */
     async function ask(call: Pick<EvaluationCall, "endpoint" | "body">, read: (answer: Asked) => ItemScore) {
       try {
         const asked = await callModel(llm, { ...shared, ...call });

@@ -7,11 +7,11 @@ import type { Services } from "../services.ts";
 import { priceOfItem } from "./price.ts";
 import { type OpenItem, runItem, type StoredEvaluation } from "./run-item.ts";
 
-/** How many items of an evaluation run at a time, and after how many the other owners get a turn. */
+/** The number of items that run at a time, and the number after which other owners' evaluations get a turn. */
 const concurrency = 4;
 const batch = 20;
 const waitMs = 100;
-/** How often an item is tried while other calls hold the last credits, and how long to wait in between. */
+/** How often an item is tried while other calls hold the last credits, and the pause in between, in milliseconds. */
 const mostTries = 30;
 const holdMs = 1000;
 
@@ -20,7 +20,7 @@ export class EvaluationStoppedError extends Error {}
 
 type Deps = Pick<Services, "db" | "llm">;
 
-/** Takes the items of the dataset, once. */
+/** Creates a pending result for each item of the dataset, unless that has been done already. */
 export async function prepareResults({ db }: Pick<Services, "db">, { id, dataset_id }: StoredEvaluation) {
   if ((await db.$count(table, eq(table.evaluation_id, id))) > 0) return;
   await db.execute(sql`
@@ -28,7 +28,7 @@ export async function prepareResults({ db }: Pick<Services, "db">, { id, dataset
     select ${id}::uuid, id, expected from dataset_items where dataset_id = ${dataset_id} on conflict do nothing`);
 }
 
-/** Counts the results of an evaluation that is still running. @returns undefined if it was cancelled or deleted */
+/** Updates the counts of a running evaluation. @returns its row; undefined if it was cancelled or deleted */
 export async function countResults({ db }: Pick<Services, "db">, id: string) {
   const counts = sql`(select count(*) filter (where status = 'done')::int, count(*) filter (where status = 'failed')::int,
     count(*) filter (where passed)::int, coalesce(sum(credits), 0), count(*)::int
@@ -51,7 +51,7 @@ const openItems = ({ db }: Pick<Services, "db">, id: string): Promise<OpenItem[]
     .orderBy(asc(table.item_id))
     .limit(batch);
 
-/** Keeps an evaluation within its maximum, counting the likely price of the calls in progress. */
+/** Keeps an evaluation within its credit limit, including the likely price of the calls in progress. */
 function createBudget({ max_credits, credits }: StoredEvaluation) {
   let [spent, reserved, running] = [credits, 0, 0];
   return {
@@ -93,7 +93,7 @@ async function whileCreditsLast(work: () => Promise<number>, signal: AbortSignal
 
 /**
  * Runs the items of an evaluation that have no result yet.
- * @returns false if it made way for the evaluation of another owner
+ * @returns false if it made way for another owner's evaluation
  * @throws EvaluationStoppedError if it can't continue
  */
 export async function runEvaluation(

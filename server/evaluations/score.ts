@@ -5,13 +5,13 @@ import { compilePattern } from "../llm/guardrails/rules.ts";
 import { compileSchema } from "./json-schema.ts";
 import { editSimilarity, wordSimilarity } from "./similarity.ts";
 
-/** The longest answer that is scored, in characters, and its deepest nesting as JSON. */
+/** How much of an answer is scored, in characters, and the maximum nesting depth of an answer in JSON. */
 const longestAnswer = 200_000;
 const deepest = 200;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** The JSON of an answer, which models often put into a code block; undefined if it isn't JSON. */
+/** Parses the JSON of an answer, which models often put into a code block; undefined if it isn't JSON. */
 function jsonOf(answer: string): unknown {
   const text = answer.trim();
   const inner = /^```(?:json)?\n([\s\S]*)\n```$/.exec(text)?.[1] ?? text;
@@ -68,7 +68,7 @@ export function scoreAnswer(
 
 /**
  * The mean of the scores, from 0 to 1, and whether the answer passed all of them. Both are null if nothing could be
- * scored. An answer that failed no scorer, but couldn't be scored by all, has neither passed nor failed.
+ * scored. `passed` is also null if no scorer failed the answer but some couldn't score it.
  */
 export function overall(scores: ItemScore[]): { score: number | null; passed: boolean | null } {
   const scored = scores.filter(({ value }) => value !== null);

@@ -1,9 +1,9 @@
-/** Texts are compared up to this length, in characters, because the time grows with the product of both lengths. */
+/** How much of each text is compared, in characters, because the time grows with the product of both lengths. */
 const longestEdited = 2000;
 const mostWords = 20_000;
 
 /**
- * The similarity of two texts by the edits between them: 1 minus Levenshtein's distance divided by the longer length.
+ * The similarity of two texts by edit distance: 1 minus the Levenshtein distance divided by the longer length.
  * @returns 0 to 1
  */
 export function editSimilarity(a: string, b: string): number {

@@ -31,7 +31,7 @@ const largestFile = 5 * 1024 ** 3;
 /** Thrown if an export can't be completed, for a reason that is shown to its owner. */
 class ExportError extends Error {}
 
-/** The query and the condition of an export, with what its owner may read now. @throws ExportError */
+/** The query and the condition of an export, based on what its owner may read now. @throws ExportError */
 export async function readingOf(
   services: Services,
   catalog: Catalog,

@@ -16,7 +16,7 @@ import type { Services } from "../services.ts";
 import { exportJob, readingOf } from "./job.ts";
 
 const tag = "Server";
-/** How many exports of one user can wait or run, and how many are kept. */
+/** The maximum number of a user's exports that are waiting or running, and of those that are kept. */
 const mostUnfinished = 3;
 const mostKept = 10;
 
@@ -53,7 +53,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     { user }: Session,
   ): BackgroundExport => {
     const { id, resource, format, status, rows, error, created_at, finished_at, expires_at } = row;
-    // A file has what the role could read then.
+    // The file contains what the owner's role could read at that time, so it can't be opened with another role.
     const isOpen = file && expires_at !== null && Date.parse(expires_at) > Date.now() && user.role === role;
     return {
       ...{ id, resource, format, status, rows, error, created_at, finished_at, expires_at },
@@ -84,7 +84,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
     const formats = Object.keys(exportFormatsOf(resource));
     if (!formats.includes(body.format)) throw invalid("format", `Use ${formats.join(", ")}`);
     const { id: owner_id, role } = session.user;
-    // The query and the permissions are checked now, too, so that a mistake is reported at once.
+    // The query and the permissions are also checked now, so that a mistake is reported immediately.
     await readingOf(services, catalog, { ...body, owner_id, role });
     if ((await unfinishedOf(db, table, owner_id)) >= mostUnfinished)
       throw new AppError(

@@ -51,8 +51,8 @@ async function sweepTable(table: string, condition: string, { database: { pool }
 }
 
 /**
- * Hourly housekeeping: deletes files, idempotency keys, cached answers, counted refusals, rate windows, webhook deliveries and Stripe
- * events that are no longer needed, and creates upcoming partitions.
+ * Hourly housekeeping: deletes files, idempotency keys, cached answers, counted refusals, rate windows, webhook
+ * deliveries and Stripe events that are no longer needed, and creates upcoming partitions.
  */
 export function createMaintain(
   services: Pick<Services, "storage">,
@@ -97,7 +97,7 @@ export function createMaintain(
       );
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
-      // Every end user that an app names has a row, which is needed only while something in it counts.
+      // Every end user named by an app gets a row, which is needed only until its window has passed.
       await pool.query("delete from rate_windows where rate_now(seconds) > state[1] + 60");
       // Stripe repeats an event for three days, and a signature is valid for five minutes, so no event can arrive again
       // after 90 days.

@@ -42,7 +42,7 @@ interface RefusalDetails {
   fits?: number;
   /** Seconds until a retry may succeed. */
   retryAfter?: number;
-  /** The rate limit that is reached. */
+  /** The rate limit that was reached. */
   rate?: ReachedRate;
 }
 
@@ -76,7 +76,7 @@ export function refusalReasonOf(error: unknown): RefusalReason | undefined {
   return code === "23514" && constraint === "ledger_accounts_covered" ? "credits" : undefined;
 }
 
-/** Whether a rate limit is the reason of a refusal. */
+/** Whether a rate limit is the reason for a refusal. */
 export const isRate = (reason: RefusalReason): boolean => /^(app_|user_|person_)?rate$/.test(reason);
 
 /** Maps a refusal to the API's error. */

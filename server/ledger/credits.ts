@@ -5,7 +5,7 @@ export const microCredits = 1_000_000;
 const perDollar = 100 * microCredits;
 
 /**
- * The largest charge, about ninety million dollars. A larger charge would be a mistake, and the sum of many charges
+ * The maximum charge, about ninety million dollars. A larger charge would be a mistake, and the sum of many charges
  * must fit into a column.
  */
 const maxCharge = Number.MAX_SAFE_INTEGER;

@@ -13,14 +13,14 @@ const limits = { credit_limit: "limit", monthly_cap: "limit for this month" };
 const paths = { api_key: "settings/api-keys", app: "apps", user: "apps" };
 
 const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
-/** A name in plain ASCII on one line; empty for a name in another script, whose limit the link still identifies. */
+/** A name in plain ASCII on one line. Empty for a name in another script; the link still identifies the limit. */
 const ascii = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/[^\x20-\x7e]+/g, "")
     .slice(0, 60);
 
-/** What an email says about a limit. */
+/** A limit that an email reports. */
 type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
 
 /** What a limit allows, as in "100 requests per day". */
@@ -57,7 +57,7 @@ function linesOf(reached: Reached, origin: string) {
   ];
 }
 
-/** Remembers each share of each limit. @returns the limits of which a share wasn't known */
+/** Records the alert thresholds that limits have reached. @returns the limits that have reached a new one */
 async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
   { database: { db } }: Work,
   reached: R[],
@@ -75,7 +75,7 @@ async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" |
   return reached.filter(({ key }) => fresh.has(key));
 }
 
-/** Emails users when they, their keys, apps or end users have used a share of a limit, each share once. */
+/** Emails users when they, their keys, apps or end users reach an alert threshold of a limit, once per threshold. */
 export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job {
   const send = createMailer({ env, log });
   const origin = originOf(env);

@@ -4,10 +4,10 @@ import type { Db } from "../db/client.ts";
 import { microCredits } from "./credits.ts";
 import { thisMonth } from "./statements.ts";
 
-/** A limit of which a reported share is used, with its owner. */
+/** A limit whose usage has reached an alert threshold, with its owner. */
 export interface OwnedLimitReached extends LimitReached {
   owner_id: string;
-  /** Identifies the limit, its amount and its period: if one of them changes, its shares are reported again. */
+  /** Identifies the limit, its amount and its period: if one of them changes, its thresholds are reported again. */
   key: string;
 }
 
@@ -33,7 +33,7 @@ with limited as (
 select * from counted where used * 100 >= most * ${alertShares[0]} order by used / most::numeric desc, id`;
 
 /**
- * Finds the limits of keys and apps of which a reported share is used, the fullest first.
+ * Finds the limits of keys and apps whose usage has reached an alert threshold, the fullest first.
  * @param owner finds only this user's; everyone's by default
  */
 export async function limitsReached(db: Db, owner?: string): Promise<OwnedLimitReached[]> {

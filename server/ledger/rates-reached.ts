@@ -4,20 +4,22 @@ import { rateLimitList } from "../../contract/rate-limits.ts";
 import type { Db } from "../db/client.ts";
 import { shortestReported } from "../llm/rate-limits.ts";
 
-/** A rate limit of which a reported share is used, with its owner. */
+/** A rate limit whose usage has reached an alert threshold, with its owner. */
 export interface OwnedRateReached extends RateReached {
   owner_id: string;
-  /** Identifies the limit, its amount and the day or month: if one of them changes, its shares are reported again. */
+  /**
+   * Identifies the limit, its amount and the day or month: if one of them changes, its thresholds are reported again.
+   */
   key: string;
 }
 
-/** The end users of an app who have used a reported share of the same limit. */
+/** The end users of an app whose usage of the same limit has reached an alert threshold. */
 export interface UsersReached extends OwnedRateReached {
-  /** Those who have used the most. The name is empty for calls that name no user. */
+  /** The users with the highest usage. The name is empty for calls that name no user. */
   fullest: { end_user: string; used: number }[];
 }
 
-/** How many end users an email names for each limit. */
+/** The maximum number of end users that an email names per limit. */
 const mostNamed = 10;
 
 interface Found extends Record<string, unknown>, Omit<RateReached, "percent" | "used" | "most"> {
@@ -28,7 +30,7 @@ interface Found extends Record<string, unknown>, Omit<RateReached, "percent" | "
   fullest?: UsersReached["fullest"];
 }
 
-/** The limits that are reported: those of a minute are reached and left again before anyone reads an email. */
+/** The limits that are reported. Limits per minute aren't, because they reset before anyone reads an email. */
 const reported = rateLimitList.filter(({ seconds }) => seconds >= shortestReported);
 
 const limitsSql = (alias: string, prefix = "") => {
@@ -40,7 +42,9 @@ const limitsSql = (alias: string, prefix = "") => {
 const ofOwner = (column: string, owner: string | undefined) =>
   owner === undefined ? sql`` : sql`and ${sql.raw(column)} = ${owner}`;
 
-/** Selects limits with what is used of them. A window slides, so its shares are reported once a day or month. */
+/**
+ * Selects limits with their usage. Windows slide, so a threshold is reported at most once per calendar day or month.
+ */
 const reachedSql = (limits: SQL) => sql`
   select l.*, rate_used(w.state, rate_now(w.seconds)) as used, concat_ws(':', l.subject, 'rate', l."limit", l.most,
     to_char(now() at time zone 'utc', case when l.seconds > ${shortestReported} then 'YYYY-MM' else 'YYYY-MM-DD' end)) as key
@@ -67,7 +71,7 @@ function rateOf({ id, owner_id, key, kind, name, limit, metric, users, ...row }:
 }
 
 /**
- * Finds the rate limits of people, keys and apps of which a reported share is used, the fullest first.
+ * Finds the rate limits of people, keys and apps whose usage has reached an alert threshold, the fullest first.
  * @param owner finds only this user's; everyone's by default
  */
 export async function ratesReached(db: Db, owner?: string): Promise<OwnedRateReached[]> {
@@ -77,7 +81,7 @@ export async function ratesReached(db: Db, owner?: string): Promise<OwnedRateRea
   return rows.map(rateOf);
 }
 
-/** Finds the limits that an owner's apps set for each end user, with how many users have used a reported share. */
+/** Finds the limits per end user of an owner's apps, with the number of users who have reached an alert threshold. */
 export async function usersReached(db: Db, owner: string): Promise<OwnedRateReached[]> {
   const { rows } = await db.execute<Found>(sql`
     select 'user' as kind, id, owner_id, name, "limit", metric, most, '' as key, max(used) as used, count(*) as users
@@ -87,8 +91,8 @@ export async function usersReached(db: Db, owner: string): Promise<OwnedRateReac
 }
 
 /**
- * Takes the end users who have reached another share of a limit, each share once. An owner's are taken at most once an
- * hour, all at once, because an app can have any number of users.
+ * Claims the end users who have reached another alert threshold, so that each threshold is reported once. An owner's
+ * users are claimed together and at most once an hour, because an app can have any number of them.
  */
 export async function takeUsersReached(db: Db): Promise<UsersReached[]> {
   const { rows } = await db.execute<Found>(sql`

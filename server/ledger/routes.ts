@@ -31,7 +31,7 @@ import { thisMonth } from "./statements.ts";
 const dayMs = 86_400_000;
 const defaultDays = 30;
 
-/** The SQL expression for each grouping. `names` has the expressions for the groups' display names. */
+/** The SQL expression for each grouping. `names` contains the expressions for the groups' display names. */
 const groups = {
   day: sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD')`,
   model: sql`t.model_name`,
@@ -49,7 +49,7 @@ const names = {
 
 const credits = (micro: unknown) => Number(micro ?? 0) / microCredits;
 
-/** The usage by rate limit, from the usage by metric and length of the window. */
+/** Converts usage by metric and window length to usage by rate limit. */
 const ratesIn = (used: Record<string, number>): Budget["rates"] =>
   Object.fromEntries(
     rateLimitList.flatMap(({ name, metric, seconds }) => {
@@ -58,7 +58,7 @@ const ratesIn = (used: Record<string, number>): Budget["rates"] =>
     }),
   );
 
-/** Selects the usage of keys and apps, without spending in earlier months. */
+/** Selects the usage of keys and apps. Spending in earlier months doesn't count toward `month_used`. */
 const budgetsSql = (owner: string, ids: string[]) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
@@ -70,8 +70,8 @@ from (
 ) o left join ledger_budgets b using (id)`;
 
 /**
- * The routes GET /billing, /billing/books, /billing/spend, /billing/budgets and /billing/limits-reached, and PUT /billing/settings: the session
- * user's balance, books and spending, and the usage of their keys and apps.
+ * The routes GET /billing, /billing/books, /billing/spend, /billing/budgets and /billing/limits-reached, and PUT
+ * /billing/settings: the session user's balance, books and spending, and the usage of their keys and apps.
  */
 export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
   const routes = new Hono<Variables>();

@@ -7,7 +7,7 @@
 /** The first day of the current month, in UTC. Monthly budgets count from this day. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
-/** Selects the sums of a batch for each key and each app. */
+/** Sums up the columns of a batch for each key and each app. */
 const byBudget = (from: string, columns: string, sums: string) => `
   select id, ${sums} from (
     select api_key_id as id, ${columns} from ${from} where api_key_id is not null
@@ -40,7 +40,7 @@ account as (
 )`;
 
 /**
- * Selects a reason for each limit that a hold exceeds. They belong into a CTE `refusals (reason)`.
+ * Selects a reason for each limit that a hold exceeds, for a CTE `refusals (reason)`.
  * \`ledger_refuse(reason)\` then raises an error, which rolls back the whole statement.
  */
 export const refusalsSql = `
@@ -54,7 +54,7 @@ export const refusalsSql = `
   union all
   select 'app_month' from budget b join apps a using (id) where a.monthly_cap < b.month_used + b.held`;
 
-/** True if no limit is exceeded; otherwise it raises an error, which rolls back the statement. */
+/** True if no limit is exceeded; otherwise raises an error, which rolls back the statement. */
 export const allowedSql = "(select count(ledger_refuse(reason)) from refusals where reason is not null) = 0";
 
 /** The part of their holds that other calls of the batch didn't use, for one owner, key or app. */
@@ -96,7 +96,7 @@ exceeding as materialized (
   from used u left join rooms r using (id)
 )`;
 
-/** The charge of each call, up to its hold. It needs no limits, which takes a quarter less time. */
+/** The charge of each call, up to its hold. Limits don't have to be checked, which saves a quarter of the time. */
 const heldChargesSql = "covered as materialized (select *, least(counted, held) as charge from used)";
 
 const settleWithSql = (charges: string) => (columns: string, values: string) =>

@@ -11,7 +11,7 @@ import type { Endpoint } from "./upstreams/upstream.ts";
 const daySeconds = 86_400;
 const maxSeconds = 30 * daySeconds;
 const longestSeed = 255;
-/** The endpoints whose complete answers are in the log. */
+/** The endpoints whose answers are logged in full. */
 const cacheable = new Set<Endpoint>(["chat/completions", "embeddings"]);
 /** Fields of a body that don't change what the model generates. */
 const labels = new Set([
@@ -21,11 +21,11 @@ const labels = new Set([
 
 /** How a call uses the cache. */
 export interface CacheUse {
-  /** Whether a stored answer may be returned. Otherwise, a new one is made and stored. */
+  /** Whether a stored answer may be returned. Otherwise, a new answer is generated and stored. */
   reads: boolean;
-  /** How old a returned answer may be, and for how long a new one is stored, in seconds. */
+  /** The maximum age of a returned answer, and the lifetime of a new one, in seconds. */
   seconds: number;
-  /** Separates answers that are otherwise for equal calls. */
+  /** Separates the answers to otherwise identical calls. */
   seed: string;
 }
 
@@ -52,9 +52,9 @@ function seedOf(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * Reads from the headers of a call how it uses the cache.
- * @param appSeconds for how many seconds the app's answers are cached by default; null if they aren't
- * @returns undefined if it doesn't use the cache, or if its endpoint's answers can't be cached
+ * Reads from a call's headers how the call uses the cache.
+ * @param appSeconds how long the app's answers are cached by default, in seconds; null if they aren't
+ * @returns undefined if the call doesn't use the cache, or if its endpoint's answers can't be cached
  * @throws LlmError 400
  * @source https://docs.helicone.ai/features/advanced-usage/caching
  * @source https://portkey.ai/docs/api-reference/inference-api/headers
@@ -80,14 +80,14 @@ export function cacheUseOf(
   return { reads: !refreshes && seconds > 0, seconds, seed: seedOf(headers) };
 }
 
-/** The SHA-256 of what determines a call's answer. */
+/** The SHA-256 of everything that determines a call's answer. */
 function fingerprintOf(
   { endpoint, body, native, received }: GivenCall,
   seed: string,
   guard: Guard | undefined,
 ): string {
   const asked = Object.entries(body).filter(([name]) => !labels.has(name));
-  // A translated call may have settings that its chat completion doesn't show.
+  // A call in another API's format may have settings that are missing in its translation.
   const original = native ? Object.entries(received ?? {}).filter(([name]) => !labels.has(name)) : [];
   return createHash("sha256")
     .update(JSON.stringify([endpoint, seed, asked, original, guard?.responseRules]))
@@ -104,14 +104,14 @@ values ($1, $2, $3, now() + make_interval(secs => $4))
 on conflict (owner_id, fingerprint) do update
   set llm_request_id = excluded.llm_request_id, created_at = now(), expires_at = excluded.expires_at`;
 
-/** A stored answer with its age in seconds. */
 export interface CachedAnswer extends StoredAnswer {
+  /** In seconds. */
   age: number;
 }
 
 /**
- * Returns the logged answers of earlier calls for equal calls of the same owner. Only the ids of the calls are stored,
- * so an answer is gone from the cache once it is gone from the log.
+ * Returns logged answers of earlier calls for identical calls by the same owner. Only the ids of the calls are stored,
+ * so deleting a call from the log also removes its answer from the cache.
  */
 export function createAnswerCache(pool: Pick<Pool, "query">) {
   return {
@@ -129,8 +129,8 @@ export function createAnswerCache(pool: Pick<Pool, "query">) {
       return typeof stored === "object" ? { ...stored, age: found!.age } : undefined;
     },
     /**
-     * Stores the answer of a call. Answers that were passed through in another API's format aren't stored, because the
-     * log has only their translation, and neither are answers that were cut off.
+     * Stores the answer of a call. Answers that were cut off aren't stored, and neither are answers that were passed
+     * through in another API's format, because the log contains only their translation.
      */
     async store(
       owner: string,

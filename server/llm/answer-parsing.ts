@@ -12,7 +12,7 @@ export function parseEvent(data: string, upstream: string): Chunk {
 }
 
 /**
- * Checks the fields of a response, or of one of its events, that the log reads. Some upstreams report a failure with
+ * Checks those fields of a response, or of one of its events, that the log reads. Some upstreams report a failure with
  * status 200.
  * @throws FailedAnswerError
  */
@@ -30,7 +30,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isMissing = (value: unknown) => value === undefined || value === null;
 
-/** Whether a completion has choices of the shape that this server reads. */
+/** Whether a completion's choices have a shape that this server can read. */
 export const hasReadableChoices = ({ choices }: { choices?: unknown }): boolean =>
   Array.isArray(choices) && choices.every(isChoice);
 

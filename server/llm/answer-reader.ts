@@ -11,27 +11,27 @@ import type { Endpoint } from "./upstreams/upstream.ts";
 import type { Answered } from "./usage-cost.ts";
 
 /**
- * Reads the response of one API. The log, the usage and the charge are based on the chat completion that it is
- * translated to.
+ * Reads a response in the format of one API. The log, the usage and the charge are based on its translation to a chat
+ * completion.
  */
 export interface AnswerReader {
   /**
-   * Reads the data of an event of a stream.
+   * Reads the data of a stream's event.
    * @returns the chunk of a chat completion, for callers of this API; undefined for other APIs
    * @throws FailedAnswerError for an event that can't be read
    */
   add(data: string): Chunk | undefined;
   /** Whether the stream's last event was read. */
   readonly isOver: boolean;
-  /** The failure that an event of the stream reports. */
+  /** The failure that the stream has reported. */
   readonly failure: FailedAnswerError | undefined;
   /** Whether every answer is complete; the usage may still follow. */
   readonly finished: boolean;
-  /** Whether the model has generated anything; undefined if each event of the stream is a part of its answer. */
+  /** Whether the model has generated anything; undefined if every event of the stream is part of an answer. */
   readonly hasBegun?: boolean;
   /** Whether any part of an answer was read. */
   readonly received: boolean;
-  /** The model and usage that the stream reports, and the texts generated so far. */
+  /** The model and usage that the stream has reported, and the texts generated so far. */
   readonly answered: Answered;
   readonly finishReason: FinishReason | null;
   /** The part of the stream that was read so far, as a chat completion. */
@@ -44,7 +44,7 @@ export interface AnswerReader {
   whole(parsed: object, text: string): Chunk;
 }
 
-/** Creates the reader for a response of an endpoint. */
+/** Creates a reader for an endpoint's response. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
   if (isTranscript(endpoint)) return createTranscriptReader(upstream);

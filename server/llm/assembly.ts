@@ -11,23 +11,23 @@ import { tokensOfAudio } from "./media-tokens.ts";
 import { createPieces, type Fields, type Pieces, plain, plainFields } from "./pieces.ts";
 import { type ReportedUsage, usageOf } from "./usage.ts";
 
-/** The largest number of answers, and of tool calls in an answer, that the log keeps. */
+/** The maximum number of answers, and of tool calls per answer, that the log keeps. */
 const most = 1000;
 
 type StreamedChoice = NonNullable<Chunk["choices"]>[number];
 
-/** The fields that are assembled by name, or that only streams have. All others are kept as they are. */
+/** The fields that are assembled individually, or that occur only in streams. All others are kept unchanged. */
 const ofChunk = new Set([
   ...["id", "object", "created", "model", "service_tier", "choices", "usage", "error", "obfuscation"],
 ]);
-/** Perplexity repeats the message so far beside each delta, and Together the text of the delta. */
+/** Perplexity repeats the message so far in `message`, and Together repeats the delta's text in `text`. */
 const ofChoice = new Set(["index", "delta", "message", "text", "finish_reason", "logprobs", "token_ids"]);
 const ofCall = new Set(["index", "id", "type", "function"]);
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Assembles the calls of tools, which are numbered. */
+/** Assembles tool calls, which are identified by their index. */
 function createCalls(pieces: Pieces) {
   const calls: { id?: string; type: string; called?: { name: string; arguments: string }; more: Fields }[] =
     [];
@@ -155,8 +155,8 @@ function createChoice(index: number, pieces: Pieces) {
 }
 
 /**
- * Assembles a streamed response into one completion for the log, even if only a part of the stream was received. It has
- * what the whole answer would have, except for images and audio.
+ * Assembles a streamed response into one completion for the log, even if only a part of the stream was received. The
+ * completion contains everything that an unstreamed one would, except for images and audio.
  */
 export function createAssembly() {
   const pieces = createPieces();

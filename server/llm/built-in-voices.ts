@@ -16,7 +16,7 @@ export const voiceModel = "scenewright/kokoro";
 
 /** The rates at which voiceovers are charged, as if they were a provider's. */
 export const voiceRates = ({ VOICE_CREDITS, MARKUP }: Pick<Env, "VOICE_CREDITS" | "MARKUP">): Rates => ({
-  // A credit is a cent, and the markup is added to every cost.
+  // A credit is one US cent, and the markup is applied to every cost.
   unit: { characters: (VOICE_CREDITS * 1000) / 100 / MARKUP },
   call: 0,
   provider: offlineModel.name,
@@ -25,12 +25,12 @@ export const voiceRates = ({ VOICE_CREDITS, MARKUP }: Pick<Env, "VOICE_CREDITS" 
   guessed: new Set(),
 });
 
-/** The longest text, in characters, as in OpenAI's API. */
+/** The maximum length of a text, in characters, the same as OpenAI's. */
 const longestInput = 4096;
-/** How many calls of an account may wait while another one is spoken. */
+/** The maximum number of an account's calls that wait while another one is running. */
 const mostWaiting = 8;
 
-/** What the caller can change. All other reasons are failures of the engine. */
+/** The reasons that the caller can fix. All other reasons are failures of the engine. */
 const callersReasons = new Set(["nothing_to_say", "too_long", "bad_speed", "unknown_voice", "silent"]);
 
 const full = () => {
@@ -79,7 +79,7 @@ export function createBuiltInVoices(
     onFull: full,
   });
 
-  /** Speaks a text. The loudness of the first sentence decides that of all others, which aren't known yet. */
+  /** Speaks a text. The gain for the first sentence is used for all others, because they don't exist yet. */
   async function* speak(
     request: ReturnType<typeof readSpeech>["request"],
     owner: string,
@@ -107,7 +107,7 @@ export function createBuiltInVoices(
   async function answer({ body, owner = "" }: UpstreamRequest, signal: AbortSignal) {
     const { request, format } = readSpeech(String(body), speaker);
     const sound = speak(request, owner, signal);
-    // An error before the first sentence is still a response of its own.
+    // The first sentence is awaited, so that an error before it can still become an error response.
     const first = await sound.next();
     async function* whole() {
       if (!first.done) yield first.value;

@@ -4,7 +4,7 @@ import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";
 import type { StoredAnswer } from "./stored-answers.ts";
 
-/** The breakdown of what an answer cost when it was made, and that the cache saved all of it. */
+/** The cost breakdown of the original call, with an entry for the amount that the cache saved: all of it. */
 function splitOf({ cost, cost_split }: StoredAnswer["row"]): CostPart[] {
   const parts = cost_split ?? [];
   if (cost === 0) return parts;
@@ -23,7 +23,7 @@ export async function settleCached(
 ): Promise<Outcome> {
   const { prompt_tokens = null, completion_tokens = null, cached_tokens = null } = row;
   await requests.end({
-    // The tokens of a cached answer don't count for rate limits.
+    // The tokens of a cached answer don't count toward rate limits.
     start: { ...start, rates: null },
     provider: null,
     status: "succeeded",

@@ -1,7 +1,7 @@
 import type { Body } from "./call.ts";
 import { LlmError } from "./errors.ts";
 
-/** What the gateway checks in the body of an endpoint. */
+/** The gateway's rules for the bodies of an endpoint. */
 export interface CallRules {
   /** The field with the content that a model reads. */
   needs: "messages" | "input" | "prompt" | "documents";
@@ -38,7 +38,7 @@ export function checkContent(body: Body, { needs, isWhole, usualOutput }: CallRu
     throw LlmError.invalid("query must be a string", "query");
   if ((needs === "input" || needs === "prompt") && !isText(content))
     throw LlmError.invalid(`${needs} must be a string or an array`, needs);
-  // Text completions have only the older field.
+  // Text completions support only the older field.
   if (usualOutput !== undefined && (body.max_completion_tokens ?? null) !== null)
     throw LlmError.invalid("Use max_tokens instead of max_completion_tokens", "max_completion_tokens");
   if (stream !== undefined && stream !== null && typeof stream !== "boolean")
@@ -47,7 +47,7 @@ export function checkContent(body: Body, { needs, isWhole, usualOutput }: CallRu
 }
 
 /**
- * Sets the fields that a body omits and whose defaults an API defines, because upstreams have defaults of their own.
+ * Sets omitted fields to the API's defaults, because an upstream's own defaults may differ.
  * @returns whether a field was set
  */
 export function setDefaults(body: Body, { usualOutput, model }: CallRules): boolean {

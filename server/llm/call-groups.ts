@@ -10,7 +10,7 @@ export type Label = "session" | "end_user";
 export interface Group extends Record<string, unknown> {
   owner_id: string;
   name: string;
-  /** The newest call that matches the query. */
+  /** The id of the newest call that matches the query. */
   id: string;
 }
 
@@ -22,8 +22,8 @@ export interface Groups {
 
 const defaultSize = 25;
 /**
- * How many of the newest labelled calls are read at a time to find a page of groups. Together they limit the work for a
- * page, whatever the size of the log. A page that isn't full by then ends with a cursor.
+ * The numbers of labelled calls that are read in successive steps, newest first, to find a page of groups. Their sum
+ * bounds the work per page, regardless of the log's size. A page that isn't full by then still ends with a cursor.
  */
 const windows = [1000, 10_000, 20_000, 20_000];
 
@@ -42,8 +42,9 @@ const conditionsOf = (label: Label, owner: string | undefined, { app_id, end_use
 type WindowRow = Partial<Group> & { seen: number; last: string | null };
 
 /**
- * Selects the groups among the calls of one window, newest first. A group with a call at or after the cursor is on an
- * earlier page. This is looked up for each group, because as a join, the planner might read all calls after the cursor.
+ * Selects the groups in one window of calls, newest first, except those with a call at or after the cursor, which were
+ * on an earlier page. That is checked for each group individually: for a join, the planner might read all of these
+ * calls.
  */
 const windowSql = (
   label: Label,
@@ -72,7 +73,8 @@ select page.*, extent.seen, extent.last from extent left join page on true order
 };
 
 /**
- * Finds one page of the groups that an owner's calls form, or everyone's without an owner, by their newest call.
+ * Finds one page of groups, sorted by their newest call.
+ * @param owner finds only this owner's groups; everyone's by default
  */
 export async function findGroups(
   db: Db,
@@ -131,7 +133,7 @@ function totalsOf({ calls, first_at, last_at, last_end, cost, ...row }: TotalsRo
   };
 }
 
-/** Adds up the calls of each group, in the order of the groups. */
+/** Computes the totals of each group, in the order of the groups. */
 export async function totalsOfGroups(
   db: Db,
   label: Label,

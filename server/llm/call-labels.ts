@@ -3,7 +3,7 @@ import { own } from "../../scene/own.ts";
 import { type TraceContext, traceContextOf } from "../otel/trace-context.ts";
 import { LlmError } from "./errors.ts";
 
-/** How a caller labels a call, for the log. */
+/** A caller's labels for a call, for the log. */
 export interface CallLabels extends Partial<TraceContext> {
   metadata: Record<string, string> | null;
   /** The person on whose behalf an app makes the call. */
@@ -58,7 +58,7 @@ function entriesIn(
   return Object.entries(value);
 }
 
-/** The metadata in a body. Values that aren't scalars are for the upstream only. */
+/** The metadata in a body. Non-scalar values are only meant for the upstream. */
 function entriesOf({ metadata }: LabelledBody): Entries {
   return isObject(metadata) ? Object.entries(metadata).filter(([, value]) => isScalar(value)) : [];
 }

@@ -23,8 +23,8 @@ export interface Body {
 }
 
 /**
- * A request in the format of another API than OpenAI's. Upstreams that offer this API get it as it is, and all others
- * get its translation.
+ * A request in the format of an API other than OpenAI's. Upstreams that offer this API receive the request unchanged,
+ * and all others receive its translation.
  */
 export interface NativeRequest {
   endpoint: NativeEndpoint;
@@ -38,7 +38,7 @@ export interface NativeRequest {
   chatFor(model: string): Body;
 }
 
-/** A version of a prompt. */
+/** A specific version of a prompt. */
 export interface PromptReference {
   id: string;
   version: number;
@@ -57,30 +57,30 @@ export interface Call
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
-  /** Set if the request is a form, of which `body` has the texts. @returns the form with the upstream's model */
+  /** Set if the request is a form; `body` then contains its texts. @returns the form with the upstream's model name */
   formFor?(model: string): { type: string; body: Uint8Array };
-  /** Set if the caller uses another API than OpenAI's. */
+  /** Set if the caller uses an API other than OpenAI's. */
   native?: NativeRequest;
   /**
-   * Whether the body's output limit may be lowered to what the credits pay for. Callers name a generous limit if their
+   * Whether the body's output limit may be lowered to what the credits pay for. Callers set a generous limit if their
    * API requires one.
    */
   mayLowerLimit?: boolean;
-  /** The request to log, if it isn't the body. */
+  /** The request to log, as JSON; `body` by default. */
   logged?: string;
-  /** Set if the log must not have a body of the call. */
+  /** Set if one or both bodies of the call must not be logged. */
   omits?: Omission | undefined;
   secret_hash?: string | null;
-  /** The end user of the app, for its rate limits. */
+  /** The id of the app's end user, for the app's rate limits. */
   end_user_id?: string | null;
   labels?: CallLabels;
-  /** The prompt that the call named, whose messages the body has. */
+  /** The prompt that the call named. Its messages are part of the body. */
   prompt?: PromptReference;
-  /** The answer of an earlier call, which is returned instead of asking an upstream. */
+  /** The answer of an earlier call, which is returned instead of calling an upstream. */
   cached?: StoredAnswer;
   /** Finds the caller's own key at a provider. */
   ownKeyFor?(upstream: Upstream): string | undefined;
-  /** Whether the call is made with the caller's own keys, so that only upstreams that have one serve it. */
+  /** Whether the call is made with the caller's own keys, so that only upstreams with such a key can serve it. */
   usesOwnKeys?: boolean;
   /** The guardrails that check the call. */
   guard?: Guard;
@@ -92,11 +92,11 @@ export interface Call
   allows?(model: string): boolean;
   /** Aborted when the caller disconnects. */
   signal?: AbortSignal;
-  /** Whether the usage in the response has the call's cost, even if the caller didn't ask for a stream's usage. */
+  /** Whether the response reports the call's cost in its usage, even if the caller didn't ask for a stream's usage. */
   reportsCost?: boolean;
   /** Called with the row's id before the upstream is called. */
   onStart?(id: string, rates: RateUse[] | null): void;
-  /** Called with the logged response of an upstream when the call is settled, before the caller gets its end. */
+  /** Called with an upstream's response, as logged, when the call is settled, before the caller receives its end. */
   onSettled?(response: string, answer: { upstream: Upstream }): Promise<void>;
   /** Called when an upstream's response arrives, before its body. */
   onAnswer?(trace: AnswerTrace): void;
@@ -120,13 +120,13 @@ export interface Outcome {
   body: Buffer;
   /** The endpoint of the upstream that responded, which determines the body's format. */
   endpoint: Endpoint;
-  /** Whether the body is from the log, and therefore a complete answer, even if the call asks for a stream. */
+  /** Whether the body comes from the log, so that it is a complete answer even if the call requests a stream. */
   isStored?: boolean;
-  /** For a refusal: how many seconds the upstream asks the caller to wait before a retry. */
+  /** For a refusal: the number of seconds to wait before a retry, if the upstream specified it. */
   retryAfter?: number;
   /** Why the answer ended; unknown for a refusal. */
   finish_reason?: RequestEnd["finish_reason"];
-  /** For a success: the tokens as the log has them, which are counted if the upstream didn't report them. */
+  /** For a success: the logged tokens, which are counted if the upstream didn't report them. */
   tokens?: Tokens;
   /** The cost in US dollars; null or undefined if it isn't known. */
   cost?: number | null;
@@ -135,8 +135,8 @@ export interface Outcome {
 }
 
 /**
- * Whether a call is passed through to an upstream in the format that its caller uses. Guardrails can change only streams
- * of chat completions.
+ * Whether a call is passed through to an upstream in the caller's own format. Guardrails can change only streams of
+ * chat completions, so other streams that they may have to change are translated.
  */
 export const isPassedThrough = (
   { native, guard, body }: Call,
@@ -151,9 +151,9 @@ export const isServable = (call: Call, target: Pick<Target, "upstream">): boolea
   (!call.usesOwnKeys || call.ownKeyFor?.(target.upstream) !== undefined);
 
 /**
- * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name at
- * the upstream, usage must be requested, the output must be limited to what the credits pay for, or the upstream doesn't
- * offer the caller's API.
+ * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name
+ * at the upstream, usage must be requested, the output must be limited to what the credits pay for, or the upstream
+ * doesn't offer the caller's API.
  */
 export function upstreamRequest(
   call: Call,
@@ -181,7 +181,7 @@ export function upstreamRequest(
     }
     const given = native?.chatFor(model) ?? call.body;
     const requestUsage = isStream && isTextEndpoint(endpoint) && given.stream_options?.include_usage !== true;
-    // Providers that choose among several models get the alternatives, and others would refuse them.
+    // Only providers that choose among several models receive the alternatives. Others would refuse the field.
     const drops = given.models !== undefined && upstream.alternatives?.forwarded === false;
     const unchanged = !requestUsage && !drops && limit === undefined && model === given.model;
     const owner = call.owner_id;

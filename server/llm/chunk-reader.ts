@@ -7,11 +7,11 @@ const same = (chunk: Chunk): Chunk => chunk;
 
 /**
  * Reads the responses of OpenAI's APIs, whose streams are chunks up to `[DONE]`.
- * @param asChat translates a chunk to one of a chat completion
+ * @param asChat translates a chunk to a chat completion chunk
  * @param fromChat translates the assembled completion back
  */
 export function createChunkReader(upstream: string, asChat = same, fromChat = same): AnswerReader {
-  // Most responses aren't streams, so they have nothing to assemble.
+  // Created on first use, because most responses aren't streams and need no assembly.
   let begun: ReturnType<typeof createAssembly> | undefined;
   const assembly = () => (begun ??= createAssembly());
   let isOver = false;

@@ -37,9 +37,9 @@ export interface ChatReply {
   id: string;
   /** The text of the response; empty if there is none. */
   content: string;
-  /** The model that the response names. */
+  /** The model named in the response. */
   model: string | undefined;
-  /** Whether the response ends because of its length limit. */
+  /** Whether the response was cut off by its length limit. */
   isCut: boolean;
   /** The tool calls as the upstream sent them, which can be of any shape. */
   toolCalls: unknown[];

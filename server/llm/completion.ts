@@ -15,7 +15,7 @@ export interface Message {
   reasoning?: string | null;
   refusal?: string | null;
   tool_calls?: ToolCall[];
-  /** Anthropic's thinking with its signatures, of which `reasoning_content` has only the text. */
+  /** Anthropic's thinking blocks with their signatures. `reasoning_content` contains only their text. */
   thinking_blocks?: object[];
   /** Parts of an Anthropic message that chat completions have no field for, such as the results of server tools. */
   other_blocks?: object[];
@@ -41,7 +41,7 @@ export interface Chunk {
     /** The stop sequence that ended the answer, according to vLLM. */
     stop_reason?: unknown;
   }[];
-  /** A transcript of audio, and the audio's duration in seconds. */
+  /** The transcript of audio, and the duration of the audio in seconds. */
   text?: string;
   duration?: unknown;
   usage?: ReportedUsage | null;
@@ -63,7 +63,7 @@ export const servedBy = ({ model, service_tier, usage }: Chunk) => ({
   tier: service_tier ?? usage?.service_tier ?? undefined,
 });
 
-/** The texts in the parts of a content: Mistral's models stream their thoughts as parts that have parts. */
+/** The texts in the parts of a message's content. Mistral's models stream their thinking as nested parts. */
 const partTexts = (content: unknown): unknown[] =>
   Array.isArray(content)
     ? content.flatMap((part: { text?: unknown; thinking?: unknown } | null) => [
@@ -79,7 +79,7 @@ interface Called {
   custom?: { name?: unknown; input?: unknown };
 }
 
-/** The texts that a model generated in a message: content, reasoning, refusal, and calls of tools and functions. */
+/** The texts that a model generated in a message: content, reasoning, refusal, and tool and function calls. */
 export const generatedTexts = (message: Message | undefined): string[] =>
   [
     ...partTexts(message?.content),

@@ -14,7 +14,7 @@ export const partsOf = (counts: Counts) =>
     (entry): entry is [Part, number] => (entry[1] ?? 0) > 0,
   );
 
-/** The multiple of a part's price. A service tier changes the prices of tokens only. */
+/** The factor by which a service tier multiplies a part's price. It applies only to token prices. */
 const factorOf = (part: Part, factor = 1) => (part === "web_search" ? 1 : factor);
 
 /** The cost of counted parts in US dollars; undefined if one of the parts has no price. */

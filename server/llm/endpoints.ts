@@ -5,7 +5,7 @@ import { isImageEndpoint, isTranscript } from "./media-endpoints.ts";
 import { type FormEndpoint, formEndpoints } from "./uploads/form-endpoints.ts";
 import type { Endpoint, OptionalEndpoint, Upstream } from "./upstreams/upstream.ts";
 
-/** An endpoint of OpenAI's API, or of those that resemble it, whose calls are passed through. */
+/** An endpoint of OpenAI's API, or of a similar API, whose calls are passed through. */
 interface OfferedEndpoint extends CallRules {
   endpoint: Endpoint;
   /** The scope that a key needs. */
@@ -40,7 +40,7 @@ export function offeredAt(method: string | undefined, path: string): OfferedEndp
   return found;
 }
 
-/** Whether an endpoint generates text, whose length the call can limit. */
+/** Whether an endpoint generates text whose length the call can limit. */
 export const isTextEndpoint = (endpoint: Endpoint): boolean =>
   endpoint === "chat/completions" || endpoint === "completions";
 
@@ -56,7 +56,7 @@ const optional: ReadonlySet<Endpoint> = new Set<OptionalEndpoint>([
 export const isOffered = (endpoint: Endpoint, upstream: Upstream): boolean =>
   !optional.has(endpoint) || upstream.optional.has(endpoint);
 
-/** Whether a response has what its endpoint returns. Rerankers name their results in one of two ways. */
+/** Whether a response contains the results of its endpoint. Rerankers use one of two names for their results. */
 export function hasResults(endpoint: Endpoint, answer: object): boolean {
   if (!optional.has(endpoint) || isTextEndpoint(endpoint)) return true;
   const { data, results, text } = answer as { data?: unknown; results?: unknown; text?: unknown };
@@ -68,7 +68,7 @@ export function hasResults(endpoint: Endpoint, answer: object): boolean {
 const promptsIn = (prompt: unknown): number =>
   Array.isArray(prompt) && typeof prompt[0] !== "number" ? Math.max(1, prompt.length) : 1;
 
-/** How many answers a call generates. Those that aren't the best of several cost as much as the best one. */
+/** The number of answers that a call generates. With `best_of`, discarded answers are charged, too. */
 export function answersOf(endpoint: Endpoint, { n, best_of, prompt }: Body): number {
   const answers = Number(n ?? 1);
   if (endpoint !== "completions") return answers;

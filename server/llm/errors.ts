@@ -9,7 +9,7 @@ export class LlmError extends Error {
   readonly param: string | null;
   /** In seconds; undefined if waiting doesn't help. */
   retryAfter?: number;
-  /** The rate limit that is reached. */
+  /** The rate limit that was reached. */
   rate?: ReachedRate;
   /** The methods that a URL accepts, for the header of a 405. */
   allow?: readonly string[];
@@ -78,7 +78,7 @@ export class LlmError extends Error {
     );
   }
 
-  /** The error for a URL that no API of the gateway has. */
+  /** The error for a URL that none of the gateway's APIs has. */
   static unknownUrl(method: string | undefined, path: string) {
     const message =
       `Unknown request URL: ${method} ${path}. This gateway doesn't offer this endpoint. ` +

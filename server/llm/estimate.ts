@@ -26,7 +26,9 @@ export interface Estimate {
   prompt?: PromptTokens;
   /** The charge for the output; undefined for a free call. */
   output?: OutputCharge;
-  /** The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls. */
+  /**
+   * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
+   */
   open?: OpenOutput;
 }
 
@@ -38,7 +40,7 @@ interface OutputCharge {
   perToken: number;
 }
 
-/** The possible output of a call that may get another output limit. Charges are in millionths of a credit. */
+/** The possible output of a call whose output limit may be set. Charges are in millionths of a credit. */
 interface OpenOutput {
   /**
    * `expected` is the charge for the prompt and the expected output, and `largest` is the charge for the prompt
@@ -48,7 +50,7 @@ interface OpenOutput {
   largest: number;
 }
 
-/** The length in tokens up to which answers can be paid for with `credits`, in millionths of a credit. */
+/** The maximum length of an answer, in tokens, that `credits` pay for. They are in millionths of a credit. */
 export function affordableOutput({ output }: Estimate, credits: number): number {
   if (!output || output.perToken <= 0) return Infinity;
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
@@ -56,7 +58,7 @@ export function affordableOutput({ output }: Estimate, credits: number): number 
 
 /** The expected output of an owner's first call to a model, in tokens. */
 const firstOutput = 1024;
-/** The shortest answer, in tokens, for which a call is started. */
+/** The number of output tokens that the credits must at least cover for a call to start. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
@@ -66,8 +68,8 @@ const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /**
- * The output of a call, in tokens: its limit or, if it names none or a generous one, that of the owner's earlier calls of
- * the model.
+ * The expected output of a call, in tokens: the call's limit or, if it has none or only a generous one, a prediction
+ * from the owner's earlier calls to the model.
  * @param mayLowerLimit whether the limit is only an upper bound
  */
 export function expectedOutput(body: Body, learned: Learned | undefined, mayLowerLimit = false): number {
@@ -113,7 +115,7 @@ export function createEstimate(
     ];
   }
 
-  /** Estimates a call whose cost is between bounds that follow from its request. */
+  /** Estimates a call whose request determines the bounds of its usage. */
   async function ofBounds(
     { upstream, model }: Target,
     boundsOf: (rates: Rates) => Promise<{ most: UnitUse; least: UnitUse }>,

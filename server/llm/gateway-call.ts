@@ -23,12 +23,12 @@ export interface GatewayCallDeps {
   log: Logger;
 }
 
-/** Creates the function that makes the calls of the gateway: idempotent, cached, labeled, and with the key's limits. */
+/** Creates the function that makes the gateway's calls, with idempotency, caching, labels and the key's limits. */
 export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps): Run {
   const idempotent = createIdempotentCalls(pool);
   const answers = createAnswerCache(pool);
 
-  /** Makes a call for a key, or returns the answer that is stored under the call's Idempotency-Key. */
+  /** Makes a call for a key, or returns the answer stored for the call's Idempotency-Key. */
   async function run(exchange: Exchange, call: GivenCall, sink: Sink) {
     try {
       const outcome = await idempotent(exchange, call, (given, id) => make(exchange, given, sink, id));
@@ -44,7 +44,7 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
     const labelled = labelsOf(request.headers, given.received ?? given.body);
     const labels = batch ? { ...labelled, metadata: { ...labelled.metadata, ...batch } } : labelled;
     const omits = omissionOf(request.headers, key);
-    // An answer that the log doesn't have, or has in another form, can't be returned again.
+    // An answer that isn't logged, or is logged in a different form, can't be returned again.
     const repeats = !omits && !guard?.log?.changesAnswers;
     const use = repeats ? cacheUseOf(request.headers, given.endpoint, key.cache_seconds) : undefined;
     const cached = use && !guard?.refusal ? await answers.find(key.owner_id, given, use, guard) : undefined;

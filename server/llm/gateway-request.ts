@@ -14,14 +14,15 @@ const largestBody = 25 * 1024 * 1024;
  * batch.
  */
 const deepestBody = 2500;
-/** The maximum number of objects, arrays and property names in a body. No conversation comes close to it. */
+/** The maximum number of objects, arrays and property names in a body, far above what any conversation contains. */
 const maxParts = 1_000_000;
 
 export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
 
 /**
- * @throws LlmError 403 for a key without the scope
+ * Checks a key's scope.
+ * @throws LlmError 403 if the key doesn't have it
  */
 export function permit(key: Key, scope: string): void {
   if (key.scopes.length > 0 && !key.scopes.includes(scope)) {
@@ -107,8 +108,8 @@ const reliedOn = [
 ];
 
 /**
- * Whether a body has a name twice. Of two values, this server uses the last one, but an upstream may use the first one,
- * so such a body is serialized again. A name can also be written with escapes.
+ * Whether a body contains a key twice. This server uses the last value, but an upstream may use the first one, so such
+ * a body is serialized again. Keys can also be written with escapes.
  */
 function repeatsNames(raw: string): boolean {
   const mayRepeat =
@@ -119,16 +120,16 @@ function repeatsNames(raw: string): boolean {
       return first >= 0 && raw.indexOf(quoted, first + 1) >= 0;
     });
   if (!mayRepeat) return false;
-  // Nearly always, a nested object has the same name, such as a tool's parameter called "model".
+  // The second occurrence is nearly always in a nested object, for example a tool's parameter called "model".
   const names = membersOf(raw).map(({ name }) => name);
   return new Set(names).size < names.length;
 }
 
 const maxAlternatives = 20;
-/** Fields in which OpenRouter and LiteLLM accept models in addition to the named one. These models can't be checked. */
+/** Fields with which OpenRouter and LiteLLM select further models. An app that restricts models can't use them. */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];
 
-/** Checks the models that OpenRouter may use instead of the named one. @throws LlmError 400, 403 */
+/** Checks the models that OpenRouter may use instead of the requested one. @throws LlmError 400, 403 */
 function checkAlternatives(body: Body, key: Key) {
   const models = body.models ?? [];
   if (

@@ -5,7 +5,7 @@ import type { LlmError } from "./errors.ts";
 import { setRates } from "./response-headers.ts";
 import { chunkObject, wantsUsage } from "./usage-report.ts";
 
-/** A caller that reads nothing for this long, in milliseconds, is disconnected. */
+/** The time in milliseconds after which a caller that reads nothing is disconnected. */
 const longestStallMs = 120_000;
 
 const eventType = "text/event-stream; charset=utf-8";
@@ -28,7 +28,7 @@ function write(response: ServerResponse, type: string, content: string | Uint8Ar
     response.writeHead(200);
     response.flushHeaders();
   }
-  // The response of a call that took too long has ended, although the upstream may still send the rest.
+  // After a call's time limit, its response has ended, although the upstream may still be sending.
   if (response.destroyed || response.writableEnded || response.write(content)) return;
   return new Promise((resolve) => {
     const idle = setTimeout(() => response.destroy(), longestStallMs);
@@ -45,8 +45,8 @@ function write(response: ServerResponse, type: string, content: string | Uint8Ar
 
 export function finish(response: ServerResponse, outcome: Outcome) {
   if (response.destroyed) return;
-  // Comments of an upstream whose response then failed may have been passed on, so the fallback's plain response is sent
-  // as events.
+  // If comments of an upstream that failed afterwards were already passed on, the fallback's plain response is sent as
+  // events.
   if (response.headersSent) return void response.end(outcome.body.length > 0 ? eventsOfPlain(outcome) : "");
   if (outcome.status >= 400 && outcome.retryAfter)
     response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
@@ -57,7 +57,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   response.end(outcome.body);
 }
 
-/** A response that isn't a stream, as the events of one. */
+/** Converts a response that isn't a stream to the events of one. */
 function eventsOfPlain({ body, status }: Outcome, withUsage = false): string {
   const text = body.toString();
   if (status >= 300) return `data: ${text}\n\n`;
@@ -83,10 +83,10 @@ export function finishStream(
   response.end();
 }
 
-/** How an API writes errors. */
+/** The error format of an API. */
 export interface ErrorFormat {
   body(error: LlmError, requestId: string | null): object;
-  /** The last event of a stream that failed. */
+  /** The event that ends a failed stream. */
   event(error: LlmError, requestId: string | null): string;
 }
 
@@ -105,8 +105,8 @@ export function fail(response: ServerResponse, error: LlmError, format = openaiE
     // Part of a rejected body may still be unread, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
     // OpenAI's clients retry a 409, which would restart a call that an operator has cancelled. They also retry a 502,
-    // although this server has already tried the upstreams as often as is useful.
-    // A call that never fits a rate limit isn't worth a retry, either.
+    // although this server has already tried the upstreams as often as is useful. And retrying is pointless for a call
+    // that exceeds a rate limit by itself.
     if (error.rate) setRates(response, [error.rate]);
     if (
       (error.status === 409 && !error.retryAfter) ||

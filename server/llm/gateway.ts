@@ -82,7 +82,7 @@ export function createGateway({
   const gemini = createGemini(router, catalog, run);
   const forms = createForms(durationOf, run);
 
-  /** @returns true for the URLs that it handles */
+  /** Handles a request if its URL belongs to the gateway. @returns whether it does */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url?.split("?")[0] ?? "";
     if (path !== "/v1" && !path.startsWith("/v1/") && !isGeminiCall(path, request.headers)) return false;
@@ -96,7 +96,7 @@ export function createGateway({
     return true;
   }
 
-  /** Answers a request of any caller. Errors are answered in the format of the path's API. */
+  /** Responds to a request. Errors are sent in the format of the path's API. */
   async function answer(path: string, given: Omit<Exchange, "key">, onError?: (error: LlmError) => void) {
     const { request, response, caller } = given;
     try {
@@ -169,18 +169,18 @@ export function createGateway({
     };
     const outcome = await run(exchange, given, sinkOf(response));
     const answer = reportsCost ? withCost(outcome) : outcome;
-    // An answer from the log is complete, even if the first call was streamed.
+    // An answer from the log is complete even if the original call was streamed.
     if (value.stream && answer.isStored) return finishStream(response, answer, given);
     finish(response, answer);
   }
 
   return {
     serve,
-    /** Answers a line of a batch as if it were a request. Rejects if the signal aborts before the answer. */
+    /** Handles a line of a batch like a request. Rejects if the signal aborts before the response is complete. */
     async answerLine(line: InnerRequest & Pick<Exchange, "check" | "batch">): Promise<InnerAnswer> {
       const { request, response, answered } = innerExchange(line);
       let error: LlmError | undefined;
-      // Refusals are counted as if the server had called itself.
+      // Refusals are counted under the server's own address.
       const caller: Caller = { address: "127.0.0.1" };
       const check = async () => {
         const key = await line.check();
@@ -196,7 +196,7 @@ export function createGateway({
 
 const promptsPath = "/v1/prompts/";
 
-/** The key of a call. Only Google's API also accepts it in the URL. */
+/** The secret of a call's API key. Only Google's API also accepts it in the URL. */
 const secretFor = (path: string, { headers, url = "" }: IncomingMessage): string | undefined =>
   secretOf(headers) ??
   (isGeminiCall(path, headers)

@@ -18,7 +18,7 @@ on conflict (owner_id, key) do update
   where i.created_at < now() - interval '24 hours'
 returning key`;
 
-/** A call that isn't logged a minute after it claimed the key was never started. */
+/** Finds the call that has claimed a key. If it isn't logged a minute later, it was never started. */
 const claimedSql = `
 select fingerprint, llm_request_id, created_at < now() - interval '1 minute' as is_old
 from idempotency_keys where owner_id = $1 and key = $2`;
@@ -43,7 +43,7 @@ function running() {
   return Object.assign(conflict("idempotency_key_in_use", message), { retryAfter: 1 });
 }
 
-/** The key of a call. @throws LlmError 400 */
+/** The idempotency key of a call; undefined if it has none. @throws LlmError 400 */
 function keyOf({ request }: Exchange, { endpoint }: GivenCall): string | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
@@ -55,11 +55,11 @@ function keyOf({ request }: Exchange, { endpoint }: GivenCall): string | undefin
     throw LlmError.invalid(`${header} can't be used for transcripts, because audio isn't stored`, header);
   if (isImageEndpoint(endpoint))
     throw LlmError.invalid(`${header} can't be used for images, because they aren't stored`, header);
-  // The console's API has keys of its own.
+  // The prefix separates the key from those of the console's API.
   return `/v1 ${key}`;
 }
 
-/** The SHA-256 of what a call asks for: its path, its app and its body. */
+/** The SHA-256 of a call's path, app and body. */
 function fingerprintOf({ request, key }: Exchange, { received, body }: GivenCall): string {
   const path = request.url?.split("?")[0];
   return createHash("sha256")
@@ -68,14 +68,14 @@ function fingerprintOf({ request, key }: Exchange, { received, body }: GivenCall
 }
 
 /**
- * Makes calls with an Idempotency-Key only once. A key is claimed with the id of the call's row, so the log itself says
- * whether the call is running, and has its answer, even if the caller disconnected or the process died.
+ * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row, so the log itself shows
+ * whether the call is running, and contains its answer, even if the caller disconnected or the process died.
  */
 export function createIdempotentCalls(pool: Pick<Pool, "query">) {
   /**
    * Claims a key for a call.
-   * @returns the answer of the first call with the key; undefined if the call is to be made
-   * @throws LlmError 409 if the first call is running, 422 if it asked for something else
+   * @returns the answer of the first call with the key; undefined if the call must be made
+   * @throws LlmError 409 if the first call is still running, 422 if it was a different request
    */
   async function claim(
     owner: string,
@@ -104,7 +104,7 @@ export function createIdempotentCalls(pool: Pick<Pool, "query">) {
 
   /**
    * Makes a call, or returns the stored answer of the first call with the same key.
-   * @param make makes the call; its row gets the id, if there is one
+   * @param make makes the call; `id`, if defined, is the id for its row
    */
   return async (
     exchange: Exchange,

@@ -1,7 +1,7 @@
 import { isImageEndpoint } from "./media-endpoints.ts";
 import type { Endpoint } from "./upstreams/upstream.ts";
 
-/** The first characters of Base64-encoded images. */
+/** Image types by the first characters of their Base64 encoding. */
 const types = new Map([
   ["iVBORw0K", "image/png"],
   ["/9j/", "image/jpeg"],
@@ -9,16 +9,16 @@ const types = new Map([
   ["R0lGOD", "image/gif"],
 ]);
 
-/** The shortest string, in characters, that is looked at. Shorter ones aren't images. */
+/** The minimum length of a string that may be an image, in characters. */
 const shortest = 1024;
-/** How many characters at both ends of a string decide whether it is Base64. */
+/** The number of characters at each end of a string that are checked to detect Base64. */
 const looked = 256;
 const base64 = /^[\w+/\\=-]+$/;
 const dataUrl = /^data:([\w.+-]+\\?\/[\w.+-]+);base64,/;
 
 /**
- * A note with the type and size of an image, if a text is one: a data URL, or the Base64 of a known type. Other Base64,
- * such as encrypted reasoning, isn't an image.
+ * A note with the type and size of an image; undefined if the text isn't a data URL or the Base64 of a known image
+ * type. Other Base64, such as encrypted reasoning, isn't an image.
  */
 export function imageNote(text: string): string | undefined {
   if (text.length <= shortest) return undefined;
@@ -27,7 +27,7 @@ export function imageNote(text: string): string | undefined {
   return isImage ? noteFor(text) : undefined;
 }
 
-/** Whether a JSON text has the note of an image instead of the image. */
+/** Whether a JSON text contains a note instead of an image. */
 export const hasImageNote = (json: string): boolean =>
   /"\(image(\/[\w.+-]{1,40})?, \d+ bytes, not stored\)"/.test(json);
 
@@ -56,9 +56,9 @@ function noteFor(content: string): string | undefined {
 }
 
 /**
- * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size. The log
- * isn't the place for megabytes that nobody can search. The text is scanned instead of parsed, so that everything else
- * stays as it was received.
+ * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size, because
+ * they would fill the log with megabytes that nobody can search. The text is scanned instead of parsed, so that
+ * everything else stays as it was received.
  */
 export function withoutImages(json: string): string {
   const parts: string[] = [];

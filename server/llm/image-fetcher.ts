@@ -12,13 +12,13 @@ const headers = {
   "user-agent": "Scenewright",
 };
 
-/** An image with the type that its bytes have. */
+/** An image, with the type detected from its bytes. */
 interface FetchedImage {
   type: string;
   bytes: Buffer;
 }
 
-/** @throws AppError if the response isn't an image that a browser can safely show */
+/** Checks a response. @throws AppError if it isn't an image that a browser can safely show */
 function checked(bytes: Buffer): FetchedImage {
   if (bytes.length > mostBytes)
     throw new AppError(
@@ -48,8 +48,8 @@ function failureOf(thrown: unknown, host: string): AppError {
 }
 
 /**
- * Loads images that requests link to, so that readers of the log don't reveal themselves to the images' hosts. Only
- * HTTPS on the public internet is reached, also by redirects.
+ * Loads images that requests link to, so that the images' hosts don't learn who reads the log. Only HTTPS URLs on the
+ * public internet are loaded; the same applies to redirects.
  */
 export function createImageFetcher(outbound: Pick<Outbound, "get">) {
   const slots = createSlots({
@@ -77,7 +77,7 @@ export function createImageFetcher(outbound: Pick<Outbound, "get">) {
   /**
    * Loads an image.
    * @param url a valid HTTPS URL
-   * @param owner who waits for it; each user can load a few images at a time
+   * @param owner the waiting user; each user can load a few images at a time
    * @throws AppError UPSTREAM_FAILED if there is no such image, RATE_LIMITED if too many are waiting
    */
   return (url: string, owner: string): Promise<FetchedImage> =>

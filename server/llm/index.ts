@@ -35,7 +35,7 @@ import { createUsageHistory } from "./usage-history.ts";
 import { isVisionModel } from "./vision.ts";
 
 const cancelChannel = "llm_cancel";
-/** Indexing waits while more calls than this are running. */
+/** Indexing slows down while more calls than this are running. */
 const busyCalls = 8;
 const recoverEveryMs = 15_000;
 
@@ -62,7 +62,7 @@ export function createLlm({
   limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
   queue: Pick<Queue, "send">;
   speaker: Speaker;
-  /** Called for each call after it was settled. */
+  /** Called for each call after it has been settled. */
   onSettled: (row: RequestEnd) => void;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
@@ -104,7 +104,7 @@ export function createLlm({
     /** Whether an upstream serves a model. */
     isKnown: (model: string) => router.targetOf(model) !== undefined,
     promptsChanged: prompts.changed,
-    /** Resolves a version of a prompt with its variables. @throws LlmError 400, 404, 413 */
+    /** Resolves a prompt version and fills in its variables. @throws LlmError 400, 404, 413 */
     resolvePrompt: prompts.resolve,
     upstreams,
     /** Clears the cached keys of all processes after a change to keys or apps. */
@@ -112,7 +112,7 @@ export function createLlm({
       keys.forget();
       await database.pool.query("select pg_notify('api_keys', '')").catch(() => {});
     },
-    /** Handles a request to the gateway or to the receiver of traces. Returns false for other URLs. */
+    /** Handles a request to the gateway or to the trace receiver. @returns false for other URLs */
     gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
       receiveTraces(request, response) || gateway.serve(request, response),
     answerLine: gateway.answerLine,
@@ -120,7 +120,7 @@ export function createLlm({
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
-    /** Whether the built-in model answers calls of a model, unless it fails over. */
+    /** Whether calls to a model are served by the built-in model, if it doesn't fail. */
     isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
     /**
      * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the

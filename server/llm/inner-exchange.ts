@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { Readable, Writable } from "node:stream";
 import type { LlmError } from "./errors.ts";
 
-/** A request to the gateway by the product itself. */
+/** A request that the product itself makes to the gateway. */
 export interface InnerRequest {
   path: string;
   /** The body, as JSON. */
@@ -12,16 +12,16 @@ export interface InnerRequest {
   signal: AbortSignal;
 }
 
-/** The gateway's answer. */
+/** The gateway's response. */
 export interface InnerAnswer {
   status: number;
   headers: ReadonlyMap<string, string>;
   body: string;
-  /** Why the gateway itself refused the request or failed. */
+  /** The error, if the gateway itself refused the request or failed. */
   error?: LlmError | undefined;
 }
 
-/** Collects a response in memory, with the part of `ServerResponse` that the gateway uses. */
+/** Collects a response in memory. Implements the part of `ServerResponse` that the gateway uses. */
 class CollectedResponse extends Writable {
   statusCode = 200;
   headersSent = false;
@@ -55,7 +55,7 @@ class CollectedResponse extends Writable {
 
 /**
  * Creates a request and its response without a connection, so that the product's own requests take the same path
- * through the gateway as those of programs.
+ * through the gateway as all others.
  * @returns `answered`, which rejects with the signal's reason if it aborts before the answer is complete
  */
 export function innerExchange({ path, body, headers, signal }: InnerRequest) {
@@ -78,10 +78,10 @@ export function innerExchange({ path, body, headers, signal }: InnerRequest) {
       else reject(signal.aborted ? signal.reason : new Error("The response is incomplete"));
     });
   });
-  // Rejects also while nobody waits for it yet.
+  // Prevents an unhandled rejection if the promise rejects before anyone awaits it.
   answered.catch(() => {});
   return {
-    // Node's classes need a socket. The gateway uses only what both objects have.
+    // Node's own classes need a socket. The gateway uses only members that these objects have.
     request: request as unknown as IncomingMessage,
     response: response as unknown as ServerResponse,
     answered,

@@ -36,7 +36,7 @@ const left = (limit: number | null, spent: number) =>
   limit === null ? null : credits(Math.max(0, limit - spent));
 
 /**
- * Reads what a program may know about its own key: its limits and its usage, in credits, with OpenRouter's field names.
+ * Reads a key's limits and usage, in credits, for the program that uses the key. The field names are OpenRouter's.
  * @source https://openrouter.ai/docs/api-reference/limits
  */
 export async function keyInfo(pool: Pick<Pool, "query">, { id, owner_id, app_id }: Key) {
@@ -69,7 +69,7 @@ export async function keyInfo(pool: Pick<Pool, "query">, { id, owner_id, app_id 
   };
 }
 
-/** Reads the credits that the owner of a key got and used so far. The difference is the balance, less any debt. */
+/** Reads the credits that a key's owner has received and used. The difference is the balance, less any debt. */
 export async function creditTotals(pool: Pick<Pool, "query">, { owner_id }: Key) {
   const { rows } = await pool.query<{ balance: number; used: number }>(creditsSql, [owner_id]);
   const { balance, used } = rows[0]!;

@@ -12,7 +12,7 @@ export interface Key {
   scopes: string[];
   default_model: string | null;
   allowed_models: string[];
-  /** For how many seconds the app's answers are cached unless a call says otherwise. */
+  /** How long the app's answers are cached by default, in seconds; null if they aren't. */
   cache_seconds: number | null;
   /** Whether the key, its owner or its app has rate limits. */
   has_rate_limits: boolean;
@@ -20,7 +20,7 @@ export interface Key {
   counts_tokens: boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
-  /** Whether the log keeps the requests and responses of its calls. */
+  /** Whether the log stores the requests and responses of the key's calls. */
   keeps_bodies: boolean;
   /** Finds the owner's own key at a provider; undefined if the owner has none. */
   ownKeyFor?(upstream: Upstream): string | undefined;
@@ -28,7 +28,7 @@ export interface Key {
   guardrails?: GuardrailRules;
 }
 
-/** The rules of the app that a call is made for. */
+/** The rules of the app for which a call is made. */
 export type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models" | "cache_seconds"> & {
   app_status: string | null;
   app_has_rate_limits: boolean;
@@ -38,7 +38,7 @@ export type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models" | "c
 /** A key's row, with the rules of its app and its owner. */
 export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor"> {
   provider_keys: ProviderKey[] | null;
-  /** The owner's guardrails, and those of them that apply to an app, once they have been compiled. */
+  /** All guardrails of the owner. `guardrails` contains those that apply to an app, compiled on first use. */
   stored_guardrails: StoredGuardrail[] | null;
   guardrails?: Map<string | null, GuardrailRules | undefined>;
   allowed_ips: string[];
@@ -80,7 +80,7 @@ select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous
     from provider_keys o where o.owner_id = k.owner_id and o.enabled) as provider_keys
 from api_keys k join people p on p.id = k.owner_id left join apps a on a.id = k.app_id`;
 
-/** Selects the key with a prefix, whether it is that of the current or the previous secret. */
+/** Selects a key by the prefix of its current or its previous secret. */
 export const keyByPrefixSql = `${keySql} where k.prefix = $1 or k.previous_prefix = $1`;
 export const keyByIdSql = `${keySql} where k.id = $1`;
 
@@ -90,7 +90,7 @@ select id as app_id, status as app_status, default_model, allowed_models, cache_
   ${hasRateLimitsSql("a")} as app_has_rate_limits, ${limitsTokensSql("a")} as app_counts_tokens
 from apps a where id = $1 and owner_id = $2`;
 
-/** The guardrails for an app's calls. They are compiled once for as long as the key's row is cached. */
+/** Returns the guardrails for an app's calls. They are compiled once, and kept while the key's row is cached. */
 export function guardrailsOf(row: StoredKey, app: string | null): GuardrailRules | undefined {
   row.guardrails ??= new Map();
   if (!row.guardrails.has(app)) row.guardrails.set(app, rulesFor(row.stored_guardrails ?? [], app));

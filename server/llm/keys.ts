@@ -18,7 +18,7 @@ import type { OwnKeyOf } from "./upstreams/provider-keys.ts";
 
 const alphabet = /^sw_([A-Za-z0-9]{10})_([A-Za-z0-9_-]{32})$/;
 
-/** Whether an address is on a list of addresses and ranges. */
+/** Whether an address is in a list of addresses and ranges. */
 const permitted = (list: string[], address: string) =>
   inRanges(list.map((entry) => rangeOf(entry)!))(address);
 
@@ -28,8 +28,9 @@ const usedEveryMs = 20_000;
 const nobody = hashOf("");
 
 /**
- * Creates the check of API keys. Rows are cached for a few seconds and dropped when a process announces a change. The
- * table is checked again when the call's row is written, so a revoked key is refused even while it is cached.
+ * Creates the functions that check API keys. Rows are cached for a few seconds and dropped when a process announces a
+ * change. The table is checked again when the call's row is written, so a revoked key is refused even while it is
+ * cached.
  */
 export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const { pool } = database;
@@ -41,7 +42,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     apps.clear();
   };
 
-  /** The rules of the app that a call names in its header. */
+  /** Reads the rules of an owner's app, which a call can name in a header. */
   const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
     const known = apps.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < freshMs) return known.rules;
@@ -119,7 +120,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     if (banned_at) throw LlmError.forbidden("The owner of this API key is banned");
   };
 
-  /** The key with the rules of an app. @throws LlmError 403 if the app is paused */
+  /** Combines a key with an app's rules. @throws LlmError 403 if the app is paused */
   const withRules = (row: StoredKey, rules: Rules, secret_hash: string): Key => {
     if (rules.app_status === "paused")
       throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
@@ -168,8 +169,8 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       return withRules(row, app === undefined ? row : await named(row, String(app)), shown);
     },
     /**
-     * Checks the API key of a batch, whose lines are called without its secret.
-     * @param app the app that the batch was created for
+     * Checks the API key of a batch, whose calls are made without the key's secret.
+     * @param app the app for which the batch was created
      * @throws LlmError 401, 403 like `check`
      */
     async checkStored(id: string, app: string | null): Promise<Key> {

@@ -1,11 +1,11 @@
-/** Models are named by callers, so the number of remembered names is limited. */
+/** The maximum number of remembered names. It is limited because callers can send any model name. */
 const mostNames = 1000;
 
-/** Remembers what was found for a name, such as the price of a model, because every call looks it up several times. */
+/** Remembers values by name, such as the prices of models, because every call looks them up several times. */
 export function createMemo<R>() {
   const known = new Map<string, R>();
   return {
-    /** What is known for a name, or else the result of `find`. */
+    /** Returns the remembered value for a name, or else the result of `find`, which is then remembered. */
     of(name: string, find: () => R): R {
       const found = known.get(name);
       if (found !== undefined) return found;

@@ -8,7 +8,7 @@ import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
 
-/** The number of newest calls that suggestions come from. */
+/** The number of calls, newest first, from which suggestions are collected. */
 const newest = 2000;
 const mostNames = 50;
 const mostValues = 20;
@@ -18,7 +18,7 @@ const suggestion = z.object({
   values: z.array(z.string()).meta({ description: `The ${mostValues} most common values` }),
 }) satisfies z.core.$ZodType<EntrySuggestion>;
 
-/** The names and common values in the metadata of the newest calls, the most common first. */
+/** Finds the most common names in the metadata of the newest calls, each with its most common values. */
 async function commonEntries(db: Db, owner: string | undefined): Promise<EntrySuggestion[]> {
   const mine = owner ? sql`where owner_id = ${owner}` : sql``;
   const { rows } = await db.execute<{ name: string; values: string[] }>(sql`

@@ -8,8 +8,8 @@ const transcribes = /transcri|whisper/i;
 const hears = /audio|realtime|^gemini-(?!.*embedding)/i;
 
 /**
- * What a model reads and generates, as its upstream's list says. If the list doesn't say it, prices and the model's
- * name suggest it.
+ * A model's input and output modalities, according to its upstream's list. If the list doesn't specify them, they are
+ * inferred from prices and the model's name.
  */
 export function modalitiesOf(model: string, rates: Rates | null, { inputs, outputs }: ModelDetails) {
   const name = model.split("/").at(-1)!;

@@ -9,7 +9,7 @@ import type { Upstream } from "./upstreams/upstream.ts";
 
 const million = 1_000_000;
 
-/** OpenRouter's names for the prices of a call's parts. */
+/** The names of prices in OpenRouter's format, each with the part that it applies to. */
 const priceNames = [
   ["prompt", "input"],
   ["completion", "output"],
@@ -37,12 +37,12 @@ function pricingOf(rates: Rates | null, isFree: boolean): Record<string, string>
 interface ModelEntry {
   id: string;
   object: "model";
-  /** Unix time in seconds; 0 if the upstream doesn't say. */
+  /** Unix time in seconds; 0 if the upstream doesn't specify it. */
   created: number;
   owned_by: string;
-  /** Other names for the same model of the same upstream. */
+  /** Other names for the same model at the same upstream. */
   aliases: string[];
-  /** In tokens; null if it isn't known. */
+  /** In tokens; null if unknown. */
   context_length: number | null;
   max_output_tokens: number | null;
   architecture: { input_modalities: string[]; output_modalities: string[] };
@@ -52,11 +52,11 @@ interface ModelEntry {
 
 /** Creates the list of models that callers see. */
 export function createModelCatalog(router: ModelRouter, prices: Prices) {
-  /** The names by which calls reach an upstream's models, for each name in its list; the plain name is first. */
+  /** Finds, for each model in an upstream's list, the names by which calls reach it there. The plain name is first. */
   async function listedIn(upstream: Upstream) {
     return (await upstream.listModels()).map((listed) => {
       const model = upstream.aliases?.get(listed) ?? listed;
-      // The names of the built-in models begin with that of their upstream.
+      // The names of the built-in models already begin with their upstream's name.
       const candidates = upstream.free ? [listed] : [listed, `${upstream.name}/${listed}`];
       const names = candidates.filter((name) =>
         router.poolOf(name).some((target) => target.upstream === upstream && target.model === model),
@@ -83,7 +83,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
   }
 
   return {
-    /** The models that a key can call, each once, under the names that the key's app allows. */
+    /** Lists the models that a key can call, each once, under the names that the key's app allows. */
     async list(key: Key): Promise<ModelEntry[]> {
       const listed = (await Promise.all(router.upstreams.map(listedIn))).flat();
       const allowed = listed.map((entry) => ({
@@ -100,7 +100,7 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
         return entryOf(upstream, model, [id, ...others.filter((name) => name !== id)]);
       });
     },
-    /** The model with a name, under that name. */
+    /** Finds a model by name or alias. The given name becomes the entry's id. */
     async find(key: Key, name: string): Promise<ModelEntry | undefined> {
       const entry = (await this.list(key)).find(({ id, aliases }) => id === name || aliases.includes(name));
       if (!entry || entry.id === name) return entry;

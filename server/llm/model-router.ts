@@ -15,7 +15,7 @@ export interface RoutedAnswer extends Answer, Target {
   fallBack?(): Promise<RoutedAnswer>;
 }
 
-/** Creates the request for an upstream, which may offer a different API than the next one. */
+/** Creates the request for a target. Upstreams can offer different APIs, so each one may need a different request. */
 type RequestFor = (target: Target) => UpstreamRequest;
 
 const maxWaitMs = 4000;
@@ -27,7 +27,7 @@ const maxWaitMs = 4000;
 export const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
 
 /**
- * Whether another upstream may succeed, because this one rejects the model or the key, wants to be paid, is busy or
+ * Whether another upstream may succeed, because this one rejects the model or the key, requires payment, is busy or
  * broken, or isn't an API.
  */
 const mayFallBack = (answer: Answer) =>
@@ -59,7 +59,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
     signal: AbortSignal,
   ): Promise<RoutedAnswer> => {
     const request = requestFor(target);
-    // An upstream that has just failed several times isn't tried again and again.
+    // An upstream that keeps failing gets only one attempt.
     const isLast = (n: number) => n >= env.UPSTREAM_TRIES || isOpen(target);
     for (let n = 1; ; n++) {
       try {
@@ -79,7 +79,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
     }
   };
 
-  /** The first usable response of the targets, or else the last response. */
+  /** Tries the targets in order. @returns the first usable response, or else the last one */
   const firstOf = async (
     targets: Target[],
     requestFor: RequestFor,

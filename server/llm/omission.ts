@@ -3,15 +3,15 @@ import { LlmError } from "./errors.ts";
 import type { Key } from "./key-rows.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
-/** The bodies of a call that the log must not have. */
+/** The bodies of a call that must not be logged. */
 export interface Omission {
   request: boolean;
   response: boolean;
 }
 
 /**
- * What is stored in place of a body that must not be kept: JSON's null, which no body is. So a row says for itself what
- * wasn't kept, whatever its key says later, and the statements that write rows need no further column.
+ * The value stored in place of a body that must not be logged: JSON's null, which is never a body. The row itself thus
+ * shows which bodies were omitted, even if the key's settings change later, and no additional column is needed.
  */
 export const notKept = "null";
 
@@ -28,9 +28,9 @@ function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "h
 }
 
 /**
- * Reads which bodies of a call the log must not have: those of a key that keeps none, or those that the call's headers
- * name.
- * @returns undefined if both are kept
+ * Determines which bodies of a call must not be logged: both if the key's bodies aren't stored, otherwise those that
+ * the call's headers name.
+ * @returns undefined if both are logged
  * @throws LlmError 400
  * @source https://docs.helicone.ai/features/advanced-usage/omit-logs
  */
@@ -45,8 +45,8 @@ export function omissionOf(
 }
 
 /**
- * Removes what the log must not have from a row that is to be settled. What an upstream gave as the reason of a failure
- * goes with its response, because providers repeat parts of the request in it.
+ * Removes the omitted response from a row before it is settled. The upstream's error message is removed as well,
+ * because providers repeat parts of the request in it.
  */
 export function withoutOmitted(row: RequestEnd): RequestEnd {
   const { response: isOmitted } = row.start.omits ?? {};
@@ -54,7 +54,7 @@ export function withoutOmitted(row: RequestEnd): RequestEnd {
   return { ...row, response: notKept, error: row.status === "failed" ? unsaid : row.error };
 }
 
-/** Removes all texts from a call that was received with a trace. */
+/** Removes all texts from a call that was received as part of a trace. */
 export function withoutTexts<C extends RequestEnd>(call: C): C {
   const { start, response, error } = call;
   return {

@@ -28,12 +28,12 @@ export interface PerformDeps {
   log: Logger;
 }
 
-/** The estimate of a call for which no upstream is asked. */
+/** The estimate for a call that isn't sent to an upstream. */
 const nothing: Estimate = { most: 0, least: 0, unpriced: false };
 
 /**
- * The output limit, in tokens, that a hold pays for; undefined if the call names a limit that can't be lowered, or
- * the hold covers any output.
+ * The output limit, in tokens, that a hold pays for; undefined if the call has a limit that can't be lowered, or if the
+ * hold covers any output.
  */
 function outputLimit(estimate: Estimate, held: number): number | undefined {
   const { open } = estimate;
@@ -43,8 +43,8 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
 }
 
 /**
- * The result of a call. Rejects when the caller disconnects, or with its own error when its time limit ends. The call
- * itself continues in the background until it has ended and is settled.
+ * Waits for the result of a call. Rejects when the caller disconnects or the call's time limit is over. The call itself
+ * then continues in the background until it has been settled.
  */
 function untilDisconnect<T>(signal: AbortSignal, call: RunningCall, ended: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ function untilDisconnect<T>(signal: AbortSignal, call: RunningCall, ended: Promi
   });
 }
 
-/** The request of a call as the log gets it. */
+/** The request to log for a call, after redaction. */
 function loggedRequest({ logged, raw, body, guard }: Call): string | Promise<string> {
   const json = logged ?? raw ?? JSON.stringify(body);
   return guard?.log ? guard.log.request(json) : json;
@@ -72,7 +72,7 @@ export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate, history } = deps;
   const running = new Map<string, RunningCall>();
 
-  /** The first target of a call. @throws LlmError 404 for an unknown model, 400 if none offers the endpoint */
+  /** Finds the first target of a call. @throws LlmError 404 for an unknown model, 400 if none offers the endpoint */
   function targetOf(call: Call): Target {
     const first = router.targetOf(call.body.model);
     if (!first) throw LlmError.unknownModel(call.body.model);
@@ -86,15 +86,15 @@ export function createPerform(deps: PerformDeps) {
 
   /**
    * Collects the values of a call's row.
-   * @param target the first upstream that is tried
+   * @param target the target that is tried first
    */
   async function startOf(call: Call, target: Target): Promise<RequestStart> {
-    // No upstream is asked for an answer from the cache, or for a request that a guardrail blocks.
+    // No upstream is called if the answer comes from the cache, or if a guardrail blocks the request.
     const isAsked = !call.cached && !call.guard?.refusal;
     const amount = !isAsked
       ? nothing
       : await estimate(call.endpoint, call.body, call.owner_id, call.mayLowerLimit);
-    // The provider bills the caller itself for calls with the caller's own key.
+    // For calls with the caller's own key, the provider bills the caller directly.
     const held = call.usesOwnKeys ? { ...nothing, prompt: amount.prompt } : amount;
     const learned = history.of(call.owner_id, call.body.model);
     return {
@@ -126,7 +126,7 @@ export function createPerform(deps: PerformDeps) {
 
   /**
    * Writes the row and holds its credits.
-   * @throws the same errors as `perform` for a call without a row
+   * @throws the errors that `perform` throws before a row is written
    */
   async function begin(start: RequestStart, { signal }: Call): Promise<Admitted> {
     const admitted = await requests.begin(start).catch((thrown) => {

@@ -1,32 +1,32 @@
 import { own } from "../../scene/own.ts";
 import { imageNote } from "./image-data.ts";
 
-/** An assembled object. It is a Map, because upstreams choose the names, and `__proto__` is one of them. */
+/** An assembled object. It is a Map, because upstreams choose the field names, which could include `__proto__`. */
 export type Fields = Map<string, unknown>;
 
-/** The fields of a delta whose texts, or lists of texts, arrive in pieces. */
+/** The fields of a delta whose texts arrive in pieces. */
 const pieced = new Set([
   ...["content", "reasoning_content", "reasoning", "refusal", "text", "thinking", "summary"],
   ...["transcript", "arguments", "input", "partial_json", "data"],
 ]);
-/** The objects in which names arrive in pieces as well. */
+/** The fields with objects in which `name` arrives in pieces as well. */
 const calls = new Set(["function", "function_call", "custom"]);
 
-/** The room in an assembly for everything but its texts, in characters. A field or an item takes some as well. */
+/** The maximum total size of merged values, in characters, and the overhead counted for each field or list item. */
 const mostRoom = 16 * 1024 * 1024;
 const ofItem = 16;
-/** The largest number of fields of an object. */
+/** The maximum number of fields per object. */
 const mostFields = 1000;
-/** The largest value outside of deltas, which each chunk can replace, in characters. */
+/** The maximum size of a value outside of deltas, which each chunk can replace, in characters. */
 const largestValue = 256 * 1024;
 const maxDepth = 32;
-/** How many items at the end of a list are searched for the one that an item continues. */
+/** The number of items at the end of a list that are searched for the item that a new piece continues. */
 const searched = 100;
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The approximate number of characters that a value takes, or any number above `most`. */
+/** The approximate size of a value, in characters; any number above `most` if it is larger than that. */
 export function sizeOf(value: unknown, most: number, depth = 0): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 4;
@@ -39,7 +39,7 @@ export function sizeOf(value: unknown, most: number, depth = 0): number {
   return size;
 }
 
-/** Assembled values as JSON has them. */
+/** Converts an assembled value to plain JSON objects and arrays. */
 export function plain(value: unknown): unknown {
   if (value instanceof Map) return plainFields(value);
   return Array.isArray(value) ? value.map(plain) : value;
@@ -47,7 +47,7 @@ export function plain(value: unknown): unknown {
 export const plainFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** Whether an item without an index continues the last one: it has its type, and adds to its texts. */
+/** Whether an item without an index continues the last one: it has the same type, and adds to its texts. */
 function continues(last: Fields, item: object): boolean {
   let adds = false;
   for (const [name, value] of Object.entries(item)) {
@@ -58,16 +58,16 @@ function continues(last: Fields, item: object): boolean {
   return adds;
 }
 
-/** Whether two items with the same index are the same one. Some upstreams number items of each type. */
+/** Whether two items with the same index are the same item. Some upstreams number the items of each type separately. */
 const matches = (known: Fields, item: { type?: unknown; id?: unknown }): boolean =>
   (["type", "id"] as const).every(
     (name) => (item[name] ?? null) === null || (known.get(name) ?? item[name]) === item[name],
   );
 
 /**
- * Merges the pieces of a stream, with a limit on what is kept of them. In deltas, known texts are concatenated, items
- * with an index are merged with the one that has it, other items are appended, and of anything else the last value
- * remains. Outside of deltas, each value replaces the one before.
+ * Merges the pieces of a stream, up to a total size. In deltas, texts of known fields are concatenated, items with an
+ * index are merged with the item that has the same index, other items are appended, and any other value replaces the
+ * previous one. Outside of deltas, each value replaces the previous one.
  */
 export function createPieces() {
   let room = mostRoom;
@@ -105,7 +105,7 @@ export function createPieces() {
     return list;
   }
 
-  /** The item of a list that another one continues. */
+  /** Finds the item in a list that a new item continues. */
   function continued(list: unknown[], item: object): Fields | undefined {
     const { index } = item as { index?: unknown };
     const last = list.at(-1);
@@ -117,7 +117,7 @@ export function createPieces() {
     return undefined;
   }
 
-  /** Adds an item to a list, or to the item that it continues. */
+  /** Appends an item to a list, or merges it with the item that it continues. */
   function append(list: unknown[], item: unknown, depth = 0): void {
     const known = isObject(item) ? continued(list, item) : undefined;
     if (known) addFields(known, item as object, false, depth);
@@ -139,7 +139,7 @@ export function createPieces() {
   return {
     append,
     addField,
-    /** Replaces a value outside of deltas. Objects keep the fields that the new one doesn't have. */
+    /** Replaces a value outside of deltas. An object keeps the fields that the new object doesn't have. */
     replace(into: Fields, name: string, value: unknown): void {
       const known = into.get(name);
       if (value === known || value === undefined || (value === null && known !== undefined)) return;
@@ -149,7 +149,7 @@ export function createPieces() {
       const before = known === undefined ? 0 : sizeOf(known, largestValue);
       if (takes(size - before)) into.set(name, next);
     },
-    /** Appends the items of a list that a choice has beside its delta, such as the probabilities of tokens. */
+    /** Appends to a list that a choice contains beside its delta, such as the log probabilities of tokens. */
     extend(into: Fields, name: string, items: unknown): void {
       const known = into.get(name);
       if (!Array.isArray(items)) {

@@ -40,7 +40,7 @@ const playgroundRoute = defineRoute({
   errors: ["INSUFFICIENT_CREDITS", "FORBIDDEN", "RATE_LIMITED", "UPSTREAM_FAILED"],
 });
 
-/** A stream of server-sent events, and the signal that is aborted when its reader leaves. */
+/** Creates a stream of server-sent events, and a signal that is aborted when the client disconnects. */
 function createEventStream() {
   const encoder = new TextEncoder();
   const left = new AbortController();
@@ -50,14 +50,14 @@ function createEventStream() {
   return {
     readable,
     left: left.signal,
-    // Events for a reader that left are dropped.
+    // Events for a client that has disconnected are dropped.
     send: (event: string, data: object): Promise<void> =>
       writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => {}),
     close: () => writer.close().catch(() => {}),
   };
 }
 
-/** The route POST /playground, which streams the answer of a model to a signed-in user. */
+/** The route POST /playground, which streams a model's answer to a signed-in user. */
 export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   const slots = createSlots({
     running: Number.POSITIVE_INFINITY,
@@ -73,7 +73,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
     return "Something went wrong on the server. Try again.";
   }
 
-  /** Makes a call and sends its answer. `onStart` is called with the id of its row. */
+  /** Makes a call and sends its answer. @param onStart called with the id of the call's row */
   async function answer(
     { model, messages, settings: { max_tokens, ...rest } = {} }: z.output<typeof playgroundCall>,
     owner: string,
@@ -121,7 +121,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
     void slots
       .run(owner, () => answer(body, owner, events, start))
       .catch((thrown) => {
-        // Before the call has started, the error is the response. Afterwards, this rejection has no effect.
+        // If the call hasn't started yet, the error becomes the response. Otherwise, this rejection has no effect.
         started.reject(toAppError(thrown));
         return events.send("error", { message: messageFor(thrown) });
       })

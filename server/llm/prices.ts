@@ -52,7 +52,7 @@ order by (provider is null), (model_name like '%*%'), length(model_name) desc, i
 const channel = "model_prices";
 
 /**
- * Creates the pricing of calls. Operators' prices take precedence over the built-in list.
+ * Creates the functions that price calls. Operators' prices take precedence over the built-in list.
  * @param voices the rates of the built-in voices
  */
 export function createPrices(database: Database, voices: Rates) {
@@ -88,7 +88,7 @@ export function createPrices(database: Database, voices: Rates) {
   }
 
   return {
-    /** The prices of a model for a prompt of `prompt` tokens, or null if none are known. */
+    /** Returns a model's prices for a prompt of `prompt` tokens; null if none are known. */
     rates: (provider: string, model: string, prompt: number): Rates | null =>
       ownRatesOf(provider, model) ?? ratesOf(provider, model, prompt),
     /**

@@ -66,7 +66,7 @@ function addText(value: unknown, into: Counted) {
 function addMessage(message: unknown, model: string, into: Counted) {
   into.others += aroundMessage;
   if (!isObject(message)) return addText(message, into);
-  // The signatures of thinking aren't text that the model reads. The thinking itself is also in another field.
+  // The signatures in thinking blocks aren't text that the model reads. The thinking itself is also in another field.
   const { role: _, content, thinking_blocks: __, ...rest } = message;
   if (Array.isArray(content)) for (const part of content) addPart(part, model, into);
   else addText(content, into);
@@ -88,7 +88,7 @@ function read(body: Body, endpoint: Endpoint): Counted {
   return into;
 }
 
-/** What a model reads in the request of an endpoint without messages. */
+/** The part of a request that the model reads, for endpoints without messages. */
 function inputOf({ input, prompt, suffix, query, documents }: Body, endpoint: Endpoint): unknown {
   if (endpoint === "completions" || isImageEndpoint(endpoint) || isTranscript(endpoint))
     return [prompt, suffix];

@@ -10,7 +10,7 @@ const published: [provider: string, model: RegExp, Partial<Record<Part, number>>
   ["openai", /^tts-1(-\d+)?$/, { characters: 15 }],
   // The built-in list names these models without a price, because they are free.
   ["openai", /^(omni|text)-moderation(-|$)/, { input: 0, output: 0 }],
-  // The built-in list has the price of this model's audio as the price of its output.
+  // The built-in list contains this model's price for audio as the price of its output.
   ["openai", /^gpt-4o-mini-tts(-|$)/, { audio_output: 12 }],
   ["openai", /^gpt-4o-audio-preview(-|$)/, { audio_input: 40, audio_output: 80 }],
   ["openai", /^gpt-4o-mini-audio-preview(-|$)/, { audio_input: 10, audio_output: 20 }],

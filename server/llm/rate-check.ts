@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { CreditRefusalError } from "../ledger/credit-refusal.ts";
 import { type ReachedRate, ratesSql } from "./rate-limits.ts";
 
-/** What a call counts for. */
+/** The parts of a call that determine its rate limits. */
 export interface RatedCall {
   owner_id: string;
   api_key_id: string | null;
@@ -15,13 +15,13 @@ export interface RatedCall {
 const callSql = `(select null::uuid as id, $1::uuid as api_key_id, $2::uuid as app_id, $3::uuid as end_user_id,
   $4::int as tokens, $5::uuid as owner_id)`;
 
-/** Selects the rate limits of a call, with how much of each is used. */
+/** Selects the rate limits that apply to a call, with their usage. */
 const usedSql = `
 select kind, metric, seconds, most, amount::float8, coalesce(rate_used(state, rate_now(seconds)), 0)::float8 as used,
   coalesce(state[1], rate_now(seconds))::float8 as place, state
 from (${ratesSql(callSql)}) r left join rate_windows w using (subject, metric, seconds)`;
 
-/** Selects the rate limits that a call would exceed, and those first that it can never keep. */
+/** Selects the rate limits that a call would exceed. Those that it exceeds even by itself come first. */
 const reachedSql = `
 select kind, metric, seconds, most, amount, used, place,
   greatest(1, ceil(rate_free_at(state, (most - amount)::bigint) * seconds / 60.0
@@ -39,7 +39,7 @@ const valuesOf = ({ api_key_id, app_id, end_user_id = null, tokens = 0, owner_id
 ];
 
 /**
- * Checks the rate limits of a call before it is counted, to find out which one refused it.
+ * Refuses a call that would exceed a rate limit, and names the limit.
  * @throws CreditRefusalError
  */
 export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Promise<void> {
@@ -50,6 +50,6 @@ export async function checkRates(pool: Pick<Pool, "query">, call: RatedCall): Pr
 
 type Used = Pick<ReachedRate, "kind" | "metric" | "seconds" | "most" | "used">;
 
-/** The rate limits of a key, its owner and its app, with how much of each is used. */
+/** Reads the rate limits of a key, its owner and its app, with their usage. */
 export const readRates = async (pool: Pick<Pool, "query">, call: RatedCall): Promise<Used[]> =>
   (await pool.query<Used>(usedSql, valuesOf(call))).rows;

@@ -2,24 +2,24 @@ import { createHash } from "node:crypto";
 import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate-limits.ts";
 
 /*
- * Rate limits count in the statement that starts a call, so that calls of all processes together never exceed a limit.
- * A window slides in sixtieths of its length, and counts whole sixtieths: what was used is forgotten up to a sixtieth
- * later than it could be, but never earlier.
+ * Calls are counted in the statement that starts them, so that the calls of all processes together never exceed a
+ * limit. A window slides in steps of a sixtieth of its length: usage expires up to one step later than necessary, but
+ * never too early.
  */
 
-/** The shortest window, in seconds, of which reached shares are reported. */
+/** The shortest window, in seconds, for which alert thresholds are reported. */
 export const shortestReported = rateWindows.day;
 
 const columns = (alias: string, prefix = "") => rateLimitList.map(({ name }) => `${alias}.${prefix}${name}`);
-/** The alias of a table with rate limits: of the person `p` who makes a call, of the key `k` and of the app `a`. */
+/** The alias of a table with rate limits: `p` for the person who makes a call, `k` for the key, `a` for the app. */
 type Alias = "p" | "k" | "a";
 const columnsOf = (alias: Alias) => [...columns(alias), ...(alias === "a" ? columns(alias, "user_") : [])];
 const anySql = (names: string[]) => `num_nonnulls(${names.join(", ")}) > 0`;
-/** Whether rate limits apply to a call of the person `p` with the key `k` and the app `a`. */
+/** Whether rate limits apply to a call by person `p` with key `k` for app `a`. */
 export const limitedSql = anySql((["p", "k", "a"] as const).flatMap(columnsOf));
-/** Whether any of these has rate limits. */
+/** Whether any of the rows has rate limits. */
 export const hasRateLimitsSql = (...aliases: Alias[]) => anySql(aliases.flatMap(columnsOf));
-/** Whether any of these limits tokens, which must then be estimated before a call. */
+/** Whether any of the rows limits tokens, which must then be estimated before a call. */
 export const limitsTokensSql = (...aliases: Alias[]) =>
   anySql(aliases.flatMap(columnsOf).filter((name) => name.includes("tokens")));
 
@@ -44,9 +44,9 @@ export const ratesSql = (calls: string) => `
   where v.most is not null`;
 
 /**
- * Counts calls. Requires the CTEs `due` with the calls and `budget`, whose rows are locked first. Rows are locked in the
- * order of their keys. The time is read after a row is locked, because a call that waited for the lock is that much
- * later.
+ * Counts calls. Requires the CTEs `due`, which contains the calls, and `budget`, whose rows are locked first. Rows are
+ * locked in the order of their keys. The time is read after a row has been locked, so that it includes the wait for the
+ * lock.
  */
 export const countRatesSql = `
 rates as materialized (${ratesSql("(select * from due where limited)")}
@@ -71,21 +71,21 @@ export const rateUsesSql = `
     'most', most, 'used', rate_used(state, state[1]), 'place', state[1]))
   from counted join rates using (subject, metric, seconds) where rates.id = g.id) end`;
 
-/** A rate limit and what was used of it when a call started. */
+/** A rate limit, with its usage when a call started. */
 export interface RateUse {
   subject: string;
   metric: RateMetric;
-  /** The length of the window. */
+  /** The length of the window, in seconds. */
   seconds: number;
   most: number;
   used: number;
-  /** The sixtieth of the window in which the call counts. */
+  /** The number of the step in which the call is counted. */
   place: number;
 }
 
 /**
- * Corrects what calls count of token limits, once the tokens are known. Unused tokens are given back to the time at which
- * the call started, and additional ones count now. Requires a CTE `ended` with the columns
+ * Corrects the usage of token limits once a call's tokens are known. Unused tokens are subtracted from the step in
+ * which the call started, and additional tokens are added to the current step. Requires a CTE `ended` with the columns
  * `rate_uses`, a JSON array of the call's `RateUse`s for tokens, and `rate_change`.
  */
 export const correctRatesSql = `
@@ -104,7 +104,7 @@ corrections as materialized (
     and (select count(*) from correcting) > 0
 )`;
 
-/** The id under which an app's end user is counted. Calls that name no user share one. */
+/** The id under which an app's end user is counted. Calls that name no user share an id. */
 export function endUserId(app_id: string | null, user: string | null): string | null {
   if (app_id === null) return null;
   const hash = createHash("sha256")
@@ -126,9 +126,9 @@ const owners = {
 /** A rate limit that a call would exceed. */
 export interface ReachedRate extends Pick<RateUse, "metric" | "seconds" | "most" | "used" | "place"> {
   kind: keyof typeof owners;
-  /** What the call needs. */
+  /** The amount that the call needs. */
   amount: number;
-  /** Seconds until it fits. */
+  /** The number of seconds until the call fits. */
   wait: number;
 }
 

@@ -41,8 +41,8 @@ export interface OwnPrice {
 }
 
 /**
- * Anthropic's price of web searches in US dollars per million. Searches can't be free if an operator's price list or the
- * built-in one doesn't name them, so it is used for other providers, too.
+ * Anthropic's price of web searches in US dollars per million. It is also used for other providers if neither an
+ * operator's prices nor the built-in list include searches, because searches are never free.
  * @source https://platform.claude.com/docs/en/about-claude/pricing
  */
 const webSearchPrice = 10_000;
@@ -152,7 +152,7 @@ interface Entry {
   certain: boolean;
 }
 
-/** The entries that were searched for, because the list is searched with regular expressions. */
+/** The entries found so far. They are cached, because the list is searched with regular expressions. */
 const entries = createMemo<Entry | null>();
 
 /**

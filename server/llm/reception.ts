@@ -49,7 +49,7 @@ export class Reception {
   readonly #sink: Sink | undefined;
   readonly #signal: AbortSignal;
   readonly #reader: AnswerReader;
-  /** Whether the caller receives the upstream's bytes, of which the log has a translation. */
+  /** Whether the caller receives the upstream's bytes, while a translation of them is logged. */
   readonly #isNative: boolean;
 
   constructor(call: Call, answer: RoutedAnswer, sink: Sink | undefined, signal: AbortSignal) {
@@ -76,9 +76,7 @@ export class Reception {
     return this.#reader.finished;
   }
 
-  /**
-   * The part of a stream that was generated so far, for its cost and for the log; undefined if nothing was generated.
-   */
+  /** The part of a stream that was received so far, for its cost and for the log; undefined if nothing was received. */
   get partial(): { answered: Answered; response: string | null } | undefined {
     if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
     if (!this.#reader.received) return undefined;
@@ -138,7 +136,7 @@ export class Reception {
     };
   }
 
-  /** Passes on a comment at once. It isn't part of the response, which may still come from a fallback. */
+  /** Passes on a comment immediately. It isn't part of the response, which may still come from a fallback. */
   async #passComment(sink: Sink, bytes: Uint8Array) {
     const slow = bytes[0] === colon ? sink.comment?.(bytes) : undefined;
     if (slow) await unlessAborted(slow, this.#signal);
@@ -146,7 +144,8 @@ export class Reception {
   }
 
   /**
-   * Ends a stream whose upstream reports a failure. A caller who has received a part of it also receives the report.
+   * Ends a stream in which the upstream reports a failure. The report is passed on if the caller has received any part
+   * of the response.
    * @throws the failure
    */
   async #fail(failure: FailedAnswerError, bytes: Uint8Array, sink: Sink): Promise<never> {

@@ -43,21 +43,21 @@ export interface RequestStart
   secret_hash: string | null;
   /** The request body as received, in JSON, or `notKept`. */
   request: string;
-  /** Set if a body must not reach the database. */
+  /** Set if one or both bodies must not be stored. */
   omits?: Omission | undefined;
-  /** Set if the log gets other texts than the caller. */
+  /** Set if texts must be redacted in the log. */
   redaction?: LogRedaction | undefined;
-  /** The end user of the app, for its rate limits. */
+  /** The id of the app's end user, for the app's rate limits. */
   end_user_id?: string | null;
-  /** The tokens that the call may use, for rate limits; 0 if none of them counts tokens. */
+  /** The tokens to reserve for rate limits; 0 if none of them counts tokens. */
   tokens?: number;
   /** The possible cost of the call, for which credits are held while it runs. */
   estimate: Estimate;
-  /** Whether the key or its app was seen to have rate limits. The database checks this again. */
+  /** Whether the cached key, owner or app has rate limits. The database checks this again. */
   hasRateLimits?: boolean;
-  /** The rate limits that the call counts for. */
+  /** The rate limits in which the call is counted. */
   rates?: RateUse[] | null;
-  /** The credits that were held for it, in millionths of a credit. */
+  /** The credits held for the call, in millionths of a credit. */
   held?: number;
   /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
   signal?: AbortSignal;
@@ -84,15 +84,15 @@ export interface RequestEnd
     | "error"
   > {
   start: RequestStart;
-  /** What guardrails found in the call; none by default. */
+  /** The findings of guardrails; none by default. */
   guardrail_hits?: GuardrailHit[];
   /** The response in JSON; null if nothing was received. */
   response: string | null;
 }
 
-/** What is known about a call once its row was written. */
+/** The data of a call that is known once its row has been written. */
 export interface Begun {
-  /** The rate limits that apply to it; null if there are none. */
+  /** The rate limits that apply to the call; null if there are none. */
   rates: RateUse[] | null;
 }
 
@@ -189,15 +189,15 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
   { name: "charge", type: "bigint", of: (row) => row.charge },
 ];
 
-/** The token limits that a call counts for, as JSON; null if there are none. */
+/** The token limits in which a call is counted, as JSON; null if there are none. */
 function tokenRatesOf({ rates }: RequestStart): string | null {
   const uses = rates?.filter(({ metric }) => metric === "tokens") ?? [];
   return uses.length > 0 ? JSON.stringify(uses) : null;
 }
 
 /**
- * How many more tokens a call used than were counted when it started. A call that failed without any used none; for other
- * calls whose tokens aren't known, the estimate remains.
+ * The tokens that a call used minus those that were counted when it started. A failed call without any known tokens
+ * used none; for other calls whose tokens are unknown, the estimate remains.
  */
 function tokenChange({ start, status, prompt_tokens, completion_tokens }: RequestEnd): number {
   const counted = start.tokens ?? 0;
@@ -205,7 +205,7 @@ function tokenChange({ start, status, prompt_tokens, completion_tokens }: Reques
   return (prompt_tokens ?? 0) + (completion_tokens ?? 0) - counted;
 }
 
-/** Whether the end of a call changes what its rate limits count. */
+/** Whether the end of a call changes the usage of its token limits. */
 export const changesRates = (row: RequestEnd): boolean =>
   tokenRatesOf(row.start) !== null && tokenChange(row) !== 0;
 
@@ -216,7 +216,7 @@ export const endColumns: BatchColumn<ChargedEnd>[] = [
   { name: "rate_change", type: "int", of: tokenChange },
 ];
 
-/** The columns of a complete row, for a settlement that doesn't find the row of its start. */
+/** The columns of a complete row, for a settlement that doesn't find a running row. */
 export const settleColumns: BatchColumn<ChargedEnd>[] = [
   ...identityColumns.map(
     ({ name, type, of }): BatchColumn<ChargedEnd> => ({ name, type, of: ({ start }) => of(start) }),
@@ -233,12 +233,12 @@ type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
 export const unnestSql = (columns: AnyColumns) =>
   columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
 
-/** The parameter that follows those of the columns. */
+/** The placeholder of the parameter after those of the columns. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
 /**
- * The statement's array parameters, one for each column. They are written here, because the driver's conversion takes
- * several times as long. Only texts can have characters that must be escaped, so they are sent in the binary format.
+ * The statement's array parameters, one for each column. They are encoded here, because the driver's conversion takes
+ * several times as long. Only texts can contain characters that must be escaped, so they are sent in the binary format.
  */
 export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T[]): (string | Buffer)[] =>
   columns.map(({ type, of }) => {

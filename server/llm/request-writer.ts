@@ -28,7 +28,7 @@ interface Returned {
   id: string;
 }
 
-/** A settled row. The charge is in millionths of a credit; null for nothing. */
+/** A settled row, with its charge in millionths of a credit; null if nothing was charged. */
 interface Settled extends Returned {
   credits: string | null;
 }
@@ -37,7 +37,7 @@ const chargedCredits = ({ credits }: Settled): number => Number(credits ?? 0) / 
 
 /** Writes the starts and ends of calls. Concurrent calls share statements. */
 export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "runner">, markup: number) {
-  // Starts don't wait until they are on disk, because the settlement waits for the disk.
+  // Starts don't wait for the disk, because the settlement does.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
   // The table of running requests is empty whenever its statistics are collected, so a plan would read all of it, with
   // the thousands of rows that have been deleted since the last vacuum.

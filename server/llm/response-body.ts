@@ -4,9 +4,7 @@ import { brokenAnswer } from "./call-errors.ts";
 
 /** The maximum size of a response in memory, in bytes after decompression. */
 export const largestAnswer = 64 * 1024 * 1024;
-/**
- * The part of a failed response, in bytes, that is converted to text. It is enough for the text that the log stores.
- */
+/** How much of a failed response is converted to text, in bytes: enough for the text that is logged. */
 const keptOfFailure = 400_000;
 
 const decoders = new Map<string, () => Transform>([

@@ -6,7 +6,7 @@ import { strictestOf } from "./guardrails/hits.ts";
 import type { RateUse } from "./rate-limits.ts";
 import type { AnswerTrace } from "./upstreams/answer-headers.ts";
 
-/** The headers of responses that are more than the transport's, which pages may read. */
+/** The gateway's own response headers, which web pages may read. */
 export const ownHeaders = [
   "x-request-id",
   "x-scenewright-cost",
@@ -26,17 +26,17 @@ export const ownHeaders = [
   "x-ratelimit-reset-tokens",
 ] as const;
 
-/** A number as decimals: a header must not have an exponent, which many parsers of amounts refuse. */
+/** Formats a number without an exponent, which many parsers of amounts refuse. */
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace(/\.?0+$/, "");
 
-/** Sends what a call cost. Without a known price, there is no header, because an unknown cost isn't 0. */
+/** Sets the headers with a call's cost. They are omitted if the cost is unknown, because unknown doesn't mean 0. */
 export function setCost(response: ServerResponse, { cost, credits }: Outcome): void {
   if (response.headersSent || cost === undefined || cost === null) return;
   response.setHeader("x-scenewright-cost", decimal(cost, 10));
   response.setHeader("x-scenewright-credits", decimal(credits ?? 0, 6));
 }
 
-/** Sends whether the answer is from the cache and, if so, its age in seconds and what it cost when it was made. */
+/** Sets the headers for the answer cache: whether it was used and, if so, the answer's age and original cost. */
 export function setCacheUse(response: ServerResponse, cached: CachedAnswer | undefined): void {
   set(response, "x-scenewright-cache", cached ? "hit" : "miss");
   if (!cached) return;
@@ -44,13 +44,13 @@ export function setCacheUse(response: ServerResponse, cached: CachedAnswer | und
   if (cached.row.cost !== null) set(response, "x-scenewright-saved", decimal(cached.row.cost, 10));
 }
 
-/** Sends the strictest action of the guardrails that found something. A stream's headers are sent before that is known. */
+/** Sets the header with the strictest guardrail action. A stream's headers are sent before its response is checked. */
 export function setGuardrail(response: ServerResponse, guard: Guard | undefined): void {
   const action = strictestOf(guard?.hits);
   if (action && !response.headersSent) set(response, "x-scenewright-guardrail", action);
 }
 
-/** Passes on what the upstream's headers say about its response. A fallback's headers replace the earlier ones. */
+/** Passes on the upstream's headers about its response. A fallback's headers replace the earlier ones. */
 export function setTrace(response: ServerResponse, { requestId, processingMs }: AnswerTrace): void {
   if (response.headersSent) return;
   set(response, "x-upstream-request-id", requestId);
@@ -66,7 +66,7 @@ function set(
   else response.setHeader(name, String(value));
 }
 
-/** A duration in whole seconds, as OpenAI writes it: `1s`, `6m0s`, `1h2m3s`. */
+/** Formats a duration in whole seconds the way OpenAI does: `1s`, `6m0s`, `1h2m3s`. */
 function durationText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const hours = Math.floor(whole / 3600);
@@ -80,8 +80,8 @@ type Rate = Pick<RateUse, "metric" | "seconds" | "most" | "used" | "place">;
 const remaining = ({ most, used }: Rate) => Math.max(0, most - used);
 
 /**
- * Sends the rate limit of requests and that of tokens of which the least is left. The limit is reset when nothing that
- * was used so far counts any more.
+ * Sets the headers for the request limit and the token limit with the least left. The reset time is when all usage so
+ * far has expired.
  * @source https://platform.openai.com/docs/guides/rate-limits#rate-limits-in-headers
  */
 export function setRates(response: ServerResponse, rates: readonly Rate[]): void {

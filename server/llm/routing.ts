@@ -5,7 +5,7 @@ import { createMemo } from "./memo.ts";
 import { pickByWeight } from "./upstreams/key-ring.ts";
 import type { Upstream } from "./upstreams/upstream.ts";
 
-/** An upstream, and the name that it uses for a model. */
+/** An upstream, with its own name for a model. */
 export interface Target {
   upstream: Upstream;
   model: string;
@@ -17,7 +17,7 @@ export interface Routes {
   fallbacksOf(model: string): readonly string[];
 }
 
-/** The part of a request that decides where it goes. */
+/** The part of a request that determines its route. */
 export interface Wanted extends Pick<Body, "model"> {
   models?: unknown;
 }
@@ -30,7 +30,7 @@ const target = (upstream: Upstream, model: string): Target => ({
   model: upstream.aliases?.get(model) ?? model,
 });
 
-/** Targets in the order in which a call tries them: at random by weight, or the fastest first. */
+/** Sorts targets in the order in which a call tries them: at random by weight, or the fastest first. */
 function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[] {
   const latencyOf = ({ upstream }: Target) => upstream.health?.latency ?? 0;
   // An upstream without a recent measurement comes first, so that it is measured.
@@ -47,7 +47,7 @@ function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[
 export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   const namedIn = (model: string) => routes.all().find(({ name }) => model.startsWith(`${name}/`));
 
-  /** The targets that serve a model equally well, in any order. */
+  /** Finds the targets that serve a model equally well, in any order. */
   function sharingOf(model: string): Target[] {
     const exact = routes.all().filter((upstream) => listsExactly(upstream, model));
     const named = exact.length > 0 ? undefined : namedIn(model);
@@ -67,8 +67,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   let knownFor = routes.all();
 
   /**
-   * The upstreams that serve a model equally well. A model's exact name or alias comes first, then `name/model`, which
-   * names the upstream, then patterns. The first match by position decides, together with others at its position.
+   * Finds the upstreams that serve a model equally well: the first match by position, and others at the same position.
+   * Exact names and aliases are matched first, then `name/model`, which names the upstream, then patterns.
    */
   function poolOf(model: string): readonly Target[] {
     // The list of upstreams is replaced when one of them changes.
@@ -81,8 +81,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   }
 
   /**
-   * The alternatives that a request names in `models`, as OpenRouter calls them. A request that names its upstream
-   * stays there.
+   * Finds the alternatives that a request lists in `models`, as in OpenRouter's API. Requests that name their upstream
+   * have none.
    */
   function alternativesOf(
     { model, models }: Wanted,
@@ -99,11 +99,11 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
 
   return {
     poolOf,
-    /** The upstream that comes first for a model. */
+    /** Finds the target that is tried first for a model. */
     targetOf: (model: string): Target | undefined => poolOf(model)[0],
     /**
-     * All upstreams that may answer a request, in the order in which they are tried: those that serve the model, the
-     * request's own alternatives, and the configured fallbacks.
+     * Finds all targets that may answer a request, in the order in which they are tried: those that serve the model,
+     * the request's own alternatives, and the configured fallbacks.
      * @param allows whether the caller may use an alternative; a superset is enough to estimate the cost
      */
     targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {

@@ -25,7 +25,7 @@ export class RunningCall {
   readonly #sink: Sink | undefined;
   readonly #controller = new AbortController();
   readonly #startedAt = performance.now();
-  /** The output limit, in tokens, for a call that names none. */
+  /** The output limit, in tokens, that the call's hold pays for; undefined if none is needed. */
   readonly #limit: number | undefined;
   #reception: Reception | undefined;
   #leaving: NodeJS.Timeout | undefined;
@@ -198,7 +198,7 @@ export class RunningCall {
     return costs.cost_basis === "provider" && reception.speech ? { ...costs, cost_basis: "estimate" } : costs;
   }
 
-  /** @returns the credits charged */
+  /** Settles the row. @returns the credits charged */
   async #settle(figures: Figures): Promise<number> {
     const { answer, firstAt } = this.#reception ?? {};
     const credits = await this.#deps.requests.end({

@@ -5,12 +5,12 @@ import { llm_requests as r } from "../db/schema.ts";
 import { parseObject } from "./answer-parsing.ts";
 
 const excerptLength = 280;
-/** Larger bodies have no excerpts, and excerpts end when this much has been read for one session. */
+/** The maximum length of a body with an excerpt, and the total length that is read for one session. */
 const maxBody = 64_000;
 const maxRead = 4_000_000;
 const batchSize = 50;
 
-/** The owner of the newest call in a session, among those that the session user may read. */
+/** Finds the owner of the newest call in a session, among the calls that the signed-in user may read. */
 export async function ownerOfSession(
   db: Db,
   session: string,
@@ -77,7 +77,7 @@ const bodySql = (part: string): SQL => sql`(select case
   when pg_column_size(b.body) <= ${maxBody} and octet_length(b.body::text) <= ${maxBody} then b.body::text end
   from llm_request_bodies b where b.id = c.id and b.part = ${part})`;
 
-/** The excerpts of the calls by id, until the limit is reached. */
+/** Reads the excerpts of calls, by id, until the total limit is reached. */
 export async function excerptsOf(db: Db, ids: string[]) {
   const excerpts = new Map<string, Pick<SessionCall, "prompt" | "answer">>();
   let read = 0;

@@ -23,8 +23,8 @@ function openHead(rate: number): Buffer {
 }
 
 /**
- * Creates the function that encodes speech as it is spoken: MP3, WAV and PCM sentence by sentence, Opus as a whole,
- * because few players continue with the next stream of a file.
+ * Creates the function that encodes speech as it is generated: MP3, WAV and PCM sentence by sentence, and Opus as a
+ * whole, because few players support files with several streams.
  * @param scratch returns the path of a temporary file
  */
 export function createSpeechEncoder(scratch: (name: string) => string) {

@@ -37,15 +37,15 @@ const holdingSql = (limits: string, refusals: string, rates: string) => `
 select id, ${rates} as rates from allowed g where ${allowedSql}`;
 
 /**
- * Writes the allowed starts of calls, holds credits for them, counts them for rate limits, and returns their ids and
- * rate limits. If a start exists already, it was written by an attempt whose response was lost. If credits or a limit
- * don't suffice, the statement fails and writes nothing.
+ * Writes the starts of allowed calls, holds credits for them, counts them toward rate limits, and returns their ids and
+ * rate limits. If a start already exists, it was written by an attempt whose response was lost. If the credits or a
+ * limit don't suffice, the statement fails and writes nothing.
  */
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
 
 /**
- * Like `beginSql`, without the rate limits, which take about a twentieth of the time of a call. Calls to which one
- * applies are omitted and must be written with `beginSql`.
+ * Like `beginSql`, but without rate limits, which take about a twentieth of a call's time. Calls with rate limits are
+ * omitted and must be written with `beginSql`.
  */
 export const beginUnlimitedSql = beginWithSql(`and not ${limitedSql}`, holdingSql("", "", "null"));
 
@@ -104,13 +104,13 @@ const endPayingSql = (settle = settleLedgerSql, rates = "") =>
   endWithSql(ledgerSql(settle, rates), chargedSql, "join spent s using (id)");
 
 export const endSql = endPayingSql(settleLedgerSql, `, ${correctRatesSql}`);
-/** Like `endSql`, for calls that count no tokens for rate limits. */
+/** Like `endSql`, for calls whose token limits don't need a correction. */
 export const endUnlimitedSql = endPayingSql();
-/** Like `endUnlimitedSql`, for calls that cost at most what they hold, as nearly all do. */
+/** Like `endUnlimitedSql`, for calls that cost at most the amount that they hold, as nearly all do. */
 export const endHeldSql = endPayingSql(settleHeldSql);
 /**
- * Like `endUnlimitedSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third of
- * the time of a single call, are omitted.
+ * Like `endUnlimitedSql`, for calls that held and cost nothing. The ledger parts of the statement, which take a third
+ * of the time of a single call, are omitted.
  */
 export const endFreeSql = endWithSql("", "null, null", "");
 

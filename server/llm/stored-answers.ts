@@ -7,13 +7,13 @@ import { hasImageNote } from "./image-data.ts";
 import { notKept } from "./omission.ts";
 import type { RequestEnd } from "./request-rows.ts";
 
-/** The answer of a call that has ended, from the log. */
+/** The answer of an earlier call, from the log. */
 export interface StoredAnswer {
-  /** The id of the call's row. */
+  /** The id of the earlier call's row. */
   id: string;
-  /** Costs nothing, because the answer was paid for when it was made. */
+  /** The outcome to return. It costs nothing, because the answer has already been paid for. */
   outcome: Outcome;
-  /** What the call's row says about the answer. The cost is what it cost when it was made. */
+  /** The values of the earlier call's row, including its original cost. */
   row: Pick<RequestEnd, "finish_reason" | "response_model" | "cost" | "cost_split"> & Tokens;
 }
 
@@ -32,7 +32,7 @@ select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish
 from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
 where r.id = $1 and r.owner_id = $2`;
 
-/** Whether a response in the log is complete, and not only the part of a stream that its caller waited for. */
+/** Whether a logged response is complete, rather than a part of a stream whose caller disconnected. */
 function isComplete(body: string): boolean {
   const answer = parseObject(body) as (Chunk & { data?: unknown; results?: unknown }) | undefined;
   const { choices } = answer ?? {};
@@ -41,9 +41,9 @@ function isComplete(body: string): boolean {
 }
 
 /**
- * Reads the answer of a call.
+ * Reads the logged answer of a call.
  * @returns `missing` if there is no such call, `running` if it hasn't ended, `failed` if it has no complete answer, and
- * `lost` if its answer isn't stored
+ * `lost` if its answer wasn't logged
  */
 export async function readStored(
   pool: Pick<Pool, "query">,

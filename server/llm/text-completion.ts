@@ -12,5 +12,5 @@ const fromChat = ({ choices, ...completion }: Chunk): Chunk => ({
   choices: choices?.map(({ message, ...choice }) => ({ ...choice, text: message?.content ?? "" })),
 });
 
-/** Reads the responses of OpenAI's older API, whose choices are texts instead of messages. */
+/** Reads responses of OpenAI's legacy Completions API, whose choices contain texts instead of messages. */
 export const createTextReader = (upstream: string) => createChunkReader(upstream, asChat, fromChat);

@@ -8,12 +8,12 @@ import { likelyTokens } from "./transcript-usage.ts";
 import { isUnitEndpoint, unitBounds } from "./unit-usage.ts";
 import type { Learned } from "./usage-history.ts";
 
-/** The largest count that a row of the log can have. */
+/** The largest count that a column of the log can hold. */
 const mostTokens = 2_147_483_647;
 
 /**
- * The tokens that a call may use, which count for token limits while it runs: those of its prompt, and its output limit
- * or, without one, the output of the owner's earlier calls.
+ * Estimates the tokens that a call may use, which count toward token limits while it runs: those of its prompt, plus
+ * its output limit or, without one, the output predicted from the owner's earlier calls.
  */
 export async function tokensOf(
   { endpoint, body, mayLowerLimit }: Call,

@@ -7,20 +7,21 @@ import type { ReportedUse, UnitBill, UnitBounds } from "./unit-usage.ts";
 import type { FileNote } from "./uploads/form-fields.ts";
 import { usageOf } from "./usage.ts";
 
-/** The tokens of a second of audio. OpenAI counts ten; other models count somewhat more. */
+/** Audio tokens per second of audio. OpenAI counts ten; other providers count somewhat more. */
 const audioTokens = { likely: 10, most: 16 };
-/** The tokens of the text that is spoken in a second. */
+/** Text tokens per second of audio. */
 const textTokens = { likely: 4, most: 12 };
 const unreadable =
   "The duration of this file can't be measured, so its price is unknown. Send audio as MP3, M4A, WAV, FLAC, Ogg or WebM.";
-/** The longest plausible audio, in seconds. */
+/** The maximum plausible duration of audio, in seconds. */
 const longest = 1_000_000;
 
 const fileOf = ({ file }: Body) => file as FileNote;
 
 /**
- * The bounds of a transcript's usage: seconds if they have a price, and otherwise tokens.
- * @throws LlmError 400 for audio of unknown duration, because nothing else tells its price if the upstream reports none
+ * The bounds of a transcript's usage: in seconds if they have a price, otherwise in tokens.
+ * @throws LlmError 400 for audio of unknown duration, because its price would be unknown if the upstream doesn't report
+ * any usage
  */
 export async function transcriptBounds(body: Body, unit: UnitPrices): Promise<UnitBounds> {
   const { seconds } = fileOf(body);
@@ -42,7 +43,7 @@ export async function transcriptBounds(body: Body, unit: UnitPrices): Promise<Un
   };
 }
 
-/** The tokens that a transcript probably takes, for limits of tokens. */
+/** The tokens that a transcript will probably take, for token limits. */
 export const likelyTokens = (body: Body): number =>
   Math.ceil((fileOf(body).seconds ?? 0) * (audioTokens.likely + textTokens.likely));
 
@@ -61,7 +62,7 @@ export function transcriptUse({ usage, duration }: Chunk): Pick<ReportedUse, "us
   };
 }
 
-/** The usage of a transcript with which it is priced; undefined if the usage that the price depends on isn't known. */
+/** The usage for pricing a transcript; undefined if the usage that determines the price is unknown. */
 export async function transcriptBill(
   body: Body,
   { unit }: Rates,

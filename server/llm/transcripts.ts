@@ -4,11 +4,11 @@ import { FailedAnswerError } from "./call-errors.ts";
 import type { Chunk } from "./completion.ts";
 import { transcriptUse } from "./transcript-usage.ts";
 
-/** A transcript in a format without JSON, as subtitles are; undefined if its content type isn't that of a text. */
+/** Reads a transcript in a plain format, such as subtitles; undefined if the content type is JSON or HTML. */
 export const plainTranscript = (type: string, text: string): Chunk | undefined =>
   /json|html/.test(type) ? undefined : { text };
 
-/** A transcript without the parts that would show what was redacted in its text. */
+/** Removes the parts of a transcript that would reveal text that was redacted. */
 export const withoutDetails = (transcript: object): object => {
   const { segments: _, words: __, logprobs: ___, ...rest } = transcript as Record<string, unknown>;
   return rest;

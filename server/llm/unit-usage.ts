@@ -8,15 +8,15 @@ import { type Counts, countOf, type ReportedUsage, type Usage, usageOf } from ".
 import type { Answered } from "./usage-cost.ts";
 
 /**
- * An endpoint whose calls are priced per image, per search or per second of audio, per token, or both. A price per call
- * applies to each image and to each search unit.
+ * An endpoint whose calls are priced per image, search or second of audio, per token, or both. A price per call applies
+ * to each image and to each search unit.
  */
 type UnitEndpoint = ImageEndpoint | TranscriptEndpoint | "rerank";
 
 export const isUnitEndpoint = (endpoint: Endpoint): endpoint is UnitEndpoint =>
   isImageEndpoint(endpoint) || isTranscript(endpoint) || endpoint === "rerank";
 
-/** What a call may use: the counts of tokens, and the number of images or search units. */
+/** The usage of a call: token counts, and the number of images or search units. */
 export interface UnitUse {
   counts: Counts;
   units: number;
@@ -28,7 +28,7 @@ export interface UnitBounds {
   most: UnitUse;
 }
 
-/** The usage that a response reports, and the texts that it has. */
+/** The usage that a response reports, and its texts. */
 export type ReportedUse = Pick<Answered, "usage" | "units" | "seconds" | "texts">;
 
 /**
@@ -37,11 +37,11 @@ export type ReportedUse = Pick<Answered, "usage" | "units" | "seconds" | "texts"
  */
 const squareTokens = { low: 272, medium: 1056, high: 4160 };
 const squareArea = 1024 * 1024;
-/** The largest size that models choose themselves. */
+/** The largest area, in pixels, that models choose if the request names no size. */
 const chosenArea = 1536 * 1024;
 const largestArea = 4096 * 4096;
 
-/** The tokens of a generated image: between a lower and an upper bound if the quality isn't named. */
+/** The tokens of a generated image, as bounds, because the request may not name the quality or the size. */
 function imageTokens({ size, quality }: Body): { least: number; most: number } {
   const sides = /^(\d{1,5})x(\d{1,5})$/.exec(String(size));
   const area = sides ? Math.min(largestArea, Number(sides[1]) * Number(sides[2])) : undefined;
@@ -55,7 +55,8 @@ function imageTokens({ size, quality }: Body): { least: number; most: number } {
 }
 
 /**
- * How many documents a search unit covers, and how many tokens of a document and its query count as one more document.
+ * The number of documents per search unit, and the number of tokens of a document and its query that count as one
+ * document.
  * @source https://docs.cohere.com/docs/how-does-cohere-pricing-work
  */
 const documentsPerUnit = 100;
@@ -65,7 +66,7 @@ const documentsOf = ({ documents }: Body): number => (Array.isArray(documents) ?
 const unitsFor = (documents: number) => Math.max(1, Math.ceil(documents / documentsPerUnit));
 
 /**
- * The tokens of an image that a model edits: up to four tiles, and many more if it has to stay close to the original.
+ * The tokens of an image to edit: up to four tiles, and many more if the result must stay close to the original.
  * @source https://platform.openai.com/docs/guides/images-vision
  */
 const givenTokens = { base: 65, tile: 129, mostTiles: 4, closely: 6240 };
@@ -106,7 +107,7 @@ export async function unitBounds(
   };
 }
 
-/** The parts of a response that report its usage. */
+/** The fields of a response that report its usage. */
 interface UnitAnswer {
   data?: unknown;
   usage?:
@@ -118,7 +119,7 @@ interface UnitAnswer {
   } | null;
 }
 
-/** Separates the tokens of images in the request, which may have a price of their own. */
+/** Separates the tokens of images in the request, which may have a different price. */
 function withImageInput(usage: Usage | undefined, tokens: unknown): Usage | undefined {
   const image_input = Math.min(countOf(tokens) ?? 0, usage?.counts.input ?? 0);
   if (!usage || image_input === 0) return usage;
@@ -126,8 +127,8 @@ function withImageInput(usage: Usage | undefined, tokens: unknown): Usage | unde
 }
 
 /**
- * Reads the usage that a response reports: for images their number and the tokens, for a reranking the search units of
- * Cohere's API or the tokens of Jina's, for a transcript the tokens or seconds.
+ * Reads the usage that a response reports: images and tokens for image generation, search units (Cohere) or tokens
+ * (Jina) for reranking, and tokens or seconds for a transcript.
  */
 export function reportedUse(endpoint: UnitEndpoint, answer: object): Omit<ReportedUse, "texts"> {
   if (isTranscript(endpoint)) return transcriptUse(answer);
@@ -160,11 +161,11 @@ export function reportedUse(endpoint: UnitEndpoint, answer: object): Omit<Report
   };
 }
 
-/** Whether any of the tokens that these calls use have a price. */
+/** Whether any kind of token that these calls use has a price. */
 const tokensCost = ({ unit }: Rates) =>
   [unit.input, unit.image_input, unit.output, unit.image_output].some((price) => price);
 
-/** Tokens as counts of a price list that may have no price of its own for the tokens of images. */
+/** Adapts token counts to a price list. If it has no separate price for image tokens, they count as output. */
 const countsFor = ({ guessed }: Rates, { image_output = 0, output = 0, ...counts }: Counts): Counts =>
   guessed.has("image_output")
     ? { ...counts, output: output + image_output }
@@ -179,8 +180,8 @@ export interface UnitBill {
 }
 
 /**
- * The usage of a call with which it is priced.
- * @returns undefined if the usage that the price depends on isn't known
+ * The usage for pricing a call.
+ * @returns undefined if the usage that determines the price is unknown
  */
 export async function unitBill(
   endpoint: UnitEndpoint,

@@ -4,8 +4,8 @@ import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 
 /**
- * The error for a refusal by an upstream that is about its key or its payment, so that the caller doesn't get the
- * upstream's message; undefined for all other refusals.
+ * The error that replaces an upstream's refusal if the refusal concerns the operator's key or payment, so that the
+ * caller doesn't see the upstream's message; undefined for all other refusals.
  */
 export function unpassedRefusal(
   { upstream: { name }, status }: RoutedAnswer,

@@ -28,9 +28,9 @@ export interface Answered {
   promptUsage?: Usage;
   /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
   texts: string[];
-  /** The number of images, or of search units, that the response reports. */
+  /** The number of images or search units that the response reports. */
   units?: number;
-  /** The duration in seconds of the audio that was transcribed, according to the response. */
+  /** The duration of the transcribed audio, in seconds, according to the response. */
   seconds?: number;
   audioTokens?: number;
   /** The model and the service tier that the response names. */
@@ -92,7 +92,10 @@ function figuresOf(
   return { ...tokens, cost: price.cost, cost_basis, cost_split: price.split };
 }
 
-/** The tokens and cost of images, of a reranking or of a transcript. What the upstream doesn't report is unknown, unless it can be counted. */
+/**
+ * The tokens and cost of images, reranking or a transcript. Usage that the upstream doesn't report is unknown unless it
+ * can be counted.
+ */
 async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise<Figures> {
   const { call, target } = sent;
   const rates = prices.rates(target.upstream.name, target.model, 0);
@@ -110,9 +113,9 @@ async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise
 }
 
 /**
- * Speech is priced by the characters of its text or, if the model has a price for audio tokens, by tokens. If the
- * upstream doesn't report the tokens, those of the prompt are counted, and those of the audio are derived from its
- * duration.
+ * The tokens and cost of speech, which is priced by the characters of its text or, if the model has a price for audio
+ * tokens, by tokens. If the upstream doesn't report tokens, those of the prompt are counted, and those of the audio are
+ * derived from its duration.
  */
 export async function speechCost(prices: Prices, sent: Sent, meter: SpeechMeter): Promise<Figures> {
   const { call, target } = sent;

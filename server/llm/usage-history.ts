@@ -1,6 +1,6 @@
 import type { PromptTokens } from "./prompt-tokens.ts";
 
-/** The predictions for an owner's next call to a model, from the owner's earlier calls. */
+/** Predictions for an owner's next call to a model, based on the owner's earlier calls. */
 export interface Learned {
   /** The number of prompt tokens that the upstream reports for each token that the local tokenizer counts. */
   factor: number;
@@ -11,7 +11,7 @@ export interface Learned {
 }
 
 const maxEntries = 10_000;
-/** The factor by which the values learned from earlier calls are multiplied with each new call. */
+/** The factor by which each new call multiplies the values learned from earlier calls. */
 const decay = 0.9;
 /** The bounds of learned values, so that implausible counts from an upstream don't make the next calls unaffordable. */
 const factors = { min: 0.5, max: 4 };

@@ -2,7 +2,7 @@ import { parseObject } from "./answer-parsing.ts";
 import type { Call, Outcome, Tokens } from "./call.ts";
 import type { Chunk } from "./completion.ts";
 
-/** What a settled call used and cost. Credits are those charged. */
+/** The usage and cost of a settled call. `credits` is the amount charged. */
 export interface Bill extends Tokens {
   cost?: number | null;
   credits?: number;
@@ -12,7 +12,7 @@ export interface Bill extends Tokens {
 export const wantsUsage = ({ body, reportsCost }: Pick<Call, "body" | "reportsCost">): boolean =>
   reportsCost === true || body.stream_options?.include_usage === true;
 
-/** The cost of a call as fields of its usage, as OpenRouter names them; none if no price is known. */
+/** The cost of a call as fields of its usage, with OpenRouter's names; none if no price is known. */
 const costFields = ({ cost, credits }: Bill) =>
   cost === undefined || cost === null ? {} : { cost, credits: credits ?? 0 };
 
@@ -25,22 +25,22 @@ const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
   };
 };
 
-/** The type of a completion's chunks. Those of text completions have the type of the whole. */
+/** The type of a completion's chunks. Chunks of text completions have the same type as the whole completion. */
 export const chunkObject = (object: string | undefined) =>
   object === "text_completion" ? object : "chat.completion.chunk";
 
-/** A chunk for the usage of a stream whose upstream sends none. */
+/** Creates a chunk for the usage of a stream whose upstream sends none. */
 export const usageOnly = ({ id, object, created, model }: Chunk): Chunk => ({
   ...{ id, object: chunkObject(object), created, model, choices: [] },
 });
 
-/** A chunk with the usage that the upstream reported, or else the tokens that were counted, and with the cost. */
+/** Adds the usage to a chunk: as reported by the upstream, or else with the counted tokens, and with the cost. */
 export const withBill = (chunk: Chunk, bill: Bill): Chunk => ({
   ...chunk,
   usage: { ...(chunk.usage ?? counted(bill)), ...costFields(bill) },
 });
 
-/** A complete response with its cost in the usage, for a caller that asked for it. */
+/** Adds the cost to the usage in a complete response, for a caller that asked for it. */
 export function withCost(outcome: Outcome): Outcome {
   const answer =
     outcome.status < 300 ? (parseObject(outcome.body.toString()) as Chunk | undefined) : undefined;

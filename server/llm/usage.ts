@@ -13,11 +13,11 @@ export interface Usage {
   completion_tokens: number;
   cached_tokens: number;
   counts: Counts;
-  /** How many times the price per call applies; once by default. It applies to each image and search unit. */
+  /** How often the price per call applies, which is once per image or search unit; 1 by default. */
   calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
-  /** Whether the provider also charges for tools whose prices aren't known, so that the cost is only a part of it. */
+  /** Whether the provider also charges for tools with unknown prices, so that the cost is incomplete. */
   hasUnknownFees?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ReportedUsage {
   /** Anthropic's field names, which OpenAI also uses for speech, images and transcripts. */
   input_tokens?: unknown;
   output_tokens?: unknown;
-  /** The details of `input_tokens` for a transcript, or its audio's duration instead of tokens. */
+  /** For a transcript: the details of `input_tokens`, or the duration of the audio instead of tokens. */
   input_token_details?: Details | null;
   seconds?: unknown;
   cache_read_input_tokens?: unknown;
@@ -51,7 +51,7 @@ export interface ReportedUsage {
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
-  /** The calls of the provider's own tools: web searches, which have a price, and those whose price isn't known. */
+  /** Calls to the provider's own tools: web searches, which have a price, and others whose prices are unknown. */
   server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**
@@ -90,9 +90,7 @@ function costOf(usage: ReportedUsage): number | undefined {
   return inference === undefined ? undefined : cost + inference;
 }
 
-/**
- * Returns a function that takes up to `wanted` from what is left of a total, and returns the number taken.
- */
+/** Returns a function that takes up to `wanted` from what is left of a total, and returns the number taken. */
 const taker = (total: number) => {
   let left = total;
   return (wanted: number) => {

@@ -14,7 +14,7 @@ const errors = [
 export const json = z.looseObject({});
 export const model = z.object({ model: z.string() });
 
-/** The headers of a response whose cost is known when it begins. */
+/** The headers of responses whose cost is known before they begin. */
 const costHeaders = {
   "x-request-id": "The request's ID in the log",
   "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
@@ -28,7 +28,7 @@ const costHeaders = {
   "openai-processing-ms": "The provider's processing time in milliseconds, if reported",
 };
 
-/** The headers that a call can have. */
+/** The request headers that calls support. */
 const callHeaders = {
   "Idempotency-Key": "Returns the answer to an earlier call with the same key, for 24 hours",
   "x-scenewright-cache":
@@ -44,7 +44,7 @@ const callHeaders = {
   "Helicone-Omit-Response": "`true` keeps the response out of the log",
 };
 
-/** A route of a model call. */
+/** Declares the route of a model call. */
 export const call = (
   path: string,
   summary: string,

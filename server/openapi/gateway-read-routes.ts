@@ -54,7 +54,7 @@ const keyData = z.object({
 });
 const totals = z.object({ total_credits: z.number(), total_usage: z.number() });
 
-/** A route that reads something about the key or its owner. */
+/** A route that reads data about the key or its owner. */
 const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteDeclaration => ({
   method: "get",
   path,
@@ -65,7 +65,7 @@ const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteD
   responses: { 200: { description: `${summary}. Amounts are in credits.`, schema: z.object({ data }) } },
 });
 
-/** The routes by which a program reads what it can use, in the format of OpenAI and OpenRouter where they have them. */
+/** The routes by which programs read what a key can use, in OpenAI's or OpenRouter's format where one exists. */
 export const gatewayReadRoutes: RouteDeclaration[] = [
   {
     method: "get",

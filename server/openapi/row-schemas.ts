@@ -13,7 +13,7 @@ interface RowSchemas {
   listRow: z.core.$ZodObject;
 }
 
-/** More precise shapes of JSON fields than those that are declared. */
+/** Schemas of JSON fields that are more precise than their declarations. */
 const shapes: Record<string, Record<string, z.core.$ZodType>> = { "llm-requests": requestShapes };
 
 const schemasByResource = new WeakMap<Resource, RowSchemas>();

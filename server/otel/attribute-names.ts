@@ -1,2 +1,2 @@
-/** The attribute with the ID of a call's row in the log, on the spans that the product exports. */
+/** The attribute of exported spans that contains the ID of the call's row in the log. */
 export const requestIdName = "scenewright.request.id";

@@ -6,11 +6,11 @@ export interface TraceContext {
   sampled: boolean;
 }
 
-/** A header of a known length, in which neither id is zero. Later versions may add fields at the end. */
+/** Matches a header whose ids aren't all zeros. Later versions may add fields at the end. */
 const pattern = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/;
 
 /**
- * Reads the header `traceparent`. An invalid one is ignored, as its standard requires.
+ * Parses the header `traceparent`. An invalid header is ignored, as the standard requires.
  * @source https://www.w3.org/TR/trace-context/#traceparent-header
  */
 export function traceContextOf(header: string | string[] | undefined): TraceContext | undefined {
@@ -21,9 +21,9 @@ export function traceContextOf(header: string | string[] | undefined): TraceCont
 }
 
 /**
- * The span of a call that the product has made: the end of its row's id. It follows from the id, so it is known
- * everywhere without being stored.
+ * The span ID of a call made by the product: the last 16 digits of the row's id. It is derived so that it doesn't have
+ * to be stored.
  */
 export const spanIdOf = (id: string): string => id.replaceAll("-", "").slice(16);
-/** The trace of a call whose caller named none. */
+/** The trace ID of a call whose caller sent none. */
 export const traceIdOf = (id: string): string => id.replaceAll("-", "");

@@ -1,14 +1,14 @@
 import type { TraceSpan } from "../../contract/llm-traces.ts";
 
-/** A span of a trace, before it has a place in the tree. */
+/** A span that isn't part of the tree yet. */
 export type Placeless = Omit<TraceSpan, "parent_id" | "depth"> & { parent_span_id: string | null };
 
 const byStart = (a: Placeless, b: Placeless) =>
   Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1);
 
 /**
- * Orders spans as a tree: each is followed by those inside it. A span whose parent isn't known, such as one that hasn't
- * been exported, is an outermost one.
+ * Orders spans as a tree: each span is followed by its children. A span whose parent is unknown, for example because
+ * the parent wasn't exported, becomes a root.
  */
 export function treeOf(spans: Placeless[]): TraceSpan[] {
   const known = new Map(spans.map((span) => [span.span_id, span]));
@@ -19,7 +19,7 @@ export function treeOf(spans: Placeless[]): TraceSpan[] {
     children.set(key, [...(children.get(key) ?? []), span]);
   }
   const placed = new Map<string, TraceSpan>();
-  // The spans that remain to be placed, the next one last. A list, because a trace can be too deep for recursion.
+  // The spans that remain to be placed, as a stack, because a trace can be too deep for recursion.
   const open: [span: Placeless, parent: TraceSpan | undefined][] = [];
   const place = (roots: Placeless[]) => {
     open.push(...roots.toReversed().map((span): [Placeless, undefined] => [span, undefined]));
@@ -33,7 +33,7 @@ export function treeOf(spans: Placeless[]): TraceSpan[] {
     }
   };
   place(children.get(undefined) ?? []);
-  // Spans whose parents form a circle aren't inside any outermost span.
+  // Spans in a cycle of parents can't be reached from a root.
   for (const span of spans) if (!placed.has(span.id)) place([span]);
   return [...placed.values()];
 }

@@ -7,7 +7,7 @@ import { callColumns, excerptsOf } from "../llm/session-calls.ts";
 import { spanIdOf } from "./trace-context.ts";
 import { type Placeless, treeOf } from "./trace-tree.ts";
 
-/** The owner of the newest call or span of a trace, among those that the session user may read. */
+/** Finds the owner of the newest call or span in a trace, among those that the signed-in user may read. */
 async function ownerOfTrace(db: Db, trace: string, owner: string | undefined): Promise<string | undefined> {
   for (const table of [r, s]) {
     const [found] = await db
@@ -61,7 +61,7 @@ const sum = (numbers: (number | null)[]) =>
 
 /**
  * Reads a trace with all its spans.
- * @param owner limits the owners whose traces may be read
+ * @param owner reads only this owner's traces; everyone's by default
  * @returns undefined if there is no such trace
  */
 export async function readTrace(

@@ -18,8 +18,8 @@ const batch = 50;
 
 /**
  * Yields the rows of a table that belong to one record or person, one JSON object per line.
- * @param order the column that identifies each of these rows
- * @param shown returns what is exported of a row
+ * @param order a column whose value is unique among these rows
+ * @param shown converts a row for the export
  */
 async function* linesOf(
   db: Db,
@@ -44,7 +44,7 @@ async function* linesOf(
   }
 }
 
-/** Yields the parts of a record that are not resources of their own. */
+/** Yields the parts of a record that aren't separate resources. */
 export async function* partsOf(db: Db, resource: string, id: string): AsyncGenerator<string> {
   const [versions, items, results] = [prompt_versions, dataset_items, evaluation_results];
   if (resource === "prompts")
@@ -55,9 +55,9 @@ export async function* partsOf(db: Db, resource: string, id: string): AsyncGener
 }
 
 /**
- * Yields what belongs to a person beside their records: the scores of their requests, the spans of their traces, and
- * the files and batches of their programs.
- * @param opened returns a stored file with a link that opens it
+ * Yields a person's data besides their records: the scores of their requests, the spans of their traces, and the files
+ * and batches of their programs.
+ * @param opened adds a link to a stored file
  */
 export async function* otherLines(
   db: Db,

@@ -70,7 +70,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
 }
 export type UserRouteContext = ReturnType<typeof createUserContext>;
 
-/** The parts of a declaration that all routes for admins share. */
+/** The parts of a route declaration that all routes under /users share. */
 export const forAdmins = (action: string) =>
   ({
     tag: "Users",

@@ -27,10 +27,7 @@ function refuse(name: keyof Rules, message: string) {
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/**
- * Checks a key's rules. `before` has the existing key's expiry, which is accepted even if it has passed, because forms
- * send it unchanged.
- */
+/** Checks a key's rules. The expiry in `before` is accepted even if it has passed, because forms send it unchanged. */
 function checkRules(
   { scopes = [], allowed_ips = [], allowed_origins = [], expires_at }: Rules,
   before?: Rules,
@@ -52,7 +49,7 @@ function checkRules(
     refuse("allowed_ips", `Enter IP addresses or ranges. Invalid: ${invalid.join(", ")}`);
 }
 
-/** A program can't give its access to the console's API to another key, which would outlive its own. */
+/** Prevents a program from giving its access to the console's API to another key, which could outlive its own. */
 function requirePerson({ api_key }: Session, { scopes = [] }: Rules, before: string[] = []) {
   if (api_key && scopes.includes(managementScope) && !before.includes(managementScope))
     throw new AppError("FORBIDDEN", `An API key can't give another one the scope ${managementScope}`);

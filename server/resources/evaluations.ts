@@ -24,7 +24,7 @@ export const evaluations = defineHooks(resources.evaluations, table, {
       const finished_at = new Date().toISOString();
       return { set: { status: "cancelled" as const, runner_id: null, finished_at } };
     },
-    /** Continues with the items without a result, and repeats those that failed. */
+    /** Continues with the items that have no result yet, and repeats those that failed. */
     async resume(row, { max_credits = row.max_credits }, context) {
       if (isOpen(row)) throw new AppError("CONFLICT", `This evaluation is already ${row.status}`);
       const failed = and(

@@ -8,11 +8,11 @@ interface StoredBodies {
   /** As JSON; null if it isn't stored. */
   request: unknown;
   response: unknown;
-  /** Why a body isn't stored; null if both are, or if there was no response. */
+  /** Why a body isn't stored; null if both bodies are stored, or if there was no response. */
   missing: MissingBodies | null;
 }
 
-/** The stored bodies of a request and its response. */
+/** Reads the stored bodies of a request and its response. */
 export async function bodiesOf(db: Db, id: string): Promise<StoredBodies> {
   const rows = await db
     .select({ part: bodies.part, body: bodies.body })

@@ -10,10 +10,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** How an answer ends that a model can learn from: it is complete, and no filter has cut it. */
+/** The finish reasons of answers that are suitable for training: complete, and not cut off by a filter. */
 const complete = ["stop", "tool_calls"];
 
-/** The answer as a message; undefined if it has neither a text nor calls of tools. */
+/** The answer as a message; undefined if it has neither text nor tool calls. */
 function answerIn(response: unknown): Fields | undefined {
   const choices = isObject(response) ? response.choices : undefined;
   const [choice] = Array.isArray(choices) ? (choices as unknown[]) : [];
@@ -26,11 +26,11 @@ function answerIn(response: unknown): Fields | undefined {
   return { role: "assistant", content, ...(calls.length > 0 ? { tool_calls } : {}) };
 }
 
-/** The names of a chat's fields that OpenAI's format for fine-tuning has besides the messages. */
+/** The fields of a chat, besides the messages, that OpenAI's fine-tuning format supports. */
 const kept = ["tools", "parallel_tool_calls"];
 
 /**
- * A request and its answer as one example in OpenAI's format for fine-tuning; undefined for a row that isn't a complete
+ * Converts a request and its answer to an example in OpenAI's fine-tuning format; undefined if the row isn't a complete
  * chat.
  * @source https://platform.openai.com/docs/api-reference/fine-tuning/chat-input
  */
@@ -39,7 +39,7 @@ export function trainingExample(row: StoredRow, request: unknown, response: unkn
   if (!isObject(request) || !Array.isArray(request.messages)) return undefined;
   const answer = answerIn(response);
   if (!answer) return undefined;
-  // The fields of other APIs are stored with the chat completion that served a request.
+  // The logged chat completion of a call in another API's format also contains that API's own fields.
   const { anthropic, ...rest } = request;
   const chat: Fields = anthropic ? { ...plainChat(rest as unknown as FullBody, String(rest.model)) } : rest;
   const fields = kept.flatMap((name) => (own(chat, name) === undefined ? [] : [[name, own(chat, name)]]));
@@ -48,7 +48,7 @@ export function trainingExample(row: StoredRow, request: unknown, response: unkn
 
 const withBodies = async (row: StoredRow, db: Db) => ({ ...row, ...(await bodiesOf(db, row.id)) });
 
-/** The rows of the log's own export formats; undefined for a row that the format leaves out. */
+/** Converts rows for the log's own export formats; undefined for a row that the format omits. */
 export const requestExports = {
   full: withBodies,
   parquet: withBodies,

@@ -30,7 +30,7 @@ const imageRoute = defineRoute({
   errors: ["RATE_LIMITED", "UPSTREAM_FAILED"],
 });
 
-/** Whether a text is one of the strings in a JSON value, however deep. */
+/** Whether a text is one of the strings in a JSON value, at any depth. */
 function hasText(value: unknown, text: string): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -44,7 +44,7 @@ function hasText(value: unknown, text: string): boolean {
 /** The route GET /llm-requests/:id/image. */
 export function requestImageRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
-  // The private ranges that webhooks may call aren't reachable, because the caller sees what is loaded.
+  // The private ranges that webhooks may call aren't reachable here, because the user sees the response.
   const fetchImage = createImageFetcher(createOutbound([]));
   route(routes, imageRoute, async (c, { query: { url } }) => {
     const { user } = c.get("session");

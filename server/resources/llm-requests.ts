@@ -59,7 +59,7 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
   if (missing?.not_kept.includes("request"))
     throw new AppError("CONFLICT", "This request can't be replayed, because its messages weren't kept");
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
-  // The fields of other APIs are stored with the chat completion that served a request.
+  // The logged chat completion of a call in another API's format also contains that API's own fields.
   const { stream: _, stream_options: __, responses: ___, anthropic, ...rest } = stored;
   const model = changes.model ?? stored.model;
   const body: Body = { ...rest, ...changes, model };

@@ -37,7 +37,7 @@ async function findVersion(db: Db, prompt: string, version: number) {
   return { ...found, variables: variablesIn(found.messages) };
 }
 
-/** The labels after some of them were moved to a version. @throws INVALID_INPUT */
+/** Moves labels to a version. @returns all labels @throws INVALID_INPUT */
 function movedLabels(labels: Record<string, number>, moved: string[], version: number) {
   const shape = z.object({ labels: resources.prompts.fields.labels.schema });
   return check(shape, { labels: { ...labels, ...Object.fromEntries(moved.map((name) => [name, version])) } });

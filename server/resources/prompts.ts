@@ -7,7 +7,7 @@ import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { prompts as table } from "../db/schema.ts";
 
-/** How many of a prompt's newest calls its usage covers. */
+/** The number of a prompt's newest calls that its usage covers. */
 const mostCalls = 10_000;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -40,7 +40,7 @@ interface UsageRow extends Record<string, unknown> {
   scores: PromptUsage["scores"] | null;
 }
 
-/** Adds up a prompt's newest calls by version, newest version first. */
+/** Aggregates a prompt's newest calls by version, newest version first. */
 async function usageOf(db: Db, id: string): Promise<PromptUsage[]> {
   const { rows } = await db.execute<UsageRow>(sql`
 with calls as materialized (

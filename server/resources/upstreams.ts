@@ -19,7 +19,7 @@ function refuse(name: keyof Settings | "key" | "key_id", message: string): never
   throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, { errors: { [name]: [message] } });
 }
 
-/** The address that an upstream's keys are sent to. */
+/** The origin to which an upstream's keys are sent. */
 const originOf = (kind: UpstreamKind, base_url: string | null) =>
   URL.parse(base_url ?? baseUrls[kind] ?? "")?.origin;
 
@@ -86,14 +86,14 @@ export const upstreams = defineHooks(resources.upstreams, table, {
     const next = { ...row, ...patch };
     await check(context.db, next, row.id);
     const isMoved = originOf(row.kind, row.base_url) !== originOf(next.kind, next.base_url);
-    // A key is only ever sent to the address that it was entered for.
+    // A key is only ever sent to the address for which it was entered.
     if (isMoved && (await keysOf(context.db, row.id)).length > 0)
       refuse(
         "base_url",
         "Remove the API keys first. They are only sent to the address that they were entered for.",
       );
     context.after(context.llm.upstreams.changed);
-    // What was observed with the previous settings says nothing about the new ones.
+    // Health that was observed with the previous settings doesn't apply to the new ones.
     return { health: null, health_note: null, latency: null, health_at: null };
   },
   async deleted(row, context) {

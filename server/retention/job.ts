@@ -15,14 +15,14 @@ import {
 } from "./statements.ts";
 
 const dayMs = 86_400_000;
-/** How long one run may take, in milliseconds. The next one continues. */
+/** The time limit of a run, in milliseconds. The next run continues. */
 const longestMs = 600_000;
-/** SQLSTATE of a lock that wasn't free in time. */
+/** The SQLSTATE for a lock timeout. */
 const lockNotAvailable = "55P03";
-/** The server's rules are stored like those of an app with this id. */
+/** The id that stands for the server in place of an app's id. */
 export const serverId = "00000000-0000-0000-0000-000000000000";
 
-/** How many days the bodies of requests, or the requests themselves, are kept. */
+/** A rule for how many days the bodies of requests, or whole requests, are kept. */
 interface Rule {
   /** `serverId` for a rule that applies to all apps. */
   app_id: string;
@@ -30,16 +30,16 @@ interface Rule {
   days: number;
 }
 
-/** A range of time in milliseconds, without its end. */
+/** A time range in milliseconds; `until` is exclusive. */
 interface Range {
   from: number;
   until: number;
 }
 
 /**
- * Removes everything in a range that a statement finds, in batches. It pauses for as long as each of them took, so that
- * calls always get at least half of the database's time.
- * @returns whether it was completed
+ * Removes everything that a statement finds in a range, in batches. After each batch, it pauses for as long as the
+ * batch took, so that calls always get at least half of the database's time.
+ * @returns whether everything was removed
  */
 async function removeAll(
   text: string,
@@ -68,8 +68,9 @@ async function removeAll(
 }
 
 /**
- * Empties whole months, which takes no time, and drops those in which nothing can arrive anymore. Their locks are only
- * waited for briefly, because calls queue behind a waiting lock. A month whose lock isn't free is left to the next run.
+ * Truncates the partitions of whole months, which takes hardly any time, and drops those that can't receive any more
+ * rows. It waits for locks only briefly, because calls queue behind a waiting lock. A locked month is left to the next
+ * run.
  */
 async function removeMonths({ part }: Rule, until: number, { database: { pool }, log }: Work) {
   const droppable = Math.min(until, Date.now() - (oldestDays + 1) * dayMs);
@@ -105,7 +106,7 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
       work.log.info({ part: rule.part }, "A month is being read and will be removed later");
     });
   const all = (text: string, range: Range) => removeAll(text, rule, range, work, deadline);
-  // Spans are accepted some days later, so what has been removed up to a time can have got more since.
+  // Spans can arrive days after they ended, so rows may have been added to a range that was already cleared.
   const late = Math.max(0, before - (oldestDays + 1) * dayMs);
   const isDone =
     rule.part === "rows"
@@ -117,8 +118,8 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
 }
 
 /**
- * Removes what the log no longer keeps, under the rules of the server and of each app. Whichever rule is shorter takes
- * effect first. It begins where the last complete run ended, so a run that is interrupted is repeated.
+ * Removes data from the log under the retention rules of the server and of each app. If both apply, the shorter one
+ * takes effect. Each run begins where the last complete run ended, so an interrupted run is repeated.
  */
 export function createRetention({
   LLM_BODY_DAYS,

@@ -5,7 +5,7 @@ import { timeOf } from "../db/ids.ts";
 import { llm_retention as table } from "../db/schema.ts";
 import { serverId } from "./job.ts";
 
-/** What the rules of the server and of an app have removed so far, and when. */
+/** Reads the progress of the rules of the server and of an app. */
 export async function retentionOf(db: Db, app: string): Promise<Retention[]> {
   const rows = await db
     .select()
@@ -19,7 +19,9 @@ export async function retentionOf(db: Db, app: string): Promise<Retention[]> {
     .sort((a, b) => `${a.by}${a.part}`.localeCompare(`${b.by}${b.part}`));
 }
 
-/** The server's rule under which the bodies of a request were removed with their month; undefined if they weren't. */
+/**
+ * Finds the server's rule under which a request's bodies were removed with their whole month; undefined if none was.
+ */
 export async function removedWithMonth(db: Db, id: string) {
   const rows = await db.select().from(table).where(eq(table.app_id, serverId));
   const rule = rows.find(({ part, until }) => part === "bodies" && until > timeOf(id));

@@ -1,14 +1,17 @@
-/** How many rows a statement removes. Each is a transaction of its own, so no lock is held for long. */
+/**
+ * The number of rows that a statement removes. Each statement is a separate transaction, so locks are held only
+ * briefly.
+ */
 export const batchSize = 500;
 
-/** The scope of the rule of an app, or of the server, which has no app. */
+/** The condition for the rows to which a rule applies: an app's rows or, for the server's rules, all rows. */
 const within = (table: string) => `($1::uuid is null or ${table}.app_id = $1)`;
 
 const resultSql = "select count(*)::int as found, max(id::text)::uuid as last from due";
 
 /**
- * Removes requests with everything that belongs to them, oldest first. Transfers stay.
- * Parameters: app or null, first and last id (exclusive).
+ * Removes requests with everything that belongs to them, oldest first, except transfers.
+ * Parameters: the app's id or null, the first id, and the id at which the range ends (exclusive).
  */
 export const removeRequestsSql = `
 with due as materialized (
@@ -25,7 +28,7 @@ with due as materialized (
   delete from llm_requests_settled r using due where r.id = due.id and r.id < $3
 ) ${resultSql}`;
 
-/** Removes the other spans of traces. Parameters as before. */
+/** Removes the spans of traces that aren't model calls. The parameters are the same as above. */
 export const removeSpansSql = `
 with due as materialized (
   select s.id from trace_spans s where ${within("s")} and s.id >= $2 and s.id < $3 order by s.id limit ${batchSize}
@@ -33,12 +36,14 @@ with due as materialized (
   delete from trace_spans s using due where s.id = due.id and s.id < $3
 ) ${resultSql}`;
 
-/** A body that was never kept is stored as JSON's null, which stays. Its size says so without reading large bodies. */
+/**
+ * Excludes the JSON value null, which marks a body that was never logged. The size check avoids reading large bodies.
+ */
 const isKept = "(pg_column_size(b.body) > 16 or b.body::text <> 'null')";
 
 /**
- * Removes the bodies of requests and leaves a mark in their place. The words of the bodies leave the search index, and
- * what else the row says is indexed again. Parameters as before, and the mark ($4).
+ * Removes the bodies of requests and leaves a mark in their place. The requests are removed from the search index, and
+ * indexed again without their bodies. The parameters are the same as above, plus the mark ($4).
  */
 const bodiesSql = (source: string) => `
 with due as materialized (
@@ -59,10 +64,10 @@ with due as materialized (
 ) ${resultSql}`;
 
 export const removeBodiesSql = bodiesSql("");
-/** The same for calls that were received after they were made, and may have missed the removal at their time. */
+/** The same for calls received with traces, which may have arrived after their range was cleared. */
 export const removeReceivedBodiesSql = bodiesSql(" and r.source = 'otlp'");
 
-/** Removes what spans say, and keeps their place in the trace. */
+/** Removes the texts of spans, which keep their place in the trace. */
 export const removeSpanTextsSql = `
 with due as materialized (
   select s.id from trace_spans s
@@ -72,12 +77,14 @@ with due as materialized (
   update trace_spans s set attributes = '{}', error = null from due where s.id = due.id and s.id < $3
 ) ${resultSql}`;
 
-/** The rules of apps. Rows first, because the bodies of removed rows are removed with them. */
+/** Selects the rules of apps. Rules for rows come first, because bodies are removed together with their rows. */
 export const appRulesSql = `
 select id as app_id, part, days from apps cross join lateral (values ('rows', row_days), ('bodies', body_days)) r(part, days)
 where days is not null order by part desc, id`;
 
-/** Notes that everything before $4 is removed under a rule. A longer rule restores nothing. */
+/**
+ * Records that everything before $4 was removed under a rule. The time never moves back, even if a rule gets longer.
+ */
 export const noteSql = `
 insert into llm_retention as r (app_id, part, days, until, at) values ($1, $2, $3, $4, now())
 on conflict (app_id, part) do update

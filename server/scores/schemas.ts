@@ -9,7 +9,7 @@ const name = z
     "Use 1 to 64 letters, digits, spaces, dots, hyphens and underscores",
   );
 
-/** The name of a score, which filters can name. */
+/** A score's name, in a form that filters can contain. */
 export const scoreName = name;
 
 const value = z.union(

@@ -7,10 +7,10 @@ import { newId } from "../db/ids.ts";
 import { llm_requests, people, llm_request_scores as table } from "../db/schema.ts";
 import type { NewScore } from "./schemas.ts";
 
-/** How many scores a request can have. */
+/** The maximum number of scores per request. */
 const mostScores = 100;
 
-/** A value as it is stored. A yes or no is also a number, so that shares of it can be calculated. */
+/** Converts a value for storage. A boolean is also stored as a number, so that it can be averaged. */
 const stored = (value: ScoreValue) => ({
   value: typeof value === "string" ? null : Number(value),
   text: typeof value === "number" ? null : String(value),
@@ -28,7 +28,7 @@ export interface ScoreOrigin {
 }
 
 /**
- * Gives a request a score, which replaces an earlier one of the same name and source.
+ * Adds a score to a request. It replaces an earlier score with the same name and source.
  * @returns the score's id; undefined if the request has too many scores
  */
 export async function setScore(
@@ -75,7 +75,10 @@ export async function scoreTexts(db: Db, id: string): Promise<string[]> {
 
 const comparison = /^(.*?)\s*(>=|<=|>|<|=)\s*(.*)$/;
 
-/** A name, or a name with a comparison: `quality>=0.8`, `helpful=true`, `tone=friendly`. @throws BAD_REQUEST */
+/**
+ * The condition for a score's name, optionally with a comparison: `quality>=0.8`, `helpful=true`, `tone=friendly`.
+ * @throws BAD_REQUEST
+ */
 function matching(given: string): SQL {
   const [, name = given.trim(), sign, operand = ""] = comparison.exec(given) ?? [];
   const named = sql`s.name = ${name.trim()}`;

@@ -57,8 +57,8 @@ function validate(patch: Partial<Content>): Partial<Content> {
 }
 
 /**
- * Applies a change and its effects on other fields: a new theme recolors the document, a new size resizes it, and a plan
- * with other music changes it.
+ * Applies a change and its effects on other fields: a new theme recolors the document, a new size resizes it, and a
+ * plan with different music changes its music.
  */
 export function applyChange(before: Content, change: Partial<Content>): Content {
   const next = { ...before, ...change };
@@ -69,7 +69,7 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
     next.theme = change.document.theme;
   } else {
     const music = change.plan?.look?.music;
-    // A plan that asks for other music than the one before replaces what was chosen for that one.
+    // If a plan asks for different music than the previous plan, it replaces the music of the document.
     if (change.plan && music !== before.plan?.look?.music)
       next.document = { ...next.document, sound: { ...next.document.sound, music } };
     if (change.theme) next.document = restyle(next.document, next.plan, change.theme);

@@ -6,7 +6,7 @@ import { people, saved_views as table } from "../db/schema.ts";
 
 export type StoredView = typeof table.$inferSelect;
 
-/** Views are changed by their owner, and shared views also by admins. */
+/** Whether a session's user may change a view. Its owner may, and admins may if it is shared. */
 export const isEditable = ({ user }: Session, view: Pick<StoredView, "owner_id" | "shared_with">): boolean =>
   view.owner_id === user.id || (user.role === "admin" && view.shared_with !== null);
 

@@ -21,7 +21,7 @@ import { checkSearch, newView, savedView, type ViewPatch, viewPatch, viewQuery }
 const lists: Readonly<Record<string, Resource>> = { ...resources, users };
 const missing = () => new AppError("NOT_FOUND", "View not found");
 
-/** @throws INVALID_INPUT or FORBIDDEN */
+/** Finds the resource of a list that the session's user may open. @throws INVALID_INPUT or FORBIDDEN */
 function listOf({ user }: Session, name: string): Resource {
   const resource = own(lists, name);
   if (!resource)
@@ -33,7 +33,7 @@ function listOf({ user }: Session, name: string): Resource {
   return resource;
 }
 
-/** @throws FORBIDDEN */
+/** Checks that the user may write or share a view this way. @throws FORBIDDEN */
 function checkSharing(
   { user }: Session,
   view: Pick<StoredView, "owner_id" | "shared_with" | "is_default">,
@@ -47,7 +47,7 @@ function checkSharing(
     throw new AppError("FORBIDDEN", "Only admins can set the default view of a role.");
 }
 
-/** Ends the previous default of the same user or role. */
+/** Clears the previous default view of the same user or role. */
 async function replaceDefault(tx: Db, view: Pick<StoredView, "resource" | "shared_with" | "owner_id">) {
   const whose = view.shared_with
     ? eq(table.shared_with, view.shared_with)
@@ -58,7 +58,7 @@ async function replaceDefault(tx: Db, view: Pick<StoredView, "resource" | "share
     .where(and(eq(table.resource, view.resource), eq(table.is_default, true), whose));
 }
 
-/** The error for a write that breaks a unique index: that of names, or that of defaults. */
+/** The error for a write that violates a unique index, either of names or of defaults; otherwise, the given error. */
 function conflictOf(thrown: unknown): unknown {
   const { code, constraint } = (thrown as { cause?: { code?: string; constraint?: string } }).cause ?? {};
   if (code !== "23505") return thrown;
@@ -144,7 +144,7 @@ export function savedViewRoutes({ db }: Pick<Services, "db">) {
   route(routes, patchRoute, async (c, { body }) => {
     const { session } = c.var;
     const before = await editable(session, c.req.param("id"));
-    // A default ends when the view gets another audience, unless the new one is named, too.
+    // A view that gets a different audience is no longer a default, unless the patch says that it is.
     const isMoved = body.shared_with !== undefined && body.shared_with !== before.shared_with;
     const changes: ViewPatch = { ...(isMoved ? { is_default: false } : {}), ...body };
     const after = { ...before, ...changes };

@@ -36,11 +36,11 @@ export const newView = z.strictObject({ resource: z.string().max(60), name, sear
 export const viewPatch = z.strictObject({ name: name.optional(), search: search.optional(), ...writable });
 export type ViewPatch = z.output<typeof viewPatch>;
 
-/** Checks a view's query like that of a request for the list. @throws INVALID_INPUT */
+/** Checks a view's query in the same way as the query of a list request. @throws INVALID_INPUT */
 export function checkSearch(resource: Resource, search: string): void {
   const params = new URLSearchParams(search);
   const size = params.get("_size") ?? "1";
-  // The console's page size is the only parameter that the API doesn't have.
+  // The page size is the only parameter that the console has but the API doesn't.
   params.delete("_size");
   const refuse = (message: string) =>
     new AppError("INVALID_INPUT", "Invalid input: search", { errors: { search: [message] } });

@@ -22,10 +22,10 @@ const pauses = [
   24 * hour,
 ] as const;
 const timeoutMs = 15_000;
-/** How long an attempt is reserved for a worker, in seconds. If the worker dies, another one repeats it. */
+/** How long a worker's lease on an attempt lasts, in seconds. If the worker dies, another one repeats the attempt. */
 const leaseSeconds = 60;
 const batch = 16;
-/** The number of an owner's messages in a batch, so that one owner's slow servers don't delay all others. */
+/** The maximum number of messages per owner in a batch, so that one owner's slow servers don't delay all others. */
 const perOwner = 4;
 const mostKept = 2000;
 const gone = 410;
@@ -162,7 +162,7 @@ export function createDelivery({ database: { db }, publish, log, outbound, box }
     } while (isWanted);
   }
 
-  /** Sends everything that is due. Called again while it runs, it looks again afterwards. */
+  /** Sends all messages that are due. If it is called while it is running, it checks again afterwards. */
   function run(): Promise<void> {
     isWanted = true;
     running ??= drain()

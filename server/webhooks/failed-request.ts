@@ -1,7 +1,7 @@
 import type { RequestEnd } from "../llm/request-rows.ts";
 import type { Event } from "./report.ts";
 
-/** The event of a model request that failed. It has no texts. */
+/** The event for a failed model request. It doesn't contain the texts of the request or the response. */
 export const failedRequest = ({ start, error, provider, duration_ms }: RequestEnd): Event => ({
   type: "request.failed",
   owner_id: start.owner_id,

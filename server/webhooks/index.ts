@@ -19,7 +19,7 @@ interface Deps {
   secret: string;
 }
 
-/** The maximum number of failed requests that one owner's webhooks report within a minute. */
+/** The maximum number of failed requests per minute that are reported to one owner's webhooks. */
 const mostFailures = 60;
 
 type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
@@ -28,7 +28,7 @@ type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
 export function createWebhooks({ database, publish, log, outbound, secret }: Deps) {
   const box = createSecretBox(secret, "webhooks");
 
-  /** Whether an owner's webhooks have reported many failures within the last minute. */
+  /** Whether the maximum number of failures has been reported to an owner's webhooks within the last minute. */
   async function hasReportedMany(owner_id: string): Promise<boolean> {
     const since = firstIdAt(Date.now() - 60_000);
     const count = await database.db.$count(
@@ -43,13 +43,13 @@ export function createWebhooks({ database, publish, log, outbound, secret }: Dep
   }
 
   return {
-    /** Reports a failed request in the background. Such a report is lost if the process ends at this moment. */
+    /** Reports a failed request in the background. The report is lost if the process ends before it is stored. */
     reportFailure(event: Event): void {
       hasReportedMany(event.owner_id)
         .then((many) => (many ? undefined : report(database.db, event)))
         .catch((err) => log.warn({ err }, "A failed request couldn't be reported to webhooks"));
     },
-    /** Sends one message to one webhook, whether or not it wants such events. */
+    /** Sends a message to one webhook, even if the webhook isn't subscribed to such events. */
     async send(db: Db, webhook: Webhook, type: string, data: Record<string, unknown>) {
       const delivery = await storeMessage(db, webhook, { type, data, key: newId() });
       await wakeWorkers(db);

@@ -6,7 +6,7 @@ import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
-/** How long before an API key's expiration it is reported, in days. */
+/** The number of days before its expiry at which an API key is reported. */
 const daysBefore = 7;
 
 interface Expiring extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface Expiring extends Record<string, unknown> {
 
 const iso = (date: Date | string) => new Date(date).toISOString();
 
-/** Reports API keys that expire soon, each once. */
+/** Reports API keys that expire soon, once per key. */
 async function reportExpiring({ database: { db } }: Work) {
   const { rows } = await db.execute<Expiring>(sql`
     select k.id, k.owner_id, k.name, k.prefix, k.expires_at from api_keys k
@@ -34,7 +34,7 @@ async function reportExpiring({ database: { db } }: Work) {
     });
 }
 
-/** Reports limits of keys and apps that are half, nearly or completely used, each share once. */
+/** Reports limits of keys and apps whose usage has reached an alert threshold, once per threshold. */
 async function reportLimits({ database: { db } }: Work) {
   for (const { id, owner_id, key, kind, percent, ...limit } of await limitsReached(db))
     for (const share of alertShares.filter((one) => one <= percent))
@@ -46,7 +46,7 @@ async function reportLimits({ database: { db } }: Work) {
       });
 }
 
-/** Sends messages to webhooks, and reports what no user action reports. */
+/** Sends messages to webhooks, and reports events that aren't triggered by a user's action. */
 export function createWebhookJob({ webhooks, database }: Pick<Services, "webhooks" | "database">): Job {
   let isListening = false;
   return {

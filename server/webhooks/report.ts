@@ -41,15 +41,15 @@ export async function storeMessage(
   return stored;
 }
 
-/** The channel that tells workers that messages are waiting. */
+/** The channel that notifies workers of waiting messages. */
 export const webhookChannel = "webhooks";
 
-/** Tells the workers that messages are waiting: in a transaction, after its commit. */
+/** Notifies the workers of waiting messages. In a transaction, this takes effect after the commit. */
 export const wakeWorkers = (db: Db) => db.execute(sql`select pg_notify(${webhookChannel}, '')`);
 
 /**
- * Stores an event for each of its owner's webhooks that wants it. In a transaction, messages are sent only after the
- * commit. Workers send them within seconds.
+ * Stores an event as a message for each of its owner's webhooks that is subscribed to it. Workers send the messages
+ * within seconds; in a transaction, only after the commit.
  */
 export async function report(db: Db, event: Event): Promise<void> {
   const wanted = await db

@@ -24,7 +24,7 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** How many minutes after signing in users can perform irreversible actions without authenticating again. */
+/** The number of minutes after signing in during which irreversible actions require no further authentication. */
 const reauthenticationMinutes = 10;
 
 /**

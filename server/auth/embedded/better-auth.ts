@@ -19,14 +19,11 @@ interface AccountOptions {
   origin: string;
   /** Sends an email in the background. */
   sendEmail: (mail: Mail) => void;
-  /** Runs after a password was reset with an emailed link. */
+  /** Runs after a password has been reset with an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
   /** Whether the link is an admin's invitation rather than the user's own request. */
   isInvited: (email: string) => boolean;
-  /**
-   * Whether proving for the first time that the user owns the mailbox would delete what was set up in the
-   * account.
-   */
+  /** Whether the first proof that the user owns the mailbox would delete data from the account. */
   deletesSetup: (email: string) => Promise<boolean>;
 }
 

@@ -39,7 +39,7 @@ export const emailTaken = () =>
     errors: { email: ["This email address already has an account"] },
   });
 
-/** Maps better-auth's codes for errors that a user can cause to the product's errors. */
+/** Maps the better-auth error codes that users can cause to the product's errors. */
 const refusals: Record<string, () => AppError> = {
   INVALID_EMAIL_OR_PASSWORD: wrongPassword,
   INVALID_OTP: wrongCode,

@@ -70,7 +70,7 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
   return {
     onErased: (listener: (person: string) => Promise<void>) => void listeners.push(listener),
 
-    /** Whether proving that the user owns the account's mailbox would delete what was set up. */
+    /** Whether a proof that the user owns the account's mailbox would delete data from the account. */
     async deletesSetup(email: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         select from people where provider = ${provider} and email = ${email} and not email_proven

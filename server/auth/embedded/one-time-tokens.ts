@@ -10,7 +10,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 export const tokens = {
   /**
    * Creates a token.
-   * @param value what the token is bound to, such as an email address or a network
+   * @param value the value to which the token is bound, such as an email address or a network
    */
   async create(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");

@@ -6,7 +6,7 @@ import type { Database, Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { provider } from "../people.ts";
 
-/** How many days a session lasts without being used. */
+/** The number of days after which an unused session expires. */
 export const lifetimeDays = 30;
 /** The maximum number of days that a session lasts, even if it is in use. */
 const longestDays = 90;

@@ -25,7 +25,7 @@ import type { createTwoFactor } from "./two-factor/index.ts";
  * exists.
  */
 const codeMs = 100;
-/** How many minutes a two-factor challenge is valid, and how many codes can be tried. */
+/** The lifetime of a two-factor challenge, in minutes, and the number of codes that can be tried. */
 const challenge = { minutes: 5, tries: 5 };
 
 interface Deps {
@@ -85,7 +85,7 @@ export function createSignIn(deps: Deps) {
     return bearer;
   }
 
-  /** Creates the person of an account whose sign-up was interrupted. */
+  /** Creates the person for an account whose sign-up was interrupted. */
   const ensure = (account: Account, { local }: AuthRequest, mayBeFirst = local) =>
     ensurePerson(database, mailboxes, account, { mayBeFirst });
 

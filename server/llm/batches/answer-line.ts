@@ -5,18 +5,18 @@ import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 import type { BatchRow } from "./store.ts";
 
-/** How often a line is called whose provider fails, and one whose provider has a rate limit. */
+/** The maximum number of calls for a line whose provider fails, and for one whose provider limits the rate. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
-/** Refusals by this server that pass: another call has the credits or the key, or the database is unavailable. */
+/** Temporary refusals by this server: another call holds the credits or the key, or the database is unavailable. */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
-/** The time before which no line of a batch is called, because of a rate limit. From `Date.now()`. */
+/** The earliest time, as in `Date.now()`, at which a rate limit allows the next call for the batch. */
 export interface Pace {
   notBefore: number;
 }
 
-/** Whether a line is called again. It waits for its own rate limit as long as the batch has time. */
+/** Whether to retry a line. A line that exceeds one of this server's rate limits is retried until the batch expires. */
 function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   if (passing.has(error?.code ?? "")) return true;
   if (error?.rate) return error.retryAfter !== undefined;
@@ -33,11 +33,11 @@ function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
 }
 
 /**
- * Calls a line through the gateway until its answer is final. Each line has its own Idempotency-Key, so after a crash
- * the answer that was paid for is read from the log.
- * @param signals `stop` ends the waiting between calls, `leave` ends a call in progress
+ * Sends a line through the gateway, repeatedly if necessary, until its answer is final. Each line has its own
+ * Idempotency-Key, so that after a crash, an answer that was already paid for is read from the log.
+ * @param signals `stop` ends the wait between calls, `leave` aborts a call in progress
  * @param pace shared by the lines of a batch, so that a rate limit slows down all of them
- * @throws the reason of the signal that ended it
+ * @throws the reason of the signal that was aborted
  */
 export async function answerLine(
   llm: Pick<Llm, "answerLine" | "keys">,

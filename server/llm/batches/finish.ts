@@ -11,7 +11,7 @@ import type { BatchRow } from "./store.ts";
 /** Results are read a few at a time, because each can be large. */
 const readAtOnce = 20;
 
-/** The results of a batch, in the order of its lines. */
+/** Yields the lines of a batch's output or error file, in the order of its input. */
 async function* outputs(db: Db, id: string, isError: boolean): AsyncGenerator<string> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -26,7 +26,7 @@ async function* outputs(db: Db, id: string, isError: boolean): AsyncGenerator<st
   }
 }
 
-/** What a batch has done so far. */
+/** The progress of a batch. */
 export type BatchCounts = Pick<
   BatchRow,
   "completed_count" | "failed_count" | "input_tokens" | "cached_tokens" | "output_tokens" | "reasoning_tokens"
@@ -74,12 +74,12 @@ export async function finishBatch(
 
   const [output, errors] = [await write(false), await write(true)];
   return db.transaction(async (tx) => {
-    // The batch is locked first, so that nothing is written for one that was deleted.
+    // The batch is locked first, so that nothing is written for a batch that was deleted.
     const { rows } = await tx.execute(sql`select from batches where id = ${id} and status = 'running'
       and runner_id = ${runner} for update`);
     if (rows.length === 0) return false;
     for (const file of [output, errors]) if (file) await tx.insert(api_files).values(file);
-    // A large batch has tens of thousands of results.
+    // With tens of thousands of results, these statements can take longer than the default timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
     const counts = await countResults(tx, id);
     await tx.execute(sql`

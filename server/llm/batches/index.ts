@@ -16,7 +16,7 @@ import { batchObject, createBatchStore, type NewBatch, statusOf } from "./store.
 const path = "/v1/batches";
 export const isBatchesPath = (url: string) => url === path || url.startsWith(`${path}/`);
 
-/** The endpoints that batches can call. */
+/** The endpoints that a batch can call. */
 const endpoints = [
   "/v1/responses",
   "/v1/chat/completions",
@@ -68,13 +68,13 @@ function idempotencyKeyOf({ request }: Exchange): string | null {
 }
 
 /**
- * Serves the batches of OpenAI's API. Workers call their lines through the gateway.
+ * Serves OpenAI's Batch API. Workers send each line of a batch through the gateway.
  * @source https://platform.openai.com/docs/api-reference/batch
  */
 export function createBatches({ database: { db, pool }, limits, send }: Deps) {
   const [batches, files] = [createBatchStore(db), createFileStore(db)];
 
-  /** Checks what a request asks for. @throws LlmError 400, 403, 404 */
+  /** Validates a request for a new batch. @throws LlmError 400, 403, 404 */
   async function newBatch(exchange: Exchange): Promise<NewBatch> {
     const { key } = exchange;
     const body = parseBody(await readBody(exchange.request)) as Record<string, unknown>;

@@ -1,20 +1,20 @@
 import { LlmError } from "../errors.ts";
 import { parseBody } from "../gateway-request.ts";
 
-/** The maximum number of requests in a batch, as at OpenAI. */
+/** The maximum number of requests in a batch, the same as OpenAI's. */
 const mostLines = 50_000;
-/** The maximum length of a line, in bytes: that of the body of any call to the gateway. */
+/** The maximum length of a line, in bytes: the same as for the body of a gateway call. */
 const longestLine = 25 * 1024 * 1024;
 const longestId = 512;
-/** The maximum number of errors that a batch lists. */
+/** The maximum number of errors that are listed for an input file. */
 const mostErrors = 100;
 const newline = 10;
 
 /** A request in the input file. */
 export interface BatchLine {
-  /** From 1. */
+  /** The line number, starting at 1. */
   number: number;
-  /** In bytes. */
+  /** The length of the line, in bytes. */
   size: number;
   custom_id: string;
   /** Null if the request names a prompt instead. */
@@ -23,7 +23,7 @@ export interface BatchLine {
   body: string;
 }
 
-/** What is wrong with an input file, as OpenAI's API writes it. */
+/** A problem in an input file, in the format of OpenAI's API. */
 export interface BatchError {
   code: string;
   message: string;
@@ -41,7 +41,7 @@ class LineError extends Error {
   }
 }
 
-/** Splits a file into its lines. A line that is too long is cut off. Lines without text are left out. */
+/** Splits a file into lines. Lines that are too long are truncated, and blank lines are skipped. */
 export async function* linesOf(
   file: AsyncIterable<Buffer>,
 ): AsyncGenerator<{ number: number; text: string; size: number }> {
@@ -106,7 +106,7 @@ export function readLine(
   if (body === undefined) throw missing("body");
   if (!isObject(body)) throw new LineError("invalid_body", "body must be an object.", "body");
   const { model, stream } = body;
-  // The model of a prompt that the gateway stores is known when the line is called.
+  // A line that names a stored prompt can omit the model, because the prompt's model is known at the time of the call.
   const isNamed = isObject(body.prompt) && model === undefined;
   if (!isNamed && (typeof model !== "string" || model === "")) throw missing("body.model");
   if (stream) throw new LineError("streaming_not_supported", "Batches can't stream.", "body.stream");
@@ -124,7 +124,7 @@ function parsed(text: string): Record<string, unknown> {
 
 /**
  * Checks an input file.
- * @returns the number of its requests and the model of the first one, or what is wrong with it
+ * @returns the number of requests, the model of the first one, and the problems, if any
  */
 export async function checkInput(
   file: AsyncIterable<Buffer>,

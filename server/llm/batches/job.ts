@@ -12,7 +12,7 @@ import type { LineResult } from "./result.ts";
 import { expireLines, runLines } from "./run.ts";
 import type { BatchRow } from "./store.ts";
 
-/** A batch that was interrupted this often, because a worker died or failed, isn't continued. */
+/** A batch isn't continued after this many interruptions by workers that died or failed. */
 const maxCrashes = 5;
 const runningPerOwner = 2;
 const progressMs = 500;
@@ -62,13 +62,13 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
   const fail = (row: BatchRow, values: Values) =>
     change(row, { ...values, status: "failed", runner_id: null, finished_at: new Date().toISOString() });
 
-  /** Updates the counts. @returns whether the batch is to be stopped */
+  /** Updates the counts. @returns whether the batch must stop */
   async function report(row: BatchRow, counts: BatchCounts): Promise<boolean> {
     const updated = await change(row, counts);
     return updated === undefined || updated.cancelling_at !== null;
   }
 
-  /** Checks the input file, once. @returns undefined if the batch has ended with it */
+  /** Validates the input file, once. @returns undefined if the batch ended because the file is invalid */
   async function checked(row: BatchRow): Promise<BatchRow | undefined> {
     if (row.in_progress_at || row.cancelling_at) return row;
     const { total, model, errors } = await checkInput(storage.get(row.input.hash), row.endpoint);
@@ -97,7 +97,8 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       addResult(counts, result);
       timer ??= setTimeout(() => {
         timer = undefined;
-        // A failed update is ignored, because another one follows. The notification of a cancellation can be missed.
+        // A failed update is ignored, because another one follows. The update also detects a cancellation whose
+        // notification was missed.
         report(row, counts)
           .then((stop) => stop && controller.abort(new Error("Cancelled")))
           .catch(() => {});
@@ -135,7 +136,8 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       } catch (error) {
         if (work.signal.aborted) return void (await requeue(row));
         work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
-        // Recovery sends its job, so that a lasting failure is repeated only every 30 seconds.
+        // The job is sent by the recovery instead of immediately, so that a persistent failure recurs only every 30
+        // seconds.
         await change(row, { status: "queued", runner_id: null, crashes: row.crashes + 1 });
       } finally {
         running.delete(row.id);
@@ -144,7 +146,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     },
     async recover() {
       const crashes = sql`${table.crashes} + (case when ${table.status} = 'running' then 1 else 0 end)`;
-      // Batches that this process stopped running while the database was unavailable.
+      // Finds batches that this process stopped running, but couldn't release because the database was unavailable.
       const isLost = and(
         eq(table.status, "running"),
         eq(table.runner_id, database.runner),

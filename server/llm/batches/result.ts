@@ -5,7 +5,7 @@ import { apiIdOf } from "../files/ids.ts";
 import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 
-/** A line's result, as the table has it. */
+/** A line's result, as stored in the table. */
 export type LineResult = Omit<typeof batch_results.$inferInsert, "batch_id">;
 
 interface Usage {
@@ -23,7 +23,7 @@ type Details = { cached_tokens?: unknown; reasoning_tokens?: unknown } | null;
 const count = (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : 0;
 
-/** The tokens that a response reports, in the format of either of OpenAI's APIs. */
+/** The tokens that a response reports, in the format of Chat Completions or of the Responses API. */
 function tokensOf(answer: object | undefined) {
   const usage = ((answer as { usage?: Usage | null } | undefined)?.usage ?? {}) as Usage;
   return {
@@ -39,8 +39,8 @@ function tokensOf(answer: object | undefined) {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The result of a line that the gateway answered. The body of the answer is kept as it was received, except that line
- * breaks between its members become spaces.
+ * The result of a line that the gateway answered. The response body is kept as it was received, except that its line
+ * breaks become spaces.
  * @source https://platform.openai.com/docs/api-reference/batch/request-output
  */
 export function resultOf(
@@ -64,7 +64,7 @@ export function resultOf(
   };
 }
 
-/** The result of a line that was not called before the batch's time was over. */
+/** The result of a line that was not called before the batch expired. */
 export function expiredResult({ number, custom_id }: BatchLine): LineResult {
   const error = {
     code: "batch_expired",

@@ -7,12 +7,12 @@ import { type BatchLine, linesOf, readLine } from "./input.ts";
 import { expiredResult, type LineResult, resultOf } from "./result.ts";
 import type { BatchRow } from "./store.ts";
 
-/** How many lines of a batch are called at a time, and how large these lines may be in total, in bytes. */
+/** The maximum number of a batch's lines in progress at a time, and their maximum total size, in bytes. */
 const concurrency = 16;
 const largestCalls = 64 * 1024 * 1024;
 /** How long calls in progress may take to end after a batch was stopped, in milliseconds. */
 const graceMs = 4000;
-/** How long a batch runs before it makes way for those of other owners that are waiting, in milliseconds. */
+/** How long a batch runs before it makes way for waiting batches of other owners, in milliseconds. */
 const turnMs = 10_000;
 
 type Deps = Pick<Services, "db" | "llm" | "storage">;
@@ -23,7 +23,7 @@ async function linesWithResult({ db }: Deps, id: string): Promise<Set<number>> {
   return new Set(rows.map(({ line }) => line));
 }
 
-/** Stores results. A line that has one keeps it. */
+/** Stores results, except for lines that already have one. */
 async function store({ db }: Deps, id: string, results: LineResult[]) {
   const rows = results.map((result) => ({ ...result, batch_id: id }));
   await db.insert(table).values(rows).onConflictDoNothing();
@@ -34,7 +34,7 @@ async function othersWait({ db }: Deps, owner_id: string): Promise<boolean> {
   return (await db.$count(batches, and(eq(batches.status, "queued"), ne(batches.owner_id, owner_id)))) > 0;
 }
 
-/** A signal that aborts some time after another one. */
+/** Creates a signal that aborts a given time after another signal. */
 function abortedAfter(signal: AbortSignal, ms: number) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -50,13 +50,13 @@ function abortedAfter(signal: AbortSignal, ms: number) {
   return { signal: controller.signal, clear };
 }
 
-/** How running a batch ended: every line has a result, its time is over, it was stopped, or it made way. */
+/** How a run ended: every line has a result, the batch expired, it was stopped, or it made way for another batch. */
 export type RunEnd = "done" | "expired" | "stopped" | "yielded";
 
 /**
- * Calls the lines of a batch that have no result yet, several at a time.
+ * Sends all lines of a batch that have no result yet, several at a time.
  * @param signal stops the batch. Calls in progress then have a few seconds to end.
- * @param onResult called after each result was stored
+ * @param onResult called after each result has been stored
  */
 export async function runLines(
   deps: Deps,
@@ -83,7 +83,7 @@ export async function runLines(
       await store(deps, id, [result]);
       onResult(result);
     } catch (error) {
-      // A failure of this server, not of the line, stops the others. The batch is then continued by another worker.
+      // A failure of this server stops the other lines as well. A worker continues the batch later.
       if (!stop.aborted) failing.abort(error);
     }
   }
@@ -111,7 +111,7 @@ export async function runLines(
     await Promise.all(running);
   }
 
-  // A bucket would close a connection that is read as slowly as the lines are called.
+  // The file is read from a local path, because a bucket would close a connection that is read this slowly.
   await deps.storage.local(input.hash, callAll).finally(leave.clear);
   failing.signal.throwIfAborted();
   const count = await deps.db.$count(table, eq(table.batch_id, id));
@@ -120,7 +120,7 @@ export async function runLines(
   return expiry.aborted ? "expired" : "yielded";
 }
 
-/** Gives the lines that were not called in time the error that says so. */
+/** Stores an expiry error for each line that was not called in time. */
 export async function expireLines(deps: Deps, { id, endpoint, input }: BatchRow): Promise<void> {
   const answered = await linesWithResult(deps, id);
   let results: LineResult[] = [];

@@ -23,7 +23,7 @@ export type NewBatch = Pick<
 
 const windowMs = 24 * 3_600_000;
 
-/** The status in OpenAI's API. While a worker has the batch or it waits for one, the times tell how far it is. */
+/** The status in OpenAI's API. While a batch is queued or running, its timestamps determine the status. */
 export function statusOf({
   status,
   cancelling_at,
@@ -36,7 +36,7 @@ export function statusOf({
   return in_progress_at ? "in_progress" : "validating";
 }
 
-/** A batch as OpenAI's API writes it, with the credits that its lines were charged. */
+/** A batch in the format of OpenAI's API, plus the credits charged for its lines. */
 export function batchObject(row: BatchRow) {
   const status = statusOf(row);
   const fileId = (id: string | null) => (id === null ? null : apiIdOf("file-", id));
@@ -74,12 +74,12 @@ export function batchObject(row: BatchRow) {
   };
 }
 
-/** Creates the functions with which the API reads and changes batches. */
+/** Creates the functions that read and change batches. */
 export function createBatchStore(db: Db) {
   return {
     /**
      * Adds a batch.
-     * @returns the batch, and whether it is new: the same Idempotency-Key finds the batch that was created with it
+     * @returns the new batch, or the existing one that was created with the same Idempotency-Key
      */
     async add(values: NewBatch): Promise<{ row: BatchRow; isNew: boolean }> {
       const id = newId();
@@ -113,7 +113,7 @@ export function createBatchStore(db: Db) {
       const message = `No batch found with id '${id.slice(0, 100)}'.`;
       throw new LlmError(404, "invalid_request_error", null, message);
     },
-    /** A page of an owner's batches, and one more if there is another page. */
+    /** Returns a page of an owner's batches, plus one batch if there is another page. */
     list(owner_id: string, options: PageOptions): Promise<BatchRow[]> {
       const page = pageConditions(table.id, options);
       return db
@@ -124,7 +124,7 @@ export function createBatchStore(db: Db) {
         .limit(page.limit);
     },
     /**
-     * Cancels a batch that hasn't ended. If it has results, its worker or the next one writes them to the files.
+     * Cancels a batch that hasn't ended. A worker then writes the results, if any, to the batch's files.
      * @returns undefined if the batch has ended
      */
     async cancel({ id }: BatchRow): Promise<BatchRow | undefined> {

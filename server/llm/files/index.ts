@@ -18,16 +18,16 @@ import { createFileStore, fileObject, newFile } from "./store.ts";
 const path = "/v1/files";
 export const isFilesPath = (url: string) => url === path || url.startsWith(`${path}/`);
 
-/** The purposes for which files can be uploaded here. */
+/** The purposes that uploads can have. */
 const purposes = ["batch", "user_data"] as const;
-/** The maximum length of a form's other parts, in bytes. */
+/** The maximum size of a form without its file, in bytes. */
 const otherParts = 1024 * 1024;
 const [leastSeconds, mostSeconds] = [3600, 30 * 86_400];
 
 const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}`, "file", 413);
 
 /**
- * Checks after how many seconds a file is to be deleted.
+ * Checks the time after which a file is to be deleted, in seconds.
  * @throws LlmError 400
  */
 export function expirySeconds(anchor: unknown, seconds: unknown, param: string): number | undefined {
@@ -49,13 +49,13 @@ interface Deps {
 }
 
 /**
- * Serves the files of OpenAI's API. They are stored like all others and count against the account's storage.
+ * Serves OpenAI's Files API. Its files are stored like all others and count toward the account's storage limit.
  * @source https://platform.openai.com/docs/api-reference/files
  */
 export function createFileRoutes({ db, storage, limits }: Deps) {
   const files = createFileStore(db);
 
-  /** The number of bytes that a file of an account may have. @throws LlmError 413 */
+  /** The maximum size of a new file of the account, in bytes. @throws LlmError 413 */
   async function roomOf(owner_id: string, length: number) {
     const { left, full } = await limits.storageLeft(db, owner_id).catch((error) => {
       throw error instanceof AppError ? LlmError.invalid(error.message, "file", 413) : error;
@@ -110,7 +110,7 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
       "x-content-type-options": "nosniff",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     });
-    // The headers are sent, so a failure can only close the connection.
+    // The headers have been sent, so the only way to report a failure is to close the connection.
     await pipeline(storage.get(file.hash), response).catch(() => response.destroy());
   }
 

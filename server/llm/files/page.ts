@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { LlmError } from "../errors.ts";
 import { type ApiIdPrefix, rowIdOf } from "./ids.ts";
 
-/** How a list of OpenAI's API is read: from its newest or its oldest row, or from the one after a given row. */
+/** The parameters of a list in OpenAI's API: its order, and optionally the row after which the page begins. */
 export interface PageOptions {
   limit: number;
   order: "asc" | "desc";
@@ -32,14 +32,14 @@ export function pageOptions(
   return { limit, order, after };
 }
 
-/** The condition for the rows of a page. One row more than the page is read, to know whether another page follows. */
+/** The query conditions for a page. One extra row is read, to find out whether another page follows. */
 export const pageConditions = (id: PgColumn, { limit, order, after }: PageOptions) => ({
   where: after ? (order === "desc" ? lt(id, after) : gt(id, after)) : (undefined as SQL | undefined),
   order: order === "desc" ? desc(id) : asc(id),
   limit: limit + 1,
 });
 
-/** A page as OpenAI's API writes it. */
+/** A page in the format of OpenAI's API. */
 export function pageOf<T extends { id: string }>(found: T[], { limit }: PageOptions): object {
   const data = found.slice(0, limit);
   return {

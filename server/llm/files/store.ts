@@ -9,15 +9,15 @@ import { type PageOptions, pageConditions } from "./page.ts";
 export type FileRow = typeof table.$inferSelect;
 export type FilePurpose = FileRow["purpose"];
 
-/** The maximum number of files of an account. */
+/** The maximum number of files per account. */
 const mostFiles = 10_000;
 const dayMs = 86_400_000;
-/** Input and output of batches is deleted after 30 days, as at OpenAI, unless the request says otherwise. */
+/** By default, the input and output files of batches are deleted after 30 days, as in OpenAI's API. */
 const batchFileDays = 30;
 
 const unexpired = () => or(isNull(table.expires_at), gt(table.expires_at, sql`now()`));
 
-/** A file as OpenAI's API writes it. */
+/** A file in the format of OpenAI's API. */
 export const fileObject = ({ id, purpose, file, created_at, expires_at }: FileRow) => ({
   id: apiIdOf("file-", id),
   object: "file",
@@ -31,8 +31,8 @@ export const fileObject = ({ id, purpose, file, created_at, expires_at }: FileRo
 });
 
 /**
- * The values of a file's row.
- * @param seconds after how many seconds the file is deleted; by default 30 days for files of batches, otherwise never
+ * The values of a new file's row.
+ * @param seconds the time until the file is deleted, in seconds; by default 30 days for batch files, otherwise never
  */
 export function newFile(owner_id: string, purpose: FilePurpose, file: ApiFile, seconds?: number | null) {
   const id = newId();
@@ -42,7 +42,7 @@ export function newFile(owner_id: string, purpose: FilePurpose, file: ApiFile, s
   return { id, owner_id, purpose, file, created_at, updated_at: created_at, expires_at };
 }
 
-/** Creates the functions that read and write the files of the gateway's API. */
+/** Creates the functions that read and write the rows of files in the gateway's API. */
 export function createFileStore(db: Db) {
   return {
     /** @throws LlmError 400 if the account has too many files */
@@ -55,8 +55,8 @@ export function createFileStore(db: Db) {
       return row!;
     },
     /**
-     * Finds a file of an owner.
-     * @param param the field that names the file, if it isn't the URL
+     * Finds one of an owner's files.
+     * @param param the field that names the file; null if the URL does
      * @throws LlmError 404 for a file that doesn't exist, has expired or belongs to another owner
      */
     async find(id: string, owner_id: string, param: string | null = null): Promise<FileRow> {
@@ -71,7 +71,7 @@ export function createFileStore(db: Db) {
       const message = `No such File object: ${id.slice(0, 100)}`;
       throw new LlmError(404, "invalid_request_error", null, message, param ?? "id");
     },
-    /** A page of an owner's files, and one file more if there is another page. */
+    /** Returns a page of an owner's files, plus one file if there is another page. */
     list(owner_id: string, purpose: string | null, options: PageOptions): Promise<FileRow[]> {
       const page = pageConditions(table.id, options);
       const ofPurpose = purpose === null ? undefined : eq(table.purpose, purpose as FilePurpose);
@@ -82,7 +82,7 @@ export function createFileStore(db: Db) {
         .orderBy(page.order)
         .limit(page.limit);
     },
-    /** Deletes a file. Housekeeping deletes its bytes, unless another record has the same ones. */
+    /** Deletes a file's row. Housekeeping later deletes the stored content, unless another record also uses it. */
     async remove({ id }: FileRow): Promise<void> {
       await db.delete(table).where(eq(table.id, id));
     },

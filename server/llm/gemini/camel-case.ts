@@ -1,7 +1,7 @@
 import { LlmError } from "../errors.ts";
 import { anyObject } from "../translation/checks.ts";
 
-/** The fields whose contents are the caller's own, so that their names aren't changed. */
+/** The fields whose values are defined by the caller, so that names inside them aren't changed. */
 const opaque = new Set([
   "args",
   "response",
@@ -15,9 +15,8 @@ const opaque = new Set([
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Writes the names of fields in camel case, because Google's API accepts `max_output_tokens` as well as
- * `maxOutputTokens`.
- * @throws LlmError 400 for a field that is given in both ways
+ * Converts field names to camel case, because Google's API accepts `max_output_tokens` as well as `maxOutputTokens`.
+ * @throws LlmError 400 if a field occurs in both spellings
  */
 export function inCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inCamelCase);

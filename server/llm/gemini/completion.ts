@@ -20,7 +20,7 @@ export const responseShape = z.object({
 });
 export type ReceivedResponse = z.infer<typeof responseShape>;
 
-/** A candidate with all its parts. */
+/** A candidate with all of its parts. */
 export interface ReceivedCandidate {
   index: number;
   parts: Part[];
@@ -45,14 +45,14 @@ const finishReasons = new Map<string, FinishReason>([
   ].map((reason): [string, FinishReason] => [reason, "content_filter"]),
 ]);
 
-/** The finish reason of a chat completion; null while the candidate isn't complete. */
+/** The corresponding finish reason of a chat completion; null while the candidate isn't complete. */
 export function finishReasonFor({ finishReason, parts }: ReceivedCandidate): FinishReason | null {
   if (!finishReason || finishReason === "FINISH_REASON_UNSPECIFIED") return null;
   const reason = finishReasons.get(finishReason) ?? "stop";
   return reason === "stop" && parts.some(({ functionCall }) => functionCall) ? "tool_calls" : reason;
 }
 
-/** The number of searches that Google charges: one per answer, and since Gemini 3 one per query. */
+/** The number of searches that Google charges for: one per answer or, since Gemini 3, one per query. */
 export function searchesIn(
   { groundingMetadata }: z.infer<typeof candidate>,
   model: string | null | undefined,
@@ -102,9 +102,9 @@ const tokensOf = (details: unknown, modality: string): number =>
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /**
- * Google's usage in OpenAI's format. Thoughts are output that `candidatesTokenCount` doesn't include, and the results
- * of tools that Google ran are input that `promptTokenCount` doesn't include. Cached tokens are part of the prompt.
- * Counts of 0 are often left out.
+ * Converts Google's usage to OpenAI's format. `candidatesTokenCount` doesn't include thoughts, and `promptTokenCount`
+ * doesn't include the results of tools that Google ran, but it does include cached tokens. Counts of 0 are often
+ * omitted.
  * @returns null if there are no totals
  */
 export function reportedUsage(

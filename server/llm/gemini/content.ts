@@ -5,7 +5,7 @@ import { reasoningOf } from "../messages/message.ts";
 import { digitsOf } from "../responses/ids.ts";
 import { type ReportedUsage, usageOf } from "../usage.ts";
 
-/** What is known about a response before a model answers. */
+/** The data of a response that is known before the model answers. */
 export interface ResponseHead {
   /** The request's ID in the log. */
   requestId: string;
@@ -29,7 +29,7 @@ const finishReasons = {
   content_filter: "SAFETY",
 } as const;
 
-/** The parts of a message or of a delta that are texts. */
+/** The text parts of a message or a delta. */
 export function textParts(message: Message, { withThoughts }: ResponseHead): Part[] {
   const thought = withThoughts ? reasoningOf(message) : "";
   const text = textIn(message.content) + (typeof message.refusal === "string" ? message.refusal : "");
@@ -43,7 +43,7 @@ interface End {
   hasRefused: boolean;
 }
 
-/** A candidate's function calls, and why it ended. */
+/** The end of a candidate: its remaining parts, its function calls and its finish reason. */
 export function endOf(
   { index, finish, calls, hasRefused }: End,
   parts: Part[],
@@ -69,7 +69,7 @@ export function endOf(
   return { content: { role: "model", parts: [...parts, ...called] }, finishReason, index };
 }
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 function usageMetadata(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const prompt = known?.prompt_tokens ?? counted.prompt_tokens ?? 0;
@@ -89,11 +89,11 @@ interface Given {
   model: unknown;
   usage?: ReportedUsage | null;
   counted?: Tokens;
-  /** Whether the usage is known. */
+  /** Whether this is the last part of the response, which contains the usage. */
   isLast: boolean;
 }
 
-/** A response, or a part of a streamed one, as Google's API returns it. */
+/** A response, or a part of a streamed one, in the format of Google's API. */
 export const responseOf = (
   { requestId, model }: ResponseHead,
   candidates: Candidate[],

@@ -49,7 +49,7 @@ export const googleErrors: ErrorFormat = {
     `data: ${JSON.stringify(bodyOf(error.status, error.message, detailsOf(error, requestId)))}\n\n`,
 };
 
-/** Translates the refusal of an upstream, unless it already is in Google's format. */
+/** Translates an upstream's refusal, unless it is already in Google's format. */
 export function refusalOf({ body, status }: Outcome): Buffer {
   const given = parseObject(body.toString()) as { error?: { status?: unknown } } | undefined;
   if (typeof given?.error?.status === "string") return body;

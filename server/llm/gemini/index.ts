@@ -29,9 +29,9 @@ const refuse = (exchange: Exchange, outcome: Outcome) =>
   finish(exchange.response, { ...outcome, type: "application/json", body: refusalOf(outcome) });
 
 /**
- * Serves Google's Gemini API. An upstream that offers this API gets the request as it is, and its response is passed on
- * unchanged. For all others, requests and responses are translated to chat completions. In both cases, the row, hold
- * and charge are those of a chat completion.
+ * Serves Google's Gemini API. An upstream that offers this API receives the request unchanged, and its response is
+ * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
+ * the call is logged and charged as a chat completion.
  * @source https://ai.google.dev/api/generate-content
  */
 export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Run) {
@@ -77,7 +77,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       return part ? writer.part(part) : undefined;
     };
     const sink: Sink = {
-      // The end of the stream needs the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled request, so it is written below.
       event: (_data, chunk) => (chunk ? write(chunk) : undefined),
       piece: writer.event,
       comment: writer.comment,
@@ -86,7 +86,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
     const isNative = outcome.endpoint === "generateContent";
     if (outcome.status >= 300) {
       if (!response.headersSent) return refuse(exchange, outcome);
-      // Only comments of an upstream whose response then failed were passed on.
+      // Only comments have been sent so far, from an upstream that failed afterwards.
       await writer.part(parseObject(refusalOf(outcome).toString()) ?? {});
       return writer.end();
     }

@@ -6,7 +6,7 @@ import type { Problems } from "../translation/problems.ts";
 const inlineData = z.object({ mimeType: z.string(), data: z.string(), displayName: z.string().nullish() });
 const fileData = z.object({ mimeType: z.string().nullish(), fileUri: z.string() });
 
-/** The fields of a part, exactly one of which says what it is. */
+/** A part. Exactly one of its content fields, such as `text` or `inlineData`, is set. */
 export const partShape = z.looseObject({
   text: z.string().optional(),
   inlineData: inlineData.optional(),
@@ -46,7 +46,7 @@ function inlinePart({ mimeType, data, displayName }: z.infer<typeof inlineData>,
 
 const pictureName = /\.(png|jpe?g|gif|webp|avif|heic|heif)$/i;
 
-/** Files that were uploaded to Google can't be read by others, and only images can be links. */
+/** Translates a file. Other providers can't read files uploaded to Google, and accept links only to images. */
 function filePart({ mimeType, fileUri }: z.infer<typeof fileData>, at: string): FullPart {
   const url = URL.canParse(fileUri) ? new URL(fileUri) : undefined;
   const isPicture = mimeType ? mimeType.startsWith("image/") : pictureName.test(url?.pathname ?? "");
@@ -67,7 +67,7 @@ function chatPart(given: unknown, at: string): FullPart {
   throw unsupported(at, `${at}: ${kind ? `${kind} isn't supported here` : "the part is empty"}`);
 }
 
-/** Translates a part. A part that can't be translated is kept as it is. */
+/** Translates a part. A part that can't be translated is kept unchanged. */
 export const chatPartFor = (part: unknown, at: string, problems: Problems): FullPart =>
   problems.try(
     () => chatPart(part, at),

@@ -7,8 +7,8 @@ const onStable =
   /^\/v1\/models\/.+:(generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents)$/;
 
 /**
- * Whether a call is one of Google's API. Its stable version has the same prefix as OpenAI's, and the same path for the
- * list of models, where the header with the key makes the difference.
+ * Whether a call uses Google's API. Its stable version shares its prefix with OpenAI's, and even the path of the list
+ * of models, where the header with the key makes the difference.
  */
 export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolean =>
   path === root ||
@@ -16,7 +16,7 @@ export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolea
   onStable.test(path) ||
   (/^\/v1\/models(\/|$)/.test(path) && headers["x-goog-api-key"] !== undefined);
 
-/** The parts of a path. A model's name can contain slashes and colons. */
+/** Parses a path. A model's name can contain slashes and colons. */
 export function pathParts(path: string): { model: string; method: string | undefined } | undefined {
   const rest = decoded(path.replace(/^\/v1(beta)?(\/|$)/, ""));
   if (rest === "models" || rest === "models/") return { model: "", method: undefined };

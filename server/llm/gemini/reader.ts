@@ -13,13 +13,13 @@ import {
 } from "./completion.ts";
 import type { Part } from "./parts.ts";
 
-/** The maximum number of parts of a candidate that the log keeps apart. */
+/** The maximum number of parts per candidate that are logged. */
 const maxParts = 10_000;
 
 const isText = ({ text, ...others }: Part) =>
   text !== undefined && Object.entries(others).every(([name]) => name === "thought");
 
-/** Adds a part. The texts of a stream arrive in pieces. */
+/** Adds a part. Texts arrive in pieces, which are joined. */
 function append(parts: Part[], part: Part) {
   const last = parts.at(-1);
   if (last && isText(last) && isText(part) && Boolean(last.thought) === Boolean(part.thought))
@@ -68,7 +68,7 @@ export function createContentReader(upstream: string): AnswerReader {
       else apply(parsed, data);
       return undefined;
     },
-    // A stream ends with its connection.
+    // No event marks the end of the stream; it ends with its connection.
     isOver: false,
     get failure() {
       return failure;

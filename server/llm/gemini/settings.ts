@@ -42,7 +42,7 @@ const generation = z.looseObject({
 });
 type Generation = z.infer<typeof generation>;
 
-/** Settings that other upstreams don't need, because they leave the content of an answer as it is. */
+/** Settings that other upstreams can ignore, because they don't change the content of an answer. */
 const withoutEffect = ["maxOutputTokens", "candidateCount", "mediaResolution", "audioTimestamp"];
 const knownSettings = new Set([...Object.keys(generation.shape), ...withoutEffect]);
 
@@ -58,7 +58,7 @@ const knownFields = new Set([
   "store",
   "serviceTier",
 ]);
-/** The fields that the log has in OpenAI's format. */
+/** The fields that are logged in OpenAI's format. */
 const inChat = ["model", "contents", "systemInstruction", "tools", "generationConfig"];
 
 const isSet = (value: unknown) => value !== undefined && value !== null && value !== false;
@@ -71,7 +71,7 @@ function checkNames(fields: object, known: Set<string>, at: string, problems: Pr
   problems.add(unsupported(path, `${path}: this model's upstream doesn't support it`));
 }
 
-/** Levels that nearly all models with reasoning have. */
+/** The reasoning effort, limited to levels that nearly all reasoning models support. */
 function effortOf({ thinkingConfig }: Generation): string | undefined {
   const { thinkingLevel, thinkingBudget: budget } = thinkingConfig ?? {};
   const level = thinkingLevel?.toLowerCase();
@@ -94,7 +94,7 @@ function checkModalities({ responseModalities }: Generation) {
   if (other !== undefined) throw unsupported(at, `${at}: this model's upstream can't generate ${other}`);
 }
 
-/** A system instruction is a content, or its text. */
+/** Translates a system instruction, which is either a `Content` object or a plain text. */
 function systemMessages(given: unknown, problems: Problems): FullMessage[] {
   if (!isSet(given)) return [];
   if (typeof given === "string") return [{ role: "system", content: given }];
@@ -109,7 +109,7 @@ function systemMessages(given: unknown, problems: Problems): FullMessage[] {
 
 const object = (value: unknown) => anyObject.safeParse(value).data;
 
-/** The fields that a chat completion doesn't have, for the log. */
+/** The fields that have no equivalent in a chat completion, for the log. */
 function onlyNative(body: Record<string, unknown>): object {
   const others = Object.entries(body).filter(([name]) => !inChat.includes(name));
   const settings = Object.entries(object(body.generationConfig) ?? {}).filter(
@@ -123,7 +123,7 @@ function onlyNative(body: Record<string, unknown>): object {
 
 export interface Translation {
   body: FullBody;
-  /** The request for the log. */
+  /** The request to log, as JSON. */
   logged: string;
   /** Why the request can't be translated; undefined if it can. */
   refusal: LlmError | undefined;
@@ -131,7 +131,7 @@ export interface Translation {
   withThoughts: boolean;
 }
 
-/** The contents, of which a single one may be given without an array. */
+/** The contents of a request. A single one doesn't need an array. */
 function contentsOf({ contents }: Record<string, unknown>): unknown[] {
   const list = Array.isArray(contents) ? contents : object(contents) ? [contents] : [];
   if (list.length === 0 || !list.every(object))

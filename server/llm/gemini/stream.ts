@@ -4,8 +4,8 @@ import type { Chunk } from "../completion.ts";
 import { type Candidate, endOf, type ResponseHead, responseOf, textParts } from "./content.ts";
 
 /**
- * Translates the chunks of a streamed chat completion to parts of a streamed response. Function calls are complete in
- * Google's streams, so they follow at the end, with the finish reasons and the usage.
+ * Translates the chunks of a streamed chat completion to parts of a streamed response. Google's streams don't split
+ * function calls, so the calls are sent at the end, with the finish reasons and the usage.
  */
 export function createParts(head: ResponseHead) {
   const assembly = createAssembly();
@@ -20,7 +20,7 @@ export function createParts(head: ResponseHead) {
       if (candidates.length === 0) return undefined;
       return responseOf(head, candidates, { model: chunk.model, isLast: false });
     },
-    /** The last part of a response that has been settled. */
+    /** The last part of the response, once the call has been settled. */
     end(counted?: Tokens): object {
       const { choices, model, usage } = assembly.completion();
       const candidates = choices.map(({ index, message, finish_reason }) => {

@@ -6,18 +6,18 @@ import type { Text } from "./texts.ts";
 /** Called for each match. */
 export type Note = (rule: GuardrailRule, what: string) => void;
 
-/** The characters that are scanned at a time, and for how many milliseconds before other calls get their turn. */
+/** The number of characters scanned at a time, and the milliseconds after which other calls get their turn. */
 const pieceLength = 65_536;
 const turnMs = 10;
 
 interface Checked {
-  /** The texts, with what was redacted or blocked replaced. */
+  /** The texts, in which matches to redact or block are replaced. */
   texts: string[];
   isChanged: boolean;
   isBlocked: boolean;
 }
 
-/** Checks the texts of a document, and replaces in it what has to be redacted. */
+/** Checks the texts of a document, and replaces matches to redact or block in the document. */
 export async function checkTexts(
   { texts, finish }: { texts: readonly Text[]; finish(): void },
   rules: readonly GuardrailRule[],

@@ -1,7 +1,7 @@
 import type { GuardrailDetector } from "../../../contract/guardrail-detectors.ts";
 import { type Finder, matches, type Span } from "./spans.ts";
 
-// Each expression limits its repetitions, so that the time to search a line grows only with the line's length.
+// All repetitions are bounded, so that the time to search a line is proportional to its length.
 
 const email =
   /(?<![\p{L}\d_.+-])[\p{L}\d_.+%-]{1,64}@(?:[\p{L}\d][\p{L}\d-]{0,62}\.){1,8}\p{L}{2,24}(?![\p{L}\d_@-])/gu;
@@ -28,8 +28,8 @@ const isCard = (match: string) => hasLuhnChecksum(digitsOf(match)) && !/^(\d)\1*
 const iban = /(?<![A-Za-z\d])[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?(?![A-Za-z\d])/g;
 
 /**
- * The checksum of an IBAN: letters count as 10 to 35, and the number without its first four characters, followed by
- * them, is 1 modulo 97.
+ * Checks an IBAN: after moving the first four characters to the end and replacing letters with 10 to 35, the number is
+ * 1 modulo 97.
  * @source ISO 13616-1
  */
 function isIban(match: string): boolean {
@@ -43,7 +43,7 @@ function isIban(match: string): boolean {
   return rest === 1;
 }
 
-/** An IBAN may be followed by a word in capitals, so shorter matches are tried as well. */
+/** Finds IBANs. A match may include capitalized words after the IBAN, so shorter matches are tried as well. */
 function findIbans(line: string): Span[] {
   return matches(iban, line).flatMap(({ start, end }) => {
     for (let cut = end; cut > start; cut = line.lastIndexOf(" ", cut - 1))
@@ -55,7 +55,7 @@ function findIbans(line: string): Span[] {
 const phone =
   /(?<![\w.:/#-]|\d )(?:\+|00(?=[1-9])|\(\+?|0|(?=\d{3}[ .-]\d{3}[ .-]\d{4}))\d(?:[ ./()-]{0,3}\d){5,16}(?![\w-]|[.,:]\d)/g;
 const dated = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
-/** An IP address, or a number in groups of thousands. */
+/** Matches an IP address, or a number in groups of thousands. */
 const grouped = /^\d{1,3}(?:\.\d{1,3}){3}$|^0\d*\.\d+$/;
 
 /**
@@ -95,7 +95,7 @@ const keys = new RegExp(`(?<![A-Za-z0-9_-])(?:${keyFormats.join("|")})(?![A-Za-z
 const keyBegins = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnds = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
-/** Finds keys, and private keys over several lines, of which each line is found. */
+/** Finds keys. In private keys, which span several lines, each line is a match. */
 function createSecretFinder(): Finder {
   let isInside = false;
   return (line, isWhole) => {
@@ -109,7 +109,7 @@ function createSecretFinder(): Finder {
   };
 }
 
-/** Creates the finder of a detector for one text. */
+/** Creates a detector's finder, which is used for one text only. */
 export const createFinder: Record<GuardrailDetector, () => Finder> = {
   email: () => (line) => (line.includes("@") ? matches(email, line) : []),
   phone: () => (line) => matches(phone, line, isPhone),

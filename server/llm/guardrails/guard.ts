@@ -15,13 +15,13 @@ import type { GuardrailRule, GuardrailRules } from "./rules.ts";
 import { outputTexts, requestTexts, responseTexts, withoutTokens } from "./texts.ts";
 import { withheld } from "./withheld.ts";
 
-/** How many characters of a conversation, from its end, a moderation model gets. */
+/** How many characters from the end of a conversation are sent to a moderation model. */
 const moderatedLength = 20_000;
 
-/** Asks a moderation model. @returns whether it reports the text */
+/** Calls a moderation model. @returns whether the model flags the text */
 export type Moderate = (model: string, text: string) => Promise<boolean>;
 
-/** A complete response, and what the log keeps of it. */
+/** A complete response, with the values that are logged for it. */
 interface Answer extends Pick<RequestEnd, "response" | "finish_reason"> {
   /** Empty if the response was passed on as it arrived. */
   body: Buffer;
@@ -32,18 +32,18 @@ const isForLog = ({ action }: GuardrailRule) => action === "redact_log";
 const isLive = (rule: GuardrailRule) => !isForLog(rule);
 const nothing: Note = () => undefined;
 
-/** Applies the guardrails of an app to one call, and remembers what they found. */
+/** Applies an app's guardrails to one call, and collects their findings. */
 export class Guard {
   /** Set if the request is blocked: the error for the caller. */
   refusal: LlmError | undefined;
   readonly #rules: GuardrailRules;
   readonly #found = new Map<string, Omit<GuardrailHit, "found"> & { counts: Map<string, number> }>();
-  /** What the caller says, as it is sent to the upstream. */
+  /** The caller's texts, as sent to the upstream. */
   #said = "";
   #moderateWith: Moderate | undefined;
   #sink: GuardedSink | undefined;
 
-  /** Set if the log gets other texts than the upstream and the caller. */
+  /** Set if the texts that are logged can differ from those that the upstream and the caller receive. */
   readonly log: LogRedaction | undefined;
 
   constructor({ request, response }: GuardrailRules) {
@@ -52,12 +52,12 @@ export class Guard {
     if (inLog.request.length + inLog.response.length > 0) this.log = new LogRedaction(inLog, this);
   }
 
-  /** Whether a response may have to be changed. Its caller can't get the upstream's own events then. */
+  /** Whether a response may have to be changed, so that the upstream's own events can't be passed on. */
   get changesResponse(): boolean {
     return this.#rules.response.some(changes);
   }
 
-  /** Identifies the rules for responses, because stored answers were checked with the rules of their time. */
+  /** Identifies the rules for responses, because a cached answer was checked with the rules at the time of its call. */
   get responseRules(): unknown[] {
     return this.#rules.response.map(({ pattern, ...rule }) => [rule, pattern?.pattern()]);
   }
@@ -70,8 +70,8 @@ export class Guard {
   }
 
   /**
-   * Checks a request's body before anything else reads it, so that neither the upstream nor the log gets what is
-   * redacted.
+   * Checks a request's body before anything else reads it, so that redacted text reaches neither the upstream nor the
+   * log.
    * @throws LlmError for a body that can't be parsed
    */
   async checkRequest(raw: string): Promise<string> {
@@ -81,7 +81,8 @@ export class Guard {
     const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
     if (isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
-    // A body that names a field twice would be checked in one place and read in another, so it is always written again.
+    // The body is serialized even if nothing was redacted: if it contains a key twice, an upstream could read the
+    // unchecked value.
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }
 
@@ -129,7 +130,7 @@ export class Guard {
     };
   }
 
-  /** The part of a response that was received before the call failed, as the log keeps it. */
+  /** Checks the part of a response that was received before the call failed, for the log. */
   async checkPartial(response: string | null): Promise<string | null> {
     const document = response === null ? undefined : parseObject(response);
     if (!document) return response;
@@ -141,7 +142,7 @@ export class Guard {
 
   async #bodyOf(body: Buffer, endpoint: Endpoint, isWithheld: boolean, document: Chunk): Promise<Buffer> {
     const json = body.length > 0 ? parseObject(body.toString()) : undefined;
-    // A transcript may be plain text, of which the log has a document.
+    // A transcript may be plain text, which is logged as a JSON document.
     if (!json && isTranscript(endpoint)) return Buffer.from(isWithheld ? "" : (document.text ?? ""));
     if (!json) return body;
     if (isWithheld) return Buffer.from(JSON.stringify(withheld(endpoint, json)));
@@ -150,7 +151,7 @@ export class Guard {
     return Buffer.from(JSON.stringify(withoutTokens(json)));
   }
 
-  /** @returns whether a rule blocks what a moderation model reports */
+  /** Sends a text to the moderation models of the rules. @returns whether a rule blocks the text */
   async #moderate(on: GuardrailHit["on"], said: string): Promise<boolean> {
     const moderate = this.#moderateWith;
     const text = said.slice(-moderatedLength);
@@ -169,7 +170,7 @@ export class Guard {
     return isBlocked;
   }
 
-  /** Counts what is found on one side of the call. */
+  /** Creates a function that counts the matches on one side of the call. */
   noteOn(on: GuardrailHit["on"]): Note {
     return ({ name, action }, what) => {
       const key = `${on} ${action} ${name}`;
@@ -185,7 +186,7 @@ export class Guard {
   }
 }
 
-/** The error of a call that a moderation model should have checked. The guardrail may name a model that isn't served. */
+/** The error for a call that couldn't be moderated. The guardrail may name a model that isn't served. */
 function notModerated(model: string, on: GuardrailHit["on"], thrown: unknown): LlmError {
   if (!(thrown instanceof LlmError) || thrown.status >= 500)
     return LlmError.upstream(`${model} couldn't be reached, so the ${on} wasn't checked`);

@@ -25,7 +25,7 @@ export async function readGuarded(exchange: Exchange): Promise<string> {
 
 /**
  * Applies the guardrails of the key's app to the texts of a form.
- * @returns the texts, with what has to be redacted replaced
+ * @returns the texts, in which matches to redact are replaced
  */
 export async function guardTexts(
   exchange: Exchange,
@@ -37,7 +37,7 @@ export async function guardTexts(
   return JSON.parse(await exchange.guard.checkRequest(JSON.stringify(texts)));
 }
 
-/** Calls moderation models in the name of a call, whose key pays for them. */
+/** Calls moderation models on behalf of a call. They are charged to the call's key. */
 function createModerate(
   perform: Perform,
   { key, guard, request: { headers } }: Exchange,
@@ -49,7 +49,7 @@ function createModerate(
       ...{ owner_id: key.owner_id, app_id: key.app_id, api_key_id: key.id, secret_hash: key.secret_hash },
       ...{ source: "gateway", kind: null, parent_id, animation_id: null, signal },
       ownKeyFor: key.ownKeyFor,
-      // Its request is a text of the call, from either side.
+      // The moderated text can come from the request or the response, so omitting either one omits it.
       ...(omissionOf(headers, key) ? { omits: { request: true, response: true } } : {}),
       endpoint: "moderations",
       body: { model, input },
@@ -63,7 +63,7 @@ function createModerate(
 }
 
 /**
- * Prepares a call for its guardrails.
+ * Applies guardrails to a call that is about to be made: checks that they can be applied, and moderates the request.
  * @param id the id of the call's row, if it is known
  * @throws LlmError 400 for a call that its guardrails can't check, 502 if a moderation model failed
  */

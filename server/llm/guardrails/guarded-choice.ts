@@ -8,25 +8,27 @@ export type Choice = NonNullable<Chunk["choices"]>[number];
 const textFields = ["reasoning_content", "reasoning", "content", "refusal"] as const;
 const ignore = () => undefined;
 
-/** Checks one answer of a stream. What may be a part of a match is held back until more of the answer has arrived. */
+/**
+ * Checks one answer of a stream. Text that may be part of a match is held back until more of the answer has arrived.
+ */
 export class GuardedChoice {
   /** Whether the rest of the answer is withheld. */
   isBlocked = false;
   readonly #rules: readonly GuardrailRule[];
   readonly #scanners = new Map<string, Scanner>();
-  /** The arguments of the tool calls so far. They are passed on once they are complete. */
+  /** The arguments received so far, by tool call. They are passed on once they are complete. */
   readonly #arguments = new Map<number, string>();
 
   constructor(rules: readonly GuardrailRule[]) {
     this.#rules = rules;
   }
 
-  /** @returns what can be passed on; undefined if the answer has been blocked */
+  /** Checks a chunk's choice. @returns the choice to pass on; undefined if the answer was already blocked */
   check(choice: Choice): Choice | undefined {
     if (this.isBlocked) return undefined;
     const { index, finish_reason } = choice;
     const checked: Choice = { ...choice };
-    // The tokens and their alternatives would show what is redacted.
+    // The tokens and their alternatives would reveal redacted text.
     if ("logprobs" in checked) checked.logprobs = null;
     if ("token_ids" in checked) checked.token_ids = null;
     if (typeof choice.text === "string") checked.text = this.#add("text", choice.text, finish_reason);
@@ -64,14 +66,14 @@ export class GuardedChoice {
     return scanner.add(text) + (isOver ? scanner.end() : "");
   }
 
-  /** Some upstreams send content in parts. Each of them is checked on its own. */
+  /** Checks content that an upstream sends in parts. Each part is checked separately. */
   #checkParts(message: Message) {
     const holder = { choices: structuredClone(message.content) };
     this.#replace(holder);
     message.content = holder.choices;
   }
 
-  /** Fields that only some upstreams send, such as `reasoning_details`. Each piece is checked on its own. */
+  /** Checks fields that only some upstreams send, such as `reasoning_details`. Each delta is checked separately. */
   #checkOthers(delta: Message): object {
     const { role, content, reasoning_content, reasoning, refusal, tool_calls, ...others } = delta;
     if (Object.keys(others).length === 0) return others;

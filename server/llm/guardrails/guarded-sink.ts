@@ -3,14 +3,15 @@ import type { Chunk } from "../completion.ts";
 import { type Choice, GuardedChoice } from "./guarded-choice.ts";
 import type { GuardrailRule } from "./rules.ts";
 
-/** Passes on a stream of chunks without what guardrails redact or block. */
+/** Passes on a stream of chunks after guardrails have redacted or blocked matches. */
 export interface GuardedSink extends Sink {
-  /** Passes on what was held back, or withholds it. */
+  /** Passes on the chunks that were held back or, if the response is blocked, discards them. */
   release(isBlocked: boolean): Promise<void>;
 }
 
 /**
- * @param holds whether the whole stream is held back until its release, because a moderation model has to see it first
+ * Creates a sink that applies guardrails.
+ * @param holds whether the whole stream is held back until its release, because a moderation model must check it first
  */
 export function createGuardedSink(sink: Sink, rules: readonly GuardrailRule[], holds: boolean): GuardedSink {
   const guarded = new Map<number, GuardedChoice>();

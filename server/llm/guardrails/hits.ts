@@ -1,7 +1,7 @@
 import { type GuardrailAction, guardrailActions } from "../../../contract/guardrail-detectors.ts";
 import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
 
-/** What the log says about an action that was taken. */
+/** The names of the actions in the log, in the past tense. */
 export const taken = {
   flag: "flagged",
   redact_log: "log_redacted",

@@ -5,15 +5,15 @@ import { checkTexts, type Note } from "./check-texts.ts";
 import type { GuardrailRules } from "./rules.ts";
 import { loggedTexts, withoutTokens } from "./texts.ts";
 
-/** What a guard has found in its call. */
+/** The part of a guard that collects findings. */
 interface Noting {
   noteOn(on: GuardrailHit["on"]): Note;
   readonly hits: GuardrailHit[];
 }
 
 /**
- * Redacts what the log gets of a call that passes through unchanged. It checks the bodies as they are logged, with all
- * that the translation of other APIs keeps beside them.
+ * Redacts only the logged copy of a call; the call itself passes through unchanged. The bodies are checked in their
+ * logged form, including fields that a translation from another API keeps only for the log.
  */
 export class LogRedaction {
   readonly #rules: GuardrailRules;
@@ -24,15 +24,15 @@ export class LogRedaction {
     this.#guard = guard;
   }
 
-  /** Whether stored answers may differ from what their callers got. */
+  /** Whether logged answers may differ from those that callers received. */
   get changesAnswers(): boolean {
     return this.#rules.response.length > 0;
   }
 
-  /** The request as the log gets it, in JSON. */
+  /** Redacts a request, in JSON. */
   request = (json: string): Promise<string> => this.#redacted("request", json);
 
-  /** The end of a call as the log gets it. A reason that an upstream gives can repeat what the caller said. */
+  /** Redacts the end of a call, including its error, because an upstream's error can repeat the caller's text. */
   async end(row: RequestEnd): Promise<RequestEnd> {
     const response = row.response === null ? null : await this.#redacted("response", row.response);
     const error = row.error === null ? null : await this.#plain(row.error);
@@ -43,14 +43,14 @@ export class LogRedaction {
     const rules = this.#rules[on];
     if (rules.length === 0) return json;
     const document = parseObject(json);
-    // An upstream's answer that isn't JSON is logged as a text.
+    // An upstream's response that isn't JSON is logged as text.
     if (!document) return JSON.stringify(await this.#text(on, String(JSON.parse(json))));
     const { isChanged } = await checkTexts(loggedTexts(document), rules, this.#guard.noteOn(on));
     if (!isChanged) return json;
     return JSON.stringify(on === "response" ? withoutTokens(document) : document);
   }
 
-  /** An error has texts of both sides, whose matches were noted where they came from. */
+  /** Redacts an error, which can repeat text from both sides. Its matches were already counted there. */
   async #plain(error: string): Promise<string> {
     const rules = [...new Set([...this.#rules.request, ...this.#rules.response])];
     return this.#check(error, rules, () => undefined);

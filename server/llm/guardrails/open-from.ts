@@ -1,15 +1,15 @@
-/** The longest word that may be a match, in characters. A token can be this long. */
+/** The maximum length of a match without spaces, in characters: a long access token. */
 const longestWord = 4096;
-/** The longest match that contains spaces, in characters: an IBAN, a card or a phone number. */
+/** The maximum length of a match with spaces, in characters: an IBAN, card number or phone number. */
 const longestNumber = 64;
 
-/** A word that may be a part of a number that is written with spaces. */
+/** Matches a word that may be part of a number written with spaces. */
 const numberPart = /^[+(]?[\dA-Z./()-]{1,34}$/;
 const isNumberPart = (word: string) => numberPart.test(word) && (/\d/.test(word) || word.length <= 4);
 
 /**
- * Where the end of an unfinished line begins that may become a match once more text arrives: at its last word, or at
- * the number that ends with it.
+ * The position from which an unfinished line may become a match when more text arrives: the start of its last word, or
+ * of the number that the word is part of.
  */
 export function openFrom(line: string): number {
   const first = Math.max(0, line.length - longestWord);

@@ -4,7 +4,7 @@ import type { RequestStart } from "../request-rows.ts";
 import type { Guard } from "./guard.ts";
 
 /**
- * Settles a call whose request is blocked. No upstream was asked, so it costs nothing.
+ * Settles a call whose request is blocked. No upstream was called, so it costs nothing.
  * @throws LlmError the refusal, for the caller
  */
 export async function settleRefused(
@@ -14,7 +14,7 @@ export async function settleRefused(
   refusal: LlmError,
 ): Promise<never> {
   await requests.end({
-    // A call that isn't made doesn't count for rate limits of tokens.
+    // A call that isn't made doesn't count toward token limits.
     start: { ...start, rates: null },
     ...{ provider: null, status: "failed", finish_reason: "content_filter", error: refusal.message },
     ...{ cost: 0, cost_basis: "free", cost_split: null },

@@ -21,8 +21,8 @@ export interface GuardrailRules {
 }
 
 /**
- * Compiles a pattern. RE2 takes time in proportion to the text's length, whatever the pattern.
- * @throws Error if the pattern isn't valid, with the reason
+ * Compiles a pattern. RE2 runs in time proportional to the text's length, regardless of the pattern.
+ * @throws Error with the reason if the pattern isn't valid
  * @source https://github.com/google/re2/wiki/Syntax
  */
 export const compilePattern = (pattern: string): RE2JS => RE2JS.compile(pattern);
@@ -40,7 +40,7 @@ const compiled = ({
 });
 
 /**
- * The rules that apply to an app's calls, or to those without an app.
+ * Returns the rules that apply to the calls of an app, or to calls without an app.
  * @returns undefined if there are none
  */
 export function rulesFor(stored: readonly StoredGuardrail[], app: string | null): GuardrailRules | undefined {

@@ -4,7 +4,7 @@ import { openFrom } from "./open-from.ts";
 import type { GuardrailRule } from "./rules.ts";
 import { type Finder, merged, type Span } from "./spans.ts";
 
-/** What replaces a match of each detector. */
+/** The replacement for the matches of each detector. */
 const replacements: Record<GuardrailDetector, string> = {
   email: "[EMAIL]",
   phone: "[PHONE]",
@@ -13,15 +13,15 @@ const replacements: Record<GuardrailDetector, string> = {
   secret: "[SECRET]",
 };
 
-/** The part of a line, in characters, that is kept once it was passed on, because a match may depend on it. */
+/** How much text before the current position is kept for later matches, which may depend on it, in characters. */
 const context = 256;
-/** The longest part of an unfinished line, in characters, that is held back for a pattern. */
+/** The maximum length of an unfinished line that is held back for a pattern, in characters. */
 const longestLine = 65_536;
-/** The longest match of a pattern, in characters, that is found anywhere in a line that is longer than that. */
+/** The maximum length of a pattern's match that is reliably found in longer lines, in characters. */
 const longestMatch = 1024;
 
 interface Probe {
-  /** What is found: a detector or the pattern. */
+  /** The name of a detector, or `pattern`. */
   what: string;
   replacement: string;
   find: Finder;
@@ -51,7 +51,7 @@ function probesOf(rules: readonly GuardrailRule[]): Probe[] {
 function findAll(pattern: NonNullable<GuardrailRule["pattern"]>, line: string): Span[] {
   const matcher = pattern.matcher(line);
   const spans: Span[] = [];
-  // An empty match has nothing to flag or redact.
+  // Empty matches are skipped, because there is nothing to flag or redact.
   while (matcher.find())
     if (matcher.end() > matcher.start()) spans.push({ start: matcher.start(), end: matcher.end() });
   return spans;
@@ -60,16 +60,16 @@ function findAll(pattern: NonNullable<GuardrailRule["pattern"]>, line: string): 
 type Found = Span & { probe: Probe };
 
 /**
- * Checks one text, which may arrive in parts. Matches are sought line by line, so the result doesn't depend on the
- * parts. The end of an unfinished line is held back as long as it may be the beginning of a match.
+ * Checks one text, which may arrive in parts. Each line is searched separately, so the result doesn't depend on how the
+ * text is split. The end of an unfinished line is held back while it may be the beginning of a match.
  */
 export class Scanner {
-  /** Whether a rule blocks the text because of what was found so far. */
+  /** Whether a rule blocks the text because of the matches found so far. */
   isBlocked = false;
   readonly #probes: Probe[];
   readonly #note: (rule: GuardrailRule, what: string) => void;
   readonly #hasPattern: boolean;
-  /** The current line, of which the first `#done` characters were passed on. */
+  /** The current line. Its first `#done` characters have been passed on. */
   #line = "";
   #done = 0;
 
@@ -80,7 +80,7 @@ export class Scanner {
     this.#hasPattern = rules.some(({ pattern }) => pattern);
   }
 
-  /** @returns the text that can be passed on, with what was redacted or blocked replaced */
+  /** Adds a part of the text. @returns the text that can be passed on, in which matches are replaced */
   add(text: string): string {
     let out = "";
     let from = 0;
@@ -95,7 +95,7 @@ export class Scanner {
     return out + this.#pass(false);
   }
 
-  /** @returns the rest of the text */
+  /** Ends the text. @returns the rest that was held back, in which matches are replaced */
   end(): string {
     const rest = this.#pass(true);
     this.#line = "";
@@ -103,7 +103,7 @@ export class Scanner {
     return rest;
   }
 
-  /** Up to where the current line can be passed on, regardless of the matches. */
+  /** The position up to which the current line can be passed on, before matches are taken into account. */
   #limit(isWhole: boolean): number {
     const { length } = this.#line;
     if (isWhole) return length;
@@ -115,7 +115,7 @@ export class Scanner {
     const line = this.#line;
     const done = this.#done;
     const limit = this.#limit(isWhole);
-    // The end of a line is looked at even if all of it was passed on, because a finder may remember the line.
+    // A completed line is searched even if all of it was passed on, because a finder may have to remember the line.
     if (line === "" || (limit <= done && !isWhole)) return "";
     const found = this.#probes.flatMap((probe) =>
       probe
@@ -123,7 +123,7 @@ export class Scanner {
         .filter(({ end }) => end > done)
         .map((span): Found => ({ ...span, probe })),
     );
-    // No match is cut in two.
+    // A match is never split.
     const cut = Math.min(limit, ...found.filter(({ end }) => end > limit).map(({ start }) => start));
     if (cut <= done) return "";
     const out = this.#replaced(
@@ -138,7 +138,7 @@ export class Scanner {
     return out;
   }
 
-  /** The line from the first character that wasn't passed on, up to another. */
+  /** Replaces the matches in the part of the line from `#done` to `cut`. */
   #replaced(found: readonly Found[], cut: number): string {
     for (const { probe } of found) for (const rule of probe.rules) this.#note(rule, probe.what);
     const changing = found.filter(({ probe }) => probe.rules.some(({ action }) => action !== "flag"));

@@ -1,16 +1,16 @@
-/** A part of a line, from its first character to the one after its last. */
+/** A range of a line; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
 }
 
 /**
- * Finds parts of a line. `isWhole` is false while the rest of the line is still to come, and a finder that remembers
- * earlier lines must not remember this one.
+ * Finds matches in a line. While the line is incomplete, `isWhole` is false, and a finder that keeps state across lines
+ * must not update it.
  */
 export type Finder = (line: string, isWhole: boolean) => Span[];
 
-/** All matches of an expression, which has to be global, that pass a test. */
+/** All matches of a global expression that pass a test. */
 export function matches(
   expression: RegExp,
   line: string,
@@ -22,7 +22,7 @@ export function matches(
   return spans;
 }
 
-/** Merges overlapping spans, in the order of their starts. The first of them keeps its other properties. */
+/** Sorts spans and merges overlapping ones. A merged span has the other properties of its first one. */
 export function merged<S extends Span>(spans: readonly S[]): S[] {
   const result: S[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {

@@ -9,17 +9,17 @@ export interface Text {
   set(value: string): void;
 }
 
-/** The fields of a request that hold what its caller says, in all APIs of the gateway. */
+/** The fields of a request that contain the caller's texts, in all of the gateway's APIs. */
 const requestFields = new Set([
   ...["messages", "input", "prompt", "suffix", "query", "documents", "instructions", "prediction"],
   "known_speaker_names",
   ...["system", "contents", "content", "systemInstruction", "system_instruction"],
   ...["requests", "generateContentRequest", "generate_content_request"],
 ]);
-/** The fields of a response that hold what the model says. */
+/** The fields of a response that contain the model's texts. */
 const responseFields = new Set(["choices", "content", "candidates", "text"]);
 
-/** Fields inside of these that aren't text. */
+/** Nested fields that don't contain text. */
 const notText = new Set([
   ...["role", "type", "id", "name", "index", "model", "format", "detail", "status", "phase", "finish_reason"],
   ...[
@@ -37,15 +37,15 @@ const notText = new Set([
   ...["thought_signature", "encrypted_content", "cache_control", "logprobs", "finishReason"],
 ]);
 
-/** Fields whose objects are a tool's own: all values in them are text, whatever their names are. */
+/** Fields whose objects are defined by a tool: all values in them are text, regardless of their names. */
 const free = new Set(["args", "response", "arguments", "variables"]);
-/** The least number that is looked at in a tool's own objects: a shorter one is no card and no phone number. */
+/** The smallest number that is checked in a tool's objects. A smaller one can't be a card or phone number. */
 const leastNumber = 100_000_000;
 
-/** The deepest nesting of JSON in a string whose texts are looked at one by one. */
+/** The maximum nesting of a JSON string whose texts are checked separately. */
 const deepestPacked = 100;
 
-/** Whether a field has plain text although its name says otherwise: that of a text document of Anthropic's API. */
+/** Whether a `data` field contains plain text, as in text documents of Anthropic's API. */
 const isTextData = (name: string, type: unknown) => name === "data" && type === "text";
 
 /** Collects the texts of a JSON document, so that they can be replaced. */
@@ -53,14 +53,14 @@ class TextCollector {
   readonly texts: Text[] = [];
   readonly #repack: (() => void)[] = [];
 
-  /** Writes the JSON in strings whose texts were replaced. */
+  /** Serializes the JSON strings in which texts were replaced. */
   finish = () => {
     for (const repack of this.#repack) repack();
   };
 
-  /** @param isFree whether all names and numbers are the caller's own, as in the arguments of a tool */
+  /** Collects the texts in a value. @param isFree whether a tool defines all names in it, as in a call's arguments */
   collect(parent: object, name: string | number, value: unknown, isFree = false, isPacked = false) {
-    // An assignment to a property that is called `__proto__` would do nothing.
+    // Assigning to a property called `__proto__` would have no effect.
     const set = (replacement: string) => Object.defineProperty(parent, name, { value: replacement });
     if (typeof value === "string") {
       if (isPacked || !this.#unpack(value, set)) this.texts.push({ value, set });
@@ -113,26 +113,26 @@ function textsOf(document: object, fields: ReadonlySet<string>) {
   return collector;
 }
 
-/** Collects what a caller says in a request to any API of the gateway. */
+/** Collects the caller's texts in a request to any of the gateway's APIs. */
 export const requestTexts = (body: object) => textsOf(body, requestFields);
 
-/** Collects what a model says in a response of any API of the gateway. */
+/** Collects the model's texts in a response of any of the gateway's APIs, except the items of the Responses API. */
 export const responseTexts = (body: object) => textsOf(body, responseFields);
 
-/** The field of OpenAI's Responses API, which the log also has beside the choices. */
+/** The field for the items of OpenAI's Responses API. The log contains it in addition to `choices`. */
 const outputField = new Set(["output"]);
 
-/** Collects what a model says in the items of a response. In the log, the choices have the same texts. */
+/** Collects the model's texts in the items of a response. In the log, `choices` contains the same texts. */
 export const outputTexts = (body: object) => textsOf(body, outputField);
 
-/** The fields of a logged body whose texts are names, or labels of the call. */
+/** The fields of a logged body that contain names or labels of the call. */
 const labelFields = new Set([...notText, "object", "metadata", "user", "safety_identifier", "service_tier"]);
 
-/** Collects the texts of a body as it is logged, with what other APIs have beside the chat completion. */
+/** Collects the texts of a logged body, including the fields that other APIs have besides the chat completion. */
 export const loggedTexts = (body: object) =>
   textsOf(body, new Set(Object.keys(body).filter((name) => name === "data" || !labelFields.has(name))));
 
-/** The tokens of a response would show what was redacted in its text. */
+/** Removes the tokens of a response, because they would reveal text that was redacted. */
 export function withoutTokens(json: object): object {
   const { choices, text, output } = json as { choices?: unknown; text?: unknown; output?: unknown };
   if (typeof text === "string") return withoutDetails(json);

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
 
-/** A complete response without its content, which says in its API's own way that the content was filtered. */
+/** Removes the content of a complete response, and marks the response as filtered in the format of its API. */
 export function withheld(endpoint: Endpoint, answer: object): object {
   const json = answer as Json;
   if (endpoint === "messages") return { ...json, content: [], stop_reason: "refusal", stop_sequence: null };

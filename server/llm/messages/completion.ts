@@ -34,7 +34,7 @@ const finishReasons = new Map<string, FinishReason>([
   ["refusal", "content_filter"],
 ]);
 
-/** The finish reason of a chat completion for a stop reason; null while the message isn't complete. */
+/** The finish reason of a chat completion that corresponds to a stop reason; null while the message isn't complete. */
 export const finishReasonFor = (stop: string | null | undefined): FinishReason | null =>
   stop ? (finishReasons.get(stop) ?? "stop") : null;
 
@@ -69,7 +69,7 @@ function messageOf(blocks: Block[]): Message {
   };
 }
 
-/** Anthropic's usage with the fields of OpenAI's format that Anthropic names differently. */
+/** Adds OpenAI's names for those fields of Anthropic's usage that have different names. */
 function reportedUsage(usage: Record<string, unknown> | null | undefined): ReportedUsage | null {
   if (!usage) return null;
   const details = usage.output_tokens_details as { thinking_tokens?: unknown } | null | undefined;

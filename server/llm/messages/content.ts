@@ -31,7 +31,7 @@ function imageParts(block: unknown, at: string): FullPart[] {
   return [{ type: "image_url", image_url: { url } }];
 }
 
-/** A text document becomes a text that begins with its title. Other documents become files. */
+/** Translates a document: a text document to a text that begins with its title, and any other document to a file. */
 function documentParts(block: unknown, at: string): FullPart[] {
   const { title, context, source } = parsed(document, block, at);
   const about = [title, context].filter(Boolean).join("\n");
@@ -57,7 +57,7 @@ const kinds = new Map<string, (block: unknown, at: string) => FullPart[]>([
 export const cacheOf = ({ cache_control }: { cache_control?: object | null | undefined }): Cacheable =>
   cache_control ? { cache_control } : {};
 
-/** Marks the last one of a block's parts, because it is the end of what is cached. */
+/** Adds the cache marker to the last of a block's parts, because it marks where the cached prompt ends. */
 const marked = (parts: FullPart[], cache: Cacheable): FullPart[] =>
   parts.map((part, at) => (at === parts.length - 1 ? { ...part, ...cache } : part));
 
@@ -77,7 +77,7 @@ const partsOf = (given: string | unknown[], at: string): FullPart[] =>
     ? [textPart(given)]
     : given.flatMap((block, index) => blockParts(block, `${at}[${index}]`));
 
-/** Translates a block. A block that can't be translated is kept as it is. */
+/** Translates a block. A block that can't be translated is kept unchanged. */
 export const partsFor = (block: unknown, at: string, problems: Problems): FullPart[] =>
   problems.try(
     () => blockParts(block, at),

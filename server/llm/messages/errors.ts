@@ -34,7 +34,7 @@ export const messageErrors: ErrorFormat = {
   event: ({ status, message }: LlmError, requestId) => eventOf("error", bodyOf(status, message, requestId)),
 };
 
-/** Translates the refusal of an upstream that uses OpenAI's format. */
+/** Translates an upstream's refusal from OpenAI's format. */
 export function refusalOf({ body, status, id }: Outcome): object {
   const message = messageOf(parseObject(body.toString()) ?? {}, `The upstream responded with ${status}`);
   return bodyOf(status, message, id);

@@ -25,9 +25,9 @@ interface OpenBlock {
   kind: Kind;
   /** The block without its content; undefined for a tool call whose name isn't known yet. */
   start: ContentBlock | undefined;
-  /** All content so far. */
+  /** The content received so far. */
   content: string;
-  /** The length of the content that was sent; undefined if the block's start wasn't sent. */
+  /** The length of the content that has been sent; undefined if the block's start hasn't been sent yet. */
   sent: number | undefined;
 }
 
@@ -49,7 +49,7 @@ const noStop = { stop_reason: null, stop_sequence: null, stop_details: null };
  * complete.
  */
 export function createEvents(head: MessageHead) {
-  /** The blocks that aren't complete, in their order. Only the first one is being sent. */
+  /** The incomplete blocks, in order. Only the first one is being sent. */
   const open: OpenBlock[] = [];
   const calls = new Map<number, { block: OpenBlock; name: string; id: unknown }>();
   let index = 0;
@@ -77,7 +77,7 @@ export function createEvents(head: MessageHead) {
     send("message_start", { message });
   }
 
-  /** Sends what is known of the first open block. */
+  /** Sends the content of the first open block that hasn't been sent yet. */
   function sendFirst(block: OpenBlock) {
     if (!block.start) return;
     if (block.sent === undefined) {
@@ -89,7 +89,7 @@ export function createEvents(head: MessageHead) {
     block.sent = block.content.length;
   }
 
-  /** Whether nothing more of a block follows: a tool call is complete if its input is. */
+  /** Whether a block is complete once another one begins. A tool call is complete only if its input is valid JSON. */
   const isComplete = ({ kind, content }: OpenBlock) =>
     kind !== "tool" || (content.trimEnd().endsWith("}") && parseObject(content) !== undefined);
 
@@ -133,7 +133,7 @@ export function createEvents(head: MessageHead) {
   }
 
   return {
-    /** The events of a chunk. */
+    /** Translates a chunk to events. */
     add(chunk: Chunk): string {
       begin(chunk.model);
       usage = chunk.usage ?? usage;
@@ -153,7 +153,7 @@ export function createEvents(head: MessageHead) {
       }
       return take();
     },
-    /** The last events of a message that has been settled. */
+    /** The last events of the message, once the call has been settled. */
     end(tokens?: Tokens): string {
       begin(undefined);
       while (open[0]) close(open[0]);

@@ -27,7 +27,7 @@ interface Given {
   native: NativeRequest;
 }
 
-/** The caller's headers that an upstream gets. */
+/** The caller's headers that are passed on to an upstream. */
 function headersOf(headers: IncomingHttpHeaders): Record<string, string> {
   const passed = ["anthropic-version", "anthropic-beta"].flatMap((name) => {
     const value = own(headers, name);
@@ -43,9 +43,9 @@ const betasOf = ({ "anthropic-beta": given }: IncomingHttpHeaders): string[] =>
     .filter(Boolean);
 
 /**
- * Serves Anthropic's Messages API. An upstream that offers this API gets the request as it is, and its response is passed
- * on unchanged. For all others, requests and responses are translated to chat completions. In both cases, the row, hold
- * and charge are those of a chat completion.
+ * Serves Anthropic's Messages API. An upstream that offers this API receives the request unchanged, and its response is
+ * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
+ * the call is logged and charged as a chat completion.
  * @source https://platform.claude.com/docs/en/api/messages
  */
 export function createMessages(router: ModelRouter, run: Run) {
@@ -101,7 +101,7 @@ export function createMessages(router: ModelRouter, run: Run) {
       },
     };
     const sink: Sink = {
-      // The end of the stream needs the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled request, so it is written below.
       event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
       piece: sinkOf(response).piece,
     };

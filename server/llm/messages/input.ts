@@ -15,7 +15,7 @@ const thinking = z.looseObject({ thinking: z.string() });
 
 const typeOf = (block: unknown) => typed.safeParse(block).data?.type;
 
-/** A tool's result becomes a message of its own. */
+/** Translates a tool result to a separate message. */
 function resultMessage(block: unknown, at: string, problems: Problems): FullMessage {
   const { tool_use_id, content, is_error } = parsed(toolResult, block, at);
   return {
@@ -27,7 +27,9 @@ function resultMessage(block: unknown, at: string, problems: Problems): FullMess
   };
 }
 
-/** The tools' results come first, because they have to follow the message that calls the tools. */
+/**
+ * Translates a user's blocks. Tool results come first, because they must directly follow the message with the calls.
+ */
 function userMessages(blocks: unknown[], at: string, problems: Problems): FullMessage[] {
   const results: FullMessage[] = [];
   const parts: FullPart[] = [];

@@ -5,7 +5,7 @@ import { digitsOf } from "../responses/ids.ts";
 import { answerOf } from "../translation/exchange.ts";
 import { type ReportedUsage, usageOf } from "../usage.ts";
 
-/** What is known about a message before a model answers. */
+/** The data of a message that is known before the model answers. */
 export interface MessageHead {
   /** The request's ID in the log. */
   requestId: string;
@@ -70,7 +70,7 @@ const stopReasons = {
 
 interface Stop {
   finish: string | null | undefined;
-  /** The field `stop_reason` of vLLM, which names the stop sequence. */
+  /** vLLM's field `stop_reason`, which contains the stop sequence. */
   stoppedBy?: unknown;
   hasCalls: boolean;
   hasRefused: boolean;
@@ -94,7 +94,7 @@ export function stopOf({ finish, stoppedBy, hasCalls, hasRefused }: Stop, { stop
   return { stop_reason, stop_sequence, stop_details };
 }
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 export function messageUsage(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const { prompt_tokens, completion_tokens, cached_tokens, counts } = known ?? {
@@ -125,7 +125,7 @@ interface MessageEnd {
   usage: ReturnType<typeof messageUsage>;
 }
 
-/** A message as Anthropic's API returns it. */
+/** A message in the format of Anthropic's API. */
 export const messageOf = ({ requestId, model }: MessageHead, end: MessageEnd): object => ({
   id: messageIdOf(requestId),
   type: "message",

@@ -34,7 +34,7 @@ const event = z.discriminatedUnion("type", [
 ]);
 const known = new Set(event.options.map(({ shape }) => shape.type.value as string));
 
-/** The texts of a block that deltas extend, by the field of the delta. */
+/** The text fields that a delta can extend. The block has a field with the same name. */
 const extended = ["text", "thinking", "partial_json"] as const;
 
 function extend(block: Block, delta: Record<string, unknown>) {
@@ -112,7 +112,7 @@ export function createMessageReader(upstream: string): AnswerReader {
       const completion = current();
       const usage = usageOf(completion.usage);
       const texts = generatedTexts(completion.choices?.[0]?.message);
-      // The usage at the start of a message counts its prompt, but hardly any of its output.
+      // The usage at the start of a message includes the whole prompt, but hardly any output.
       const counted = message?.stop_reason ? { usage } : { promptUsage: usage };
       return { ...servedBy(completion), ...counted, texts };
     },

@@ -39,7 +39,7 @@ const settings = z.object({
 });
 type Settings = z.infer<typeof settings>;
 
-/** Fields that other upstreams don't need, because they only make a request faster, cheaper or easier to debug. */
+/** Fields that other upstreams can ignore, because they only make a request faster, cheaper or easier to debug. */
 const withoutEffect = [
   "model",
   "models",
@@ -61,7 +61,7 @@ const isSet = (value: unknown) =>
   value !== "global" &&
   !(Array.isArray(value) && value.length === 0);
 
-/** The fields that the log has in OpenAI's format. */
+/** The fields that are logged in OpenAI's format. */
 const inChat = [
   "model",
   "models",
@@ -78,8 +78,8 @@ const inChat = [
 ];
 
 /**
- * Checks the names of a request's fields. If the request uses betas, it can have any field, because betas add fields
- * that a request works without.
+ * Checks the names of a request's fields. With beta headers, unknown fields are accepted, because the request also
+ * works without the fields that betas add.
  */
 function checkNames(body: Body, hasBetas: boolean, problems: Problems) {
   const refused = untranslatable.find((name) => isSet(own(body, name)));
@@ -97,7 +97,7 @@ function checkNames(body: Body, hasBetas: boolean, problems: Problems) {
     );
 }
 
-/** The reasoning effort that corresponds to a thinking budget, if the request doesn't name an effort. */
+/** The reasoning effort: the one in the request, or else the one that corresponds to the thinking budget. */
 function effortOf({ thinking, output_config }: Settings): string | undefined {
   const effort = output_config?.effort;
   if (effort) return efforts[effort];
@@ -105,7 +105,7 @@ function effortOf({ thinking, output_config }: Settings): string | undefined {
   return thinking.budget_tokens < 4096 ? "low" : thinking.budget_tokens < 16_384 ? "medium" : "high";
 }
 
-/** The longest name of an end user that OpenAI accepts, in characters. */
+/** The maximum length of an end user's id that OpenAI accepts, in characters. Longer ids are hashed. */
 const longestUser = 64;
 
 const userOf = (id: string | null | undefined) =>
@@ -116,7 +116,7 @@ function systemMessages({ system }: Settings, problems: Problems): FullMessage[]
   return [{ role: "system", content: contentOf(system, "system", problems) }];
 }
 
-/** The fields that a chat completion doesn't have, for the log, without the tokens of MCP servers. */
+/** The fields that have no equivalent in a chat completion, for the log, without the access tokens of MCP servers. */
 function onlyNative(body: Body, betas: readonly string[]): object {
   const others = Object.entries(body).filter(([name]) => !inChat.includes(name));
   const servers = z.array(anyObject).safeParse(body.mcp_servers).data;
@@ -131,11 +131,11 @@ function onlyNative(body: Body, betas: readonly string[]): object {
 
 export interface Translation {
   body: FullBody;
-  /** The request for the log. */
+  /** The request to log, as JSON. */
   logged: string;
   /** Why the request can't be translated; undefined if it can. */
   refusal: LlmError | undefined;
-  /** Whether the output limit may be lowered. It must exceed a thinking budget, and 0 means that no answer is wanted. */
+  /** Whether the output limit may be lowered. It can't if it is 0 or must exceed a thinking budget. */
   mayLowerLimit: boolean;
   /** Whether the caller expects the model's thinking in the response. */
   withThinking: boolean;

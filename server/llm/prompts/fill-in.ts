@@ -5,7 +5,7 @@ import type { ChatPart } from "../translation/chat.ts";
 /** The value of a variable: text, or a part of a message such as an image. */
 export type Value = string | ChatPart;
 
-/** The largest prompt after its variables are filled in, in characters. */
+/** The maximum length of a prompt after its variables are filled in, in characters. */
 const longest = 25 * 1024 * 1024;
 
 const tooLarge = () =>
@@ -18,7 +18,7 @@ const tooLarge = () =>
 const sizeOf = (value: Value) => (typeof value === "string" ? value.length : JSON.stringify(value).length);
 
 /**
- * Replaces the placeholders in messages. Each is replaced once, so braces in a value stay as they are.
+ * Replaces the placeholders in messages. Values aren't searched for placeholders, so braces in them are kept.
  * @param values the values of all variables in the messages
  * @throws LlmError 413
  */
@@ -33,10 +33,10 @@ export function fillIn(
     return value;
   };
 
-  /** The text with its values; neighboring texts are joined. */
+  /** Splits a text into pieces with all values filled in. Neighboring texts are joined. */
   function pieces(text: string): Value[] {
     const filled: Value[] = [];
-    // Every second piece is the name of a variable, because the pattern has a group.
+    // Every second piece is the name of a variable, because the pattern contains a capturing group.
     for (const [at, piece] of text.split(variablePattern).entries()) {
       const value = count(at % 2 === 1 ? values.get(piece)! : piece);
       const last = filled.at(-1);

@@ -34,10 +34,10 @@ const reference = z.strictObject({
 });
 type Reference = z.infer<typeof reference>;
 
-/** A prompt that a request names, with its variables filled in. */
+/** The prompt that a request names, with its variables filled in. */
 export interface ResolvedPrompt {
   used: PromptReference;
-  /** The reference with the version that it was resolved to. */
+  /** The reference, with the resolved version. */
   reference: Reference & { version: string };
   messages: PromptMessage[];
   model: string | null;
@@ -57,7 +57,8 @@ const wrongVariables = (code: string, problem: string, names: string[]) =>
   );
 
 /**
- * The version that a reference names. Without a version or a label, it is the one in production, or else the latest.
+ * Finds the version that a reference names. Without a version or a label, that is the one labeled `production`, or else
+ * the latest.
  * @throws LlmError 404
  */
 function versionOf({ name, labels, latest_version }: PromptHead, { version, label }: Reference): number {
@@ -79,7 +80,7 @@ function versionOf({ name, labels, latest_version }: PromptHead, { version, labe
   );
 }
 
-/** @throws LlmError 400 that names the missing or unknown variables */
+/** Checks the variables of a reference. @throws LlmError 400 that names the missing or unknown variables */
 function valuesOf(messages: PromptMessage[], { variables }: Reference): Map<string, Value> {
   const given = Object.entries(variables ?? {});
   if (given.length > mostVariables)
@@ -99,7 +100,7 @@ function valuesOf(messages: PromptMessage[], { variables }: Reference): Map<stri
   return values;
 }
 
-/** Creates the resolution of the prompts that requests name. */
+/** Creates the functions that read prompts and resolve those that requests name. */
 export function createPrompts(database: Database) {
   const store = createPromptStore(database);
 
@@ -137,7 +138,7 @@ export function createPrompts(database: Database) {
       };
     },
     /**
-     * A prompt with its placeholders, for programs that fill them in themselves.
+     * Reads a prompt with its placeholders, for programs that fill them in themselves.
      * @throws LlmError 400, 404
      */
     async read(owner: string, id: string, query: URLSearchParams): Promise<object> {

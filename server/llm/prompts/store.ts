@@ -23,7 +23,7 @@ const contentSql =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const channel = "prompts";
-/** How many characters of content are kept in memory, and how many prompts. */
+/** The maximum amount of content in memory, in characters, and the maximum number of prompts. */
 const mostCharacters = 32_000_000;
 const mostHeads = 5000;
 
@@ -32,7 +32,7 @@ export function createPromptStore(database: Database) {
   const { pool } = database;
   const heads = createSizedCache<PromptHead>(mostHeads);
   const contents = createSizedCache<PromptContent>(mostCharacters);
-  /** Counts the announced changes, so that a row that was read before a change isn't kept after it. */
+  /** Counts announced changes, so that a row that was read before a change isn't cached after it. */
   let changes = 0;
   const forget = () => {
     changes += 1;

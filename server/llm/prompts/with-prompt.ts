@@ -5,13 +5,13 @@ type Fields = Record<string, unknown>;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The settings of a prompt that apply to a chat completion, besides those that its own fields replace. */
+/** The settings of a prompt that apply to a chat completion, without those that the body's own fields rule out. */
 function settingsFor(body: Fields, { settings }: ResolvedPrompt): Fields {
   const { max_tokens, tool_choice, parallel_tool_calls, ...rest } = settings;
   const hasLimit = isGiven(body.max_tokens) || isGiven(body.max_completion_tokens);
   return {
     ...rest,
-    // A request can have only one limit, and the choice of a tool depends on the tools.
+    // A request can have only one output limit, and the tool choice belongs to the tools.
     ...(hasLimit ? {} : { [limitField(String(body.model ?? ""))]: max_tokens }),
     ...(isGiven(body.tools) ? {} : { tool_choice, parallel_tool_calls }),
   };
@@ -20,13 +20,13 @@ function settingsFor(body: Fields, { settings }: ResolvedPrompt): Fields {
 const set = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** Adds the settings of a prompt to a chat completion. The fields that the body has take precedence. */
+/** Adds a prompt's settings to a chat completion. The body's own fields take precedence. */
 export const withSettings = <B extends Fields>(body: B, prompt: ResolvedPrompt): B =>
   ({ ...set(settingsFor(body, prompt)), ...body }) as B;
 
 /**
- * The chat completion that a body with a prompt stands for. The body's own messages follow those of the prompt.
- * @param usual the model for a call that names none, of a prompt without one
+ * Converts a body that names a prompt to a chat completion. The body's own messages follow those of the prompt.
+ * @param usual the model to use if neither the body nor the prompt names one
  */
 export function chatWithPrompt(
   { prompt: _, ...body }: Fields,
@@ -39,14 +39,14 @@ export function chatWithPrompt(
     {
       ...body,
       ...set({ model: body.model ?? prompt.model ?? usual ?? undefined }),
-      // Anything but a list is left to the check of the body.
+      // Anything but an array is kept, so that the validation of the body refuses it.
       messages: Array.isArray(messages) || messages === null ? [...prompt.messages, ...own] : messages,
     },
     prompt,
   );
 }
 
-/** The body of a response with a prompt, whose messages are added to the translated request. */
+/** Converts a body of the Responses API that names a prompt. The prompt's messages are added when it is translated. */
 export const responseWithPrompt = (body: Fields, prompt: ResolvedPrompt): Fields => ({
   ...body,
   prompt: prompt.reference,

@@ -9,7 +9,7 @@ const image = z.object({ image_url: z.string().nullish(), detail: z.string().nul
 const file = z.object({ file_data: z.string().nullish(), filename: z.string().nullish() });
 const audio = z.object({ input_audio: z.object({ data: z.string(), format: z.string() }) });
 
-/** Files of these types are sent as text, which every model reads. */
+/** Matches files that are sent as text, which every model can read. */
 const textFile = /^data:(?:text\/[\w.+-]+|application\/json)(?:;[\w.=-]+)*;base64,/i;
 
 function imagePart(part: unknown, at: string): ChatPart {
@@ -56,8 +56,8 @@ export function chatPart(part: unknown, at: string): ChatPart {
 }
 
 /**
- * Translates the content of a message. A single text part becomes a string, because some upstreams accept only
- * strings. Parts that can't be translated stay as they are, for the log.
+ * Translates the content of a message. A single text part becomes a string, because some upstreams accept only strings.
+ * Parts that can't be translated are kept unchanged, for the log.
  */
 export function chatContent(
   content: string | unknown[],

@@ -23,8 +23,8 @@ interface OpenCall {
 }
 
 /**
- * Translates the chunks of a streamed chat completion to the events of a streamed response. A message ends when
- * the first function call after it begins. Function calls can be interleaved, so they end with the stream.
+ * Translates the chunks of a streamed chat completion to the events of a streamed response. A message ends when a
+ * function call begins. Function calls can be interleaved, so they end only at the end of the stream.
  */
 export function createEvents(head: ResponseHead) {
   const { requestId } = head;
@@ -147,7 +147,7 @@ export function createEvents(head: ResponseHead) {
   }
 
   return {
-    /** The events of a chunk. */
+    /** Translates a chunk to events. */
     add(chunk: Chunk): string {
       begin();
       served.model ||= chunk.model;
@@ -163,7 +163,7 @@ export function createEvents(head: ResponseHead) {
       }
       return take();
     },
-    /** The last events of a response that has been settled. */
+    /** The last events of the response, once the call has been settled. */
     end(tokens?: Tokens): string {
       begin();
       const incomplete = incompleteReason(finish);

@@ -1,6 +1,6 @@
 /**
- * The IDs of responses and their items are derived from the request's ID in the log, so that no table has to
- * map them. An item's ID also contains its side, `i` for input or `o` for output, and its index.
+ * The IDs of responses and their items are derived from the request's ID in the log, so that no table has to map them.
+ * An item's ID also contains its side, `i` for input or `o` for output, and its index.
  */
 
 /** The 32 digits of a request's ID. The IDs of its response and items contain them. */
@@ -14,13 +14,13 @@ export const itemIdOf = (type: "msg" | "fc" | "fco", requestId: string, side: "i
 const uuidOf = (digits: string) =>
   digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, (_, ...parts: string[]) => `${parts.slice(0, 4).join("-")}-`);
 
-/** The ID of the request that a response's ID names; undefined for any other string. */
+/** Extracts the request's ID from a response's ID; undefined for any other string. */
 export function requestOfResponse(id: string): string | undefined {
   const digits = /^resp_([0-9a-f]{32})$/.exec(id)?.[1];
   return digits && uuidOf(digits);
 }
 
-/** The request and the side of an item; undefined for a string that isn't an item's ID. */
+/** Extracts the request's ID and the side from an item's ID; undefined for any other string. */
 export function requestOfItem(id: string): { requestId: string; side: "i" | "o" } | undefined {
   const [, digits, side] = /^(?:msg|fc|fco)_([0-9a-f]{32})([io])\d{1,7}$/.exec(id) ?? [];
   return digits ? { requestId: uuidOf(digits), side: side === "i" ? "i" : "o" } : undefined;

@@ -29,9 +29,9 @@ interface ResponsesDeps {
 }
 
 /**
- * Serves OpenAI's Responses API. An upstream that offers this API gets the request as it is, and its response is passed
- * on unchanged. For all others, requests and responses are translated to chat completions. In both cases, the row, hold
- * and charge are those of a chat completion.
+ * Serves OpenAI's Responses API. An upstream that offers this API receives the request unchanged, and its response is
+ * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
+ * the call is logged and charged as a chat completion.
  * @source https://platform.openai.com/docs/api-reference/responses
  */
 export function createResponses({ pool, router, prompts, log }: ResponsesDeps, run: Run) {
@@ -39,7 +39,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
   const responses = createStoredResponses(pool, upstreamIds);
   const readRequest = createRequests({ router, prompts, responses, upstreamIds });
 
-  /** Keeps the IDs of a response that an upstream made itself. Without them, only its row is found. */
+  /** Stores the IDs in a response that was created by an upstream's own Responses API, for later requests. */
   async function keepIds({ key }: Exchange, id: string, response: string, upstream: Upstream) {
     const completion = parseObject(response) as Chunk | undefined;
     if (!isNativeCompletion(completion)) return;
@@ -71,7 +71,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
     const nativeErrors = createNativeErrors();
     const { piece } = sinkOf(response);
     const sink: Sink = {
-      // The end of the stream needs the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled request, so it is written below.
       event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
       piece(bytes, type) {
         nativeErrors.note(bytes);

@@ -75,7 +75,7 @@ function addCall(
   target.tool_calls = [...(target.tool_calls ?? []), added];
 }
 
-/** The assistant message that an item belongs to. */
+/** Returns the assistant message that an item belongs to, and adds one if necessary. */
 function assistantOf(messages: ChatMessage[], from: number): ChatMessage {
   const last = messages.length > from ? messages.at(-1) : undefined;
   if (last?.role === "assistant") return last;
@@ -84,7 +84,7 @@ function assistantOf(messages: ChatMessage[], from: number): ChatMessage {
   return added;
 }
 
-/** Keeps reasoning for the log and for upstreams that get it as it is, because chat completions have no field for it. */
+/** Keeps reasoning for the log and for upstreams of this API, because chat completions have no field for it. */
 function addReasoning(messages: ChatMessage[], from: number, given: Record<string, unknown>) {
   const target = assistantOf(messages, from);
   target.thinking_blocks = [...(target.thinking_blocks ?? []), given];
@@ -157,9 +157,7 @@ export function chatMessages(
   return messages;
 }
 
-/**
- * The messages without the fields that only the log has, and without those that have nothing else.
- */
+/** Removes the fields that only the log contains, and messages without any other content. */
 export const plainMessages = (messages: readonly ChatMessage[]): ChatMessage[] =>
   messages.flatMap(({ thinking_blocks, other_blocks, reasoning_content: _, ...message }) => {
     const isEmpty = message.content === null && !message.refusal && !message.tool_calls;

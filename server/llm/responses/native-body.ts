@@ -15,7 +15,7 @@ const leastOutput = 16;
 
 type Item = Record<string, unknown>;
 
-/** Items whose content is in the request, so that nothing is looked up by their IDs. */
+/** The types of items whose content is part of the request, so that an upstream doesn't look them up by ID. */
 const selfContained = new Set<unknown>([
   ...[undefined, null, "message", "function_call", "function_call_output"],
   ...["custom_tool_call", "custom_tool_call_output", "mcp_approval_response"],
@@ -23,20 +23,20 @@ const selfContained = new Set<unknown>([
 
 const isReference = ({ type, role, id }: Item) =>
   type === "item_reference" || (!type && role === undefined && typeof id === "string");
-/** Whether an item has content that only the provider which made it can read. */
+/** Whether an item has content that only the provider that created it can read. */
 const isEncrypted = ({ encrypted_content }: Item) => typeof encrypted_content === "string";
 const isLookedUp = (item: Item) => isReference(item) || !(selfContained.has(item.type) || isEncrypted(item));
 
 const itemsOf = (input: unknown): Item[] =>
   Array.isArray(input) ? input.flatMap((item): Item[] => [anyObject.safeParse(item).data ?? {}]) : [];
 
-/** The containers that a value names. */
+/** The IDs of the containers that a value mentions. */
 const containersIn = (value: unknown): string[] =>
   (JSON.stringify(value ?? null).match(/"cntr_[\w-]+"/g) ?? []).map((quoted) => quoted.slice(1, -1));
 
 const idsOf = (items: Item[]) => items.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
 
-/** The IDs in a request by which an upstream would look something up, and those of encrypted items. */
+/** The IDs in a request that an upstream would look up, and those of encrypted items. */
 export function lookedUpIn({ input, tools }: Body) {
   const items = itemsOf(input);
   const used = items.flatMap(({ container_id }) => container_id ?? []);
@@ -48,7 +48,7 @@ export function lookedUpIn({ input, tools }: Body) {
 }
 
 /**
- * Checks that the caller got each ID from this server, because the upstream's key is also that of other customers.
+ * Checks that the caller received each ID from this server, because customers share the upstream's key.
  * @throws LlmError 404
  */
 export function checkOwned(
@@ -63,10 +63,10 @@ export function checkOwned(
     throw LlmError.invalid(`The container ${container} doesn't exist`, "tools", 404);
 }
 
-/** An item without the ID that an upstream doesn't know. */
+/** Removes an item's ID, for an upstream that doesn't know it. */
 const anonymous = ({ id: _, status: __, ...item }: Item): Item => item;
 
-/** A conversation as items that any upstream understands: what only its own upstream can read is left out. */
+/** Converts a conversation to items that any upstream can read. Content that only one upstream can read is omitted. */
 const itemsOfConversation = (messages: ChatMessage[]): Item[] =>
   inputOf("", plainMessages(messages)).map((item) => anonymous({ ...item }));
 
@@ -82,8 +82,8 @@ export interface NativeInput {
 }
 
 /**
- * Creates the function that returns the body for an upstream that offers the Responses API. The caller's bytes stay as
- * they are, except for the model's name, an output limit, and what refers to responses that the upstream doesn't have.
+ * Creates the function that returns the body for an upstream that offers the Responses API. The caller's bytes are
+ * kept, except for the model's name, an output limit, and references to responses that the upstream doesn't have.
  */
 export function createNativeBody(given: NativeInput) {
   const { raw, value, conversation, origins, references } = given;
@@ -93,7 +93,7 @@ export function createNativeBody(given: NativeInput) {
     from.own_key === given.usesOwnKey(upstream) &&
     upstream.keepsResponses?.() === true;
 
-  /** The ID under which the upstream stored the response that the request continues. */
+  /** The ID under which the upstream stored the response that the request continues; undefined if it didn't. */
   function previousId(upstream: Upstream): string | undefined {
     const { row, completion } = conversation.previous ?? {};
     if (!row || !isNativeCompletion(completion)) return undefined;
@@ -101,7 +101,7 @@ export function createNativeBody(given: NativeInput) {
     return isReached(upstream, from) ? completion.id : undefined;
   }
 
-  /** The item as the upstream can read it; undefined for one that only its own upstream can. */
+  /** Converts an item for an upstream; undefined if only another upstream can read it. */
   function itemFor(upstream: Upstream, item: Item): Item | undefined {
     if (typeof item.id !== "string") return item;
     const origin = origins.get(item.id);

@@ -28,13 +28,13 @@ export const nativeShape = z.looseObject({
 });
 export type NativeResponse = z.infer<typeof nativeShape>;
 
-/** A chat completion that was translated from a native response, with what the translation would lose. */
+/** A chat completion that was translated from a native response, plus the data that the translation would lose. */
 export interface NativeCompletion extends Chunk {
   object: "response";
   id: string;
-  /** The items as the upstream sent them, but without images. */
+  /** The items as received from the upstream, but without images. */
   output: NativeItem[];
-  /** The response's own fields that neither its request nor the completion has. */
+  /** The fields of the response that are in neither its request nor the completion. */
   response: Record<string, unknown>;
 }
 
@@ -51,7 +51,7 @@ const textsOf = (list: unknown, field: string) =>
     .map((part) => textOf(own(part, field)))
     .filter(Boolean);
 
-/** The tools that OpenAI runs itself and charges for besides the tokens, at prices that nobody reports. */
+/** The tools that OpenAI runs and charges for in addition to tokens. Responses don't report these fees. */
 const feeTypes = new Set([
   "file_search_call",
   "code_interpreter_call",
@@ -66,7 +66,7 @@ const finishReasons = new Map<string, FinishReason>([
 
 const called = ({ type }: NativeItem) => type === "function_call" || type === "custom_tool_call";
 
-/** The finish reason of a chat completion for a response; null while it isn't complete. */
+/** The finish reason of a chat completion that corresponds to a response; null while the response isn't complete. */
 export function nativeFinish({ status, incomplete_details, output }: NativeResponse): FinishReason | null {
   if (status === "incomplete") return finishReasons.get(incomplete_details?.reason ?? "") ?? "length";
   if (status !== "completed") return null;
@@ -100,7 +100,7 @@ function messageOf(output: NativeItem[]): Message {
   };
 }
 
-/** The usage with the field names of chat completions, and with the calls of tools that cost more than tokens. */
+/** The usage with the field names of chat completions, and with the number of tool calls that have a fee. */
 function reportedUsage({ usage, output }: NativeResponse): ReportedUsage | null {
   if (!usage) return null;
   const count = (matching: (item: NativeItem) => boolean) => output.filter(matching).length;
@@ -121,13 +121,13 @@ function reportedUsage({ usage, output }: NativeResponse): ReportedUsage | null 
   };
 }
 
-/** Replaces images with notes of their type and size. The log isn't the place for megabytes that nobody can search. */
+/** Replaces an image with a note of its type and size, because the log isn't meant for megabytes of image data. */
 const withoutImages = (item: NativeItem): NativeItem =>
   item.type === "image_generation_call" && typeof item.result === "string"
     ? { ...item, result: imageNote(item.result) ?? item.result }
     : item;
 
-/** The fields of a response that its request has, or that have a place of their own in the log. */
+/** The fields of a response that its request also contains, or that are logged separately. */
 const elsewhere = new Set([
   ...["id", "object", "output", "output_text", "usage", "model", "service_tier"],
   ...["instructions", "tools", "text", "metadata", "prompt", "previous_response_id"],

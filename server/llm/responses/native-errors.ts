@@ -1,18 +1,18 @@
 import type { LlmError } from "../errors.ts";
 
-/** How many bytes at the start of an event are looked at for its number. */
+/** The number of bytes at the start of an event that are searched for its sequence number. */
 const looked = 300;
 
-/** Ends a stream of an upstream's own events with an error of this server. */
+/** Ends a stream of an upstream's own events with an error from this server. */
 export function createNativeErrors() {
   let isUsed = false;
   let last = -1;
   return {
-    /** Whether the caller has received any event of the upstream. */
+    /** Whether the caller has received any of the upstream's events. */
     get isUsed() {
       return isUsed;
     },
-    /** Notes an event that is passed on. */
+    /** Records the number of an event that is passed on. */
     note(bytes: Uint8Array) {
       isUsed = true;
       const start = Buffer.from(bytes.subarray(0, looked)).toString("latin1");

@@ -81,7 +81,7 @@ export function outputOf(requestId: string, message: Message | undefined, isCut 
 const assistantParts = ({ content, refusal }: ChatMessage): OutputPart[] =>
   contentOf({ content: textIn(content), refusal });
 
-/** Translates the messages of a stored request back to the items of its input. */
+/** Translates the messages of a stored request back to input items. */
 export function inputOf(requestId: string, messages: readonly ChatMessage[]): { id: string }[] {
   const items: { id: string }[] = [];
   const add = (type: "msg" | "fc" | "fco", fields: object) =>

@@ -27,14 +27,14 @@ const delta = z.object({
   delta: z.string(),
 });
 
-/** The events that begin or end a response with all that is known of it. */
+/** The events that contain the whole response as known so far. */
 const snapshots = new Set(
   ["created", "in_progress", "queued", "completed", "incomplete"].map((name) => `response.${name}`),
 );
 const ends = new Set(["response.completed", "response.incomplete"]);
 const items = new Set(["response.output_item.added", "response.output_item.done"]);
 
-/** Where the text of a delta belongs: a field of the item, or of one of its parts. */
+/** The field of an item, or of one of its parts, that each type of delta extends. */
 const extended = new Map<string, { field: string; list?: "content" | "summary"; type?: string }>([
   ["response.output_text.delta", { list: "content", type: "output_text", field: "text" }],
   ["response.refusal.delta", { list: "content", type: "refusal", field: "refusal" }],
@@ -63,7 +63,7 @@ function extend(target: NativeItem, type: string, given: z.infer<typeof delta>) 
 /** Reads a response of OpenAI's Responses API, whole or streamed. */
 export function createResponseReader(upstream: string): AnswerReader {
   let response: NativeResponse | undefined;
-  /** The items as far as they were streamed. The response's last event has all of them again. */
+  /** The items streamed so far. The response's last event contains all of them again. */
   let output: NativeItem[] = [];
   let isOver = false;
   let hasBegun = false;
@@ -102,7 +102,7 @@ export function createResponseReader(upstream: string): AnswerReader {
 
   return {
     add(data) {
-      // Some upstreams end all streams as those of chat completions.
+      // Some upstreams end every stream with the last event of chat completions.
       if (data === "[DONE]") return undefined;
       const parsed = parseObject(data) as Record<string, unknown> | undefined;
       if (!parsed) throw unreadable(data);

@@ -46,13 +46,13 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
     caller.model = model;
 
     const problems = new Problems();
-    // The settings of a prompt are those of a chat completion, so a call with a prompt is translated.
+    // A call with a stored prompt is translated, because the prompt's settings are those of a chat completion.
     const mayBeNative = !prompt && hasNative(model);
     const refuse = () => {
       if (problems.first && !mayBeNative) throw problems.first;
     };
     const asked = readSettings(value, problems);
-    // A response that isn't kept can't be read again, which is what `store: false` says.
+    // A response that isn't logged can't be retrieved later, as with `store: false`.
     const settings = omissionOf(exchange.request.headers, key) ? { ...asked, store: false } : asked;
     refuse();
     const conversation = await responses.conversation(settings, key.owner_id);
@@ -104,7 +104,7 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
   };
 }
 
-/** The caller's headers that an upstream gets. */
+/** The caller's headers that are passed on to an upstream. */
 function headersOf({ request }: Exchange): Record<string, string> {
   const beta = own(request.headers, "openai-beta");
   return beta === undefined ? {} : { "openai-beta": String(beta) };

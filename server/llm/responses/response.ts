@@ -8,7 +8,7 @@ import { type OutputItem, outputOf } from "./output.ts";
 import type { Settings } from "./settings.ts";
 import { repeatedTools } from "./tools.ts";
 
-/** What is known about a response before a model answers. */
+/** The data of a response that is known before the model answers. */
 export interface ResponseHead {
   /** The request's ID in the log. */
   requestId: string;
@@ -30,7 +30,7 @@ export interface ResponseEnd {
 
 const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
 
-/** The response as OpenAI's API returns it, with defaults for the fields that the request omits. */
+/** A response in the format of OpenAI's API, with defaults for the fields that the request omits. */
 export function responseOf({ requestId, model, settings }: ResponseHead, end: ResponseEnd): object {
   const { text, reasoning, tool_choice } = settings;
   return {
@@ -81,7 +81,7 @@ const usage = (input: number, output: number, cached: number, reasoning: number)
   total_tokens: input + output,
 });
 
-/** The usage that the upstream reported, or else the tokens that the log counted. */
+/** The usage that the upstream reported, or else the tokens that were counted for the log. */
 export function responseUsage(
   reported: ReportedUsage | null | undefined,
   counted: Tokens = {},

@@ -47,7 +47,7 @@ const settingsShape = z.object({
   prompt_cache_key: text,
   prompt_cache_retention: text,
   service_tier: text,
-  /** The prompt with the version that it was resolved to. */
+  /** The reference to the prompt, with the resolved version. */
   prompt: anyObject.nullish(),
 });
 export type Settings = z.infer<typeof settingsShape>;
@@ -93,7 +93,9 @@ export function settingsOf(body: Body): Settings {
   return settingsShape.parse(given);
 }
 
-/** What no upstream can do for a caller, because its result would be kept where other customers' are. */
+/**
+ * Features that are refused for all upstreams, because customers share the account in which results would be stored.
+ */
 const refusedEverywhere = ["background", "conversation"] as const;
 
 /**
@@ -117,7 +119,7 @@ export function readSettings(body: Body, problems: Problems): Settings {
   );
 }
 
-/** The settings without the credentials that a request has for its MCP servers. */
+/** Removes the credentials for MCP servers from the settings. */
 export function withoutMcpTokens(settings: Settings): Settings {
   const tools = settings.tools?.map((tool) => {
     const { data } = anyObject.safeParse(tool);
@@ -155,7 +157,7 @@ export const withInstructions = ({ instructions }: Settings, messages: ChatMessa
   instructions ? [{ role: "system", content: instructions }, ...messages] : messages;
 
 /**
- * The chat completion that serves a request.
+ * Builds the chat completion that serves a request.
  * @param problems collects why the tools can't be translated; without it, the first reason is thrown
  * @throws LlmError 400
  */

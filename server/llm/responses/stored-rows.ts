@@ -11,7 +11,7 @@ import type { ResponseHead } from "./response.ts";
 import { storedSettings, withInstructions } from "./settings.ts";
 
 const chatTypes = new Set<string>(chatPartShape.options.map(({ shape }) => shape.type.value));
-/** A part of the Responses API that chat completions don't have. */
+/** A part of a type that only the Responses API has. */
 const otherPart = z.looseObject({ type: z.string().refine((type) => !chatTypes.has(type)) });
 const storedMessage = chatMessage.extend({
   content: z.union([z.string(), z.array(z.union([chatPartShape, otherPart]))]).nullish(),
@@ -44,7 +44,7 @@ where r.id = $1 and r.owner_id = $2
   and not exists (select from llm_request_bodies b where b.id = r.id and b.part = 'deleted')`;
 
 const wholeRow = { name: "response", text: rowSql("body") };
-/** Reads a row without its conversation, if only the items of its output are needed. */
+/** Reads a row without its conversation, for when only its output items are needed. */
 const outputRow = {
   name: "response-output",
   text: rowSql(
@@ -61,7 +61,7 @@ export interface StoredResponse {
   head: ResponseHead;
   /** The conversation up to the answer, without instructions and the messages of a prompt. */
   messages: ChatMessage[];
-  /** The chat completion, if the upstream sent any of it. */
+  /** The chat completion, if any of it was received. */
   completion: Chunk | undefined;
 }
 
@@ -90,17 +90,14 @@ const tooMany = () =>
     "Too many stored responses are being read at once. Try again in a moment.",
   );
 
-/**
- * Creates the functions that access stored responses: the requests in the log that were made with this
- * endpoint.
- */
+/** Creates the functions that access stored responses: the logged requests to this endpoint. */
 export function createStoredRows(pool: Pick<Pool, "query">) {
   // A conversation can take as much memory as a request's body, so only a few are read at a time.
   const slots = createSlots({ running: 8, running_per_owner: 2, waiting_per_owner: 100, onFull: tooMany });
   return {
     /**
-     * Finds a response of an owner.
-     * @returns undefined for another owner's response, a deleted one, or one whose request said not to store it
+     * Finds one of an owner's responses.
+     * @returns undefined for another owner's response, a deleted one, or one whose request had `store: false`
      */
     find: (requestId: string, owner_id: string, part: "whole" | "output") =>
       slots.run(owner_id, async () => {

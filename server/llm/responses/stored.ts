@@ -11,7 +11,7 @@ import type { Settings } from "./settings.ts";
 import { createStoredRows, type StoredResponse } from "./stored-rows.ts";
 import type { Origin, UpstreamIds } from "./upstream-ids.ts";
 
-/** The maximum number of responses whose items one request can refer to. */
+/** The maximum number of responses to whose items one request can refer. */
 const mostReferred = 100;
 /** The maximum length of a conversation that is built from stored responses, in bytes of JSON. */
 const longestConversation = 25 * 1024 * 1024;
@@ -26,7 +26,7 @@ function endOfRow({ row, completion }: StoredResponse): ResponseEnd {
   return { ...end, status: "failed", incomplete: undefined, error };
 }
 
-/** A stored response, as its upstream sent it if that one offers this API. */
+/** A stored response in the format of this API, with the upstream's own fields if it offers the API. */
 export function storedResponse(stored: StoredResponse): object {
   const response = responseOf(stored.head, endOfRow(stored));
   const { completion } = stored;
@@ -36,7 +36,7 @@ export function storedResponse(stored: StoredResponse): object {
   return { ...response, ...own, ...(stored.row.status === "succeeded" ? {} : { status }) };
 }
 
-/** An image isn't stored, and the note in its place isn't an image. */
+/** Removes the note that is stored in place of an image. */
 const withoutNote = (item: NativeItem): NativeItem =>
   item.type === "image_generation_call" && hasImageNote(JSON.stringify(item.result))
     ? { ...item, result: null }
@@ -88,8 +88,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
   return {
     /**
      * Reads a response, with or without the conversation before it.
-     * @throws LlmError 404 for another owner's response, a deleted one, or one whose request said not to store
-     * it
+     * @throws LlmError 404 for another owner's response, a deleted one, or one whose request had `store: false`
      */
     async get(id: string, owner_id: string, part: "whole" | "output"): Promise<StoredResponse> {
       const stored = await find(id, owner_id, part);
@@ -103,7 +102,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
     },
 
     /**
-     * The conversation that a request continues.
+     * Reads the conversation that a request continues.
      * @throws LlmError 400 if the response doesn't exist, isn't complete or is no longer stored
      */
     async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<Conversation> {
@@ -122,8 +121,8 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
 
     /**
      * Reads the items that a request refers to.
-     * @param origins the calls that items of upstreams come from
-     * @throws LlmError 400 for items of too many responses
+     * @param origins the calls that an upstream's items come from
+     * @throws LlmError 400 if the items come from too many responses
      */
     async items(
       ids: string[],

@@ -27,7 +27,7 @@ function toolAt(given: unknown, at: string): FunctionTool {
   return parsed(functionTool, given, at);
 }
 
-/** The tools of a request. @throws LlmError 400 for a tool that isn't a function */
+/** Parses the tools of a request. @throws LlmError 400 for a tool that isn't a function */
 export const toolsOf = (tools: unknown[] | null | undefined): FunctionTool[] =>
   (tools ?? []).map((tool, at) => toolAt(tool, `tools[${at}]`));
 
@@ -41,7 +41,7 @@ const chatTool = ({ name, description, parameters, strict }: FunctionTool) => ({
   },
 });
 
-/** The tools as the response repeats them. Tools that an upstream runs itself stay as the request has them. */
+/** The tools as repeated in the response. Tools that an upstream runs itself are repeated unchanged. */
 export const repeatedTools = (tools: unknown[] | null | undefined) =>
   (tools ?? []).map((tool) => {
     const { data } = functionTool.safeParse(tool);
@@ -56,7 +56,7 @@ export const repeatedTools = (tools: unknown[] | null | undefined) =>
     };
   });
 
-/** The functions among the tools, for the log of a request whose tools can't be translated. */
+/** The function tools only, for logging a request whose tools can't be translated. */
 export const functionsOf = (tools: unknown[] | null | undefined): ChatTools => {
   const functions = (tools ?? []).flatMap((tool) => functionTool.safeParse(tool).data ?? []);
   return functions.length > 0 ? { tools: functions.map(chatTool) } : {};
@@ -97,8 +97,8 @@ function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknow
 }
 
 /**
- * The tool fields of a chat completion. Empty if there are no tools, because upstreams refuse a tool choice
- * without tools.
+ * The tool fields of a chat completion. Empty if there are no tools, because upstreams refuse a tool choice without
+ * tools.
  * @throws LlmError 400
  */
 export function chatTools(

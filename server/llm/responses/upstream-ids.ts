@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { LlmError } from "../errors.ts";
 import type { NativeCompletion } from "./native-completion.ts";
 
-/** Where an upstream's ID comes from: the call, the upstream, and whether the call was made with the owner's own key. */
+/** The origin of an upstream's ID: the call, the upstream, and whether the call was made with the owner's own key. */
 export interface Origin {
   llm_request_id: string;
   upstream: string;
@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 const longestId = 200;
-/** The maximum number of IDs that a request can refer to, or that are kept of a response. */
+/** The maximum number of IDs that a request can refer to, and that are stored per response. */
 const mostIds = 2000;
 
 const storeSql = `
@@ -28,7 +28,7 @@ const isId = (value: unknown): value is string =>
 const idsIn = ({ id, output }: NativeCompletion): string[] =>
   [id, ...output.flatMap((item) => [item.id, item.container_id])].filter(isId).slice(0, mostIds);
 
-/** Creates the functions that keep the IDs that upstreams gave to the responses of their own API. */
+/** Creates the functions that store and find the IDs assigned by upstreams that offer the Responses API. */
 export function createUpstreamIds(pool: Pick<Pool, "query">) {
   return {
     async store(
@@ -39,7 +39,7 @@ export function createUpstreamIds(pool: Pick<Pool, "query">) {
       await pool.query(storeSql, [owner_id, idsIn(completion), llm_request_id, upstream, own_key]);
     },
     /**
-     * Finds which of some IDs an owner got.
+     * Finds those of the given IDs that the owner has received.
      * @throws LlmError 400 for too many IDs
      */
     async find(owner_id: string, ids: readonly string[]): Promise<Map<string, Origin>> {

@@ -60,7 +60,7 @@ function pairsOf(lines: string[]): Block | undefined {
   return { kind: "fields", fields: found };
 }
 
-/** The blocks of lines without an empty line between them. */
+/** Splits consecutive non-empty lines into blocks. */
 function blocksOf(lines: string[], poem: boolean): Block[] {
   const pairs = pairsOf(lines);
   if (pairs) return [pairs];
@@ -121,7 +121,7 @@ const withListLines = (prompt: string) =>
 const isAboutPoem = (lines: string[]) =>
   lines.length === 1 && /poem|verse|haiku|gedicht|poème|poema|poesia|詩|俳句|قصيدة/iu.test(lines[0]!);
 
-/** The blocks of a prompt: paragraphs, lists, verse, dialogue, tables and code keep their lines. */
+/** Splits a prompt into blocks: paragraphs, and lists, verse, dialogue, tables and code, which keep their lines. */
 export function blocksIn(prompt: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];

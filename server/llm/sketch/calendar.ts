@@ -11,7 +11,7 @@ export function weekdaysOf(language: Language): string {
   return Array.from({ length: 7 }, (_, day) => format(new Date(Date.UTC(2024, 0, 1 + day)))).join("|");
 }
 
-/** The longest title of an event, in characters. */
+/** The maximum length of an event's title, in characters. */
 const longestTitle = 40;
 
 /** Matches a day, a month or a phase at the start of a clause, and what happens then. */

@@ -40,7 +40,7 @@ function mentions(sentence: string, known: ReadonlySet<string>): Map<string, num
   return found;
 }
 
-/** The index of the line with the most of the mentioned identifiers, or undefined if it isn't clear. */
+/** The index of the line that contains the most of the mentioned identifiers; undefined if it isn't clear. */
 function lineOf(
   lines: readonly string[],
   found: ReadonlyMap<string, number>,

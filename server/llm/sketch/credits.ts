@@ -26,7 +26,7 @@ function isCredit(line: string): boolean {
   return role !== undefined && name !== undefined && roles.test(role.trim());
 }
 
-/** The fewest lines that count as credits, the most in a scene, and the longest line in characters. */
+/** The minimum and maximum number of lines of credits, and the maximum length of a line in characters. */
 const fewest = 3;
 const most = 24;
 const longest = 80;

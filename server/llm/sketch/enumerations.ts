@@ -32,7 +32,7 @@ const isTime = (text: string, language: Language) =>
       `(?<!\\p{L})(?:${weekdaysOf(language)}|\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:am|pm|uhr|h|${oneOf(months)}))s?(?!\\p{L})|(?<!\\p{L})(?:${oneOf(months)})\\s\\d`,
   ).test(text);
 
-/** A sentence that lists at least three short things, such as "Start early, leave it alone and reinvest." */
+/** A sentence that lists at least three short items, such as "Start early, leave it alone and reinvest." */
 export const enumeration: Detector = (sentence, language) => {
   const plain = bare(sentence);
   // "Without bees, we would lose apples and cherries" begins its list after the phrase.

@@ -16,7 +16,7 @@ import { bare, capital, spoken } from "./words.ts";
 /** The maximum number of words of an answer that is always shown with its question. */
 const shortAnswer = 6;
 
-/** The longest sentence about an event with a date, in characters. */
+/** The maximum length of a sentence about a dated event, without its date, in characters. */
 const longestEvent = 90;
 
 /** Counts the consecutive sentences, starting at `from`, that pass a test. */

@@ -19,7 +19,7 @@ const telling: Partial<Record<Language, RegExp>> = {
 const count = (text: string, pattern: RegExp | undefined) =>
   pattern ? (text.match(pattern)?.length ?? 0) : 0;
 
-/** How many characters of a prompt its language is detected from. */
+/** The number of characters of a prompt from which its language is detected. */
 const longestSample = 1500;
 
 /**

@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 import type { Moment } from "./moments.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 
-/** The speed of narration; then, in seconds, the pause that each scene adds, and the shortest scene. */
+/** The speed of the narration, and, in seconds, the pause that each scene adds and the minimum length of a scene. */
 const wordsPerSecond = 2.6;
 const pause = 0.5;
 const shortest = 3;
@@ -89,9 +89,7 @@ export function joinedFigures(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
-/**
- * The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented.
- */
+/** The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented. */
 const keptWeight = (one: Moment, all: Moment[]) =>
   one.weight + (all.filter(({ paragraph }) => paragraph === one.paragraph).length === 1 ? 6 : 0);
 

@@ -3,7 +3,7 @@ import { mostScenes, secondsOf } from "./length.ts";
 import type { Moment } from "./moments.ts";
 import { bare } from "./words.ts";
 
-/** The longest title of a scene for a single step, in characters. */
+/** The maximum length of the title of a scene for a single step, in characters. */
 const longestTitle = 80;
 
 /** Splits steps into one moment each, if the narration has one sentence per step. */

@@ -8,7 +8,7 @@ import { phrasesOf } from "./splitting.ts";
 import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, plainOf, spoken } from "./words.ts";
 
-/** How much would be lost without a moment of each kind. */
+/** The importance of each kind of moment, from 0 to 10. */
 const weights: Record<Content["kind"], number> = {
   opening: 10,
   ending: 10,
@@ -155,7 +155,7 @@ export const isCircular = (text: string) =>
 export const eventOf = (text: string, date: RegExpMatchArray, language: Language) => {
   const rest = capital(bare(text.slice(date[0].length)));
   const named = headingOf(rest, language);
-  // A title from the middle of the sentence would leave out what comes before it.
+  // A title from the middle of the sentence would omit the words before it.
   const begins = rest.toLowerCase().startsWith(named.toLowerCase()) ? named : "";
   const title = begins || phrasesOf([rest], language)?.[0] || named || rest.slice(0, 60);
   return { when: capital(bare(date[1]!)), title, text: plainOf(title) === plainOf(rest) ? "" : rest };

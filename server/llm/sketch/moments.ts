@@ -76,11 +76,11 @@ export type Content =
 export type Kind = Content["kind"];
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>;
 
-/** A part of the film: what is shown, and the sentences of the prompt that are said. */
+/** A part of the film: its visual content, and the sentences of the prompt that are narrated. */
 export interface Moment {
   content: Content;
   said: string[];
-  /** How much would be lost without it, from 0 to 10. */
+  /** The importance of the moment, from 0 to 10. */
   weight: number;
   /** The minimum duration of its scene in seconds, if the film would otherwise be shorter than requested. */
   seconds?: number;

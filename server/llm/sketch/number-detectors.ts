@@ -144,7 +144,7 @@ function coverage(sentence: string, figures: readonly Quantity[], language: Lang
   return shown / Math.max(1, wordCount(sentence, language));
 }
 
-/** The smallest share of a sentence's words that may be shown with a figure. */
+/** The minimum share of a sentence's words that must be shown with a figure. */
 const enough = 0.6;
 
 /** Up to four figures with the words that say what they measure. */

@@ -82,7 +82,7 @@ const toned = (directions: string): StyleName | undefined => {
   return best[0] > 0 ? best[1] : undefined;
 };
 
-/** How many characters of a prompt are read to choose its style and music. */
+/** The number of characters of a prompt that are read to choose its style and music. */
 export const longestRead = 4000;
 
 /** A prompt with the English names of the things in it, by which subjects are found. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LlmError } from "../errors.ts";
 import { anyObject } from "./checks.ts";
 
-/** The parts of OpenAI's chat format that requests to other APIs are translated to. */
+/** The parts of OpenAI's chat format to which requests to other APIs are translated. */
 
 const text = z.object({ type: z.literal("text"), text: z.string() });
 const image = z.object({
@@ -33,7 +33,7 @@ export const chatMessage = z.object({
   refusal: z.string().nullish(),
   tool_calls: z.array(toolCall).optional(),
   tool_call_id: z.string().optional(),
-  /** Reasoning as its API has it, and parts that chat completions have no field for. Only the log has these fields. */
+  /** Reasoning in its API's own format, and parts that chat completions can't contain. These fields are only logged. */
   reasoning_content: z.string().nullish(),
   thinking_blocks: z.array(anyObject).optional(),
   other_blocks: z.array(anyObject).optional(),

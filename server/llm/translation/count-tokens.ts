@@ -7,7 +7,7 @@ import type { FullBody } from "./full-chat.ts";
 
 const longestWaitMs = 20_000;
 
-/** Counting is free, so an owner can't use it to keep the server busy. */
+/** Concurrency is limited, because counting is free and could otherwise be used to overload the server. */
 const slots = createSlots({
   running: 8,
   running_per_owner: 2,
@@ -23,20 +23,20 @@ const slots = createSlots({
 
 interface Count {
   owner_id: string;
-  /** The endpoint of the caller's API, and the field of its response that has the count. */
+  /** The endpoint of the caller's API, and the field of its response that contains the count. */
   endpoint: "messages/count_tokens" | "countTokens";
   field: "input_tokens" | "totalTokens";
-  /** The upstream that offers the endpoint, if the model has one. */
+  /** The target for the model, if its upstream offers the endpoint. */
   target: Target | undefined;
   headers: Record<string, string>;
-  /** The request for that upstream. */
+  /** The body to send to the upstream. */
   raw: string;
-  /** The request for the product's own tokenizer. */
+  /** The request as a chat completion, for the product's own tokenizer. */
   body: FullBody;
   signal: AbortSignal;
 }
 
-/** The count of an upstream; undefined if it doesn't offer the endpoint or can't count at the moment. */
+/** Lets an upstream count; undefined if it doesn't offer the endpoint or can't count at the moment. */
 async function upstreamCount(count: Count): Promise<object | undefined> {
   const { endpoint, field, target, headers, raw, signal } = count;
   if (!target) return undefined;
@@ -54,7 +54,7 @@ async function upstreamCount(count: Count): Promise<object | undefined> {
   }
 }
 
-/** Counts the tokens of a request, by its upstream if possible, and otherwise with the product's own tokenizer. */
+/** Counts the tokens of a request at its upstream if possible, otherwise with the product's own tokenizer. */
 export const countTokens = (count: Count): Promise<object> =>
   slots.run(
     count.owner_id,

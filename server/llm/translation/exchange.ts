@@ -6,13 +6,13 @@ import type { Guard } from "../guardrails/guard.ts";
 import type { Key } from "../key-rows.ts";
 import type { Caller } from "../refusals.ts";
 
-/** The line of a batch that a call answers, for its row in the log. */
+/** The batch line for which a call is made, for its row in the log. */
 export interface BatchLine {
   batch_id: string;
   custom_id: string;
 }
 
-/** A request to the gateway, whose key has been checked. */
+/** A request to the gateway whose key has been checked. */
 export interface Exchange {
   key: Key;
   request: IncomingMessage;
@@ -22,7 +22,7 @@ export interface Exchange {
   check(): Promise<Key>;
   /** Set if the request is a line of a batch. */
   batch?: BatchLine;
-  /** The guardrails of the key's app, once the body was read; undefined if it has none. */
+  /** The guardrails of the key's app, set once the body has been read; undefined if there are none. */
   guard?: Guard;
 }
 
@@ -42,7 +42,7 @@ export interface GivenCall
     | "onStart"
     | "onSettled"
   > {
-  /** The body in the caller's API, if it isn't `body`. */
+  /** The body in the format of the caller's API, if it isn't `body`. */
   received?: Body;
 }
 
@@ -50,7 +50,7 @@ export type Run = (exchange: Exchange, call: GivenCall, sink: Sink) => Promise<O
 
 type Choice = NonNullable<Chunk["choices"]>[number];
 
-/** The first answer of a completion. Only one is requested. */
+/** The first choice of a completion. Only one is requested. */
 export const answerOf = ({ choices }: Chunk): Choice | undefined =>
   choices?.find(({ index }) => !index) ?? choices?.[0];
 

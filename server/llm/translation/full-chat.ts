@@ -2,8 +2,9 @@ import type { Body } from "../call.ts";
 import type { ChatPart, ChatToolCall } from "./chat.ts";
 
 /**
- * A chat completion with everything that a request to Anthropic's API contains: what chat completions have no field for
- * is kept in fields of its own. The log has requests in this form, and upstreams don't receive these fields.
+ * A chat completion with everything that a request to Anthropic's API contains: data that chat completions can't
+ * express is kept in additional fields. Requests are logged in this form, but upstreams don't receive the additional
+ * fields.
  */
 export interface FullBody extends Body {
   messages: FullMessage[];
@@ -37,5 +38,5 @@ export interface FullMessage extends Cacheable {
 
 const translated = ["text", "image_url", "file", "input_audio"];
 
-/** Whether a part is one of a chat completion. */
+/** Whether chat completions support a part. */
 export const isChatPart = (part: FullPart): part is ChatPart & Cacheable => translated.includes(part.type);

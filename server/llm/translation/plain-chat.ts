@@ -21,7 +21,7 @@ function partsOf(content: unknown): FullPart[] {
 const textOf = (parts: FullPart[]): string =>
   parts.flatMap((part) => (part.type === "text" ? String(part.text) : [])).join("\n\n");
 
-/** The content without fields that chat completions don't have. A lone text becomes a string, which all upstreams accept. */
+/** Removes fields that chat completions don't have. A single text becomes a string, which all upstreams accept. */
 function contentOf(content: FullMessage["content"], keepsCache: boolean): string | ChatPart[] {
   const parts = partsOf(content)
     .filter(isChatPart)
@@ -31,7 +31,7 @@ function contentOf(content: FullMessage["content"], keepsCache: boolean): string
   return parts.length === 1 && first.type === "text" && !("cache_control" in first) ? first.text : parts;
 }
 
-/** A system prompt becomes a string, unless its parts say what is cached. */
+/** Converts a system prompt to a string, unless its parts contain cache markers. */
 function systemContent({ content }: FullMessage, keepsCache: boolean): string | ChatPart[] {
   const parts = partsOf(content);
   const isMarked = keepsCache && parts.some((part) => "cache_control" in part);
@@ -51,7 +51,7 @@ function assistant({ content, tool_calls }: FullMessage): object {
   };
 }
 
-/** Only texts can be the content of a tool's result, so its other parts follow in a message by the user. */
+/** Converts a tool result. It can contain only text, so its other parts follow in a user message. */
 function toolResult({ tool_call_id, content, is_error }: FullMessage): object {
   const text = textOf(partsOf(content));
   return { role: "tool", tool_call_id, content: is_error ? `Error: ${text}` : text };
@@ -59,7 +59,7 @@ function toolResult({ tool_call_id, content, is_error }: FullMessage): object {
 
 function plainMessages(messages: FullMessage[], keepsCache: boolean): object[] {
   const plain: object[] = [];
-  /** The parts of tools' results that aren't text. */
+  /** The parts of tool results that aren't text. */
   let waiting: FullPart[] = [];
   const flush = (content: FullMessage["content"] = []) => {
     const parts = contentOf([...waiting, ...partsOf(content)], keepsCache);
@@ -81,7 +81,7 @@ function plainMessages(messages: FullMessage[], keepsCache: boolean): object[] {
   return plain;
 }
 
-/** The functions among the tools. Tools that Anthropic runs are left out, which only a replay can have here. */
+/** The function tools only. Tools that Anthropic runs, which occur here only in replays, are omitted. */
 function functionsOf(tools: unknown, keepsCache: boolean): object[] {
   const list = Array.isArray(tools) ? (tools as { type?: unknown; cache_control?: object }[]) : [];
   return list
@@ -89,7 +89,7 @@ function functionsOf(tools: unknown, keepsCache: boolean): object[] {
     .map(({ cache_control, ...tool }) => (keepsCache && cache_control ? { ...tool, cache_control } : tool));
 }
 
-/** The chat completion that an upstream receives: without the fields that only Anthropic's API or the log has. */
+/** The chat completion that an upstream receives, without the fields that exist only in Anthropic's API or the log. */
 export function plainChat({ messages, tools, ...body }: FullBody, model: string): Body {
   const name = bare(model);
   const keepsCache = cached.test(name);

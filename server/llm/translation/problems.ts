@@ -2,7 +2,7 @@ import { LlmError } from "../errors.ts";
 
 /**
  * The reasons why a request can't be translated. They are collected instead of thrown, because an upstream that offers
- * the API can serve the request nevertheless.
+ * the API can still serve the request.
  */
 export class Problems {
   /** The first reason; undefined if the request can be translated. */
@@ -12,7 +12,7 @@ export class Problems {
     this.first ??= error;
   }
 
-  /** Translates something that is kept as `otherwise` if it can't be translated. */
+  /** Returns the result of `translate`. If it throws an LlmError, records the error and returns `otherwise()`. */
   try<T>(translate: () => T, otherwise: () => T): T {
     try {
       return translate();

@@ -5,7 +5,7 @@ import { EncodeError } from "../../studio/encode/encode-error.ts";
 import { probe } from "../../studio/encode/index.ts";
 import { LlmError } from "../errors.ts";
 
-/** The longest audio that is measured, in seconds. */
+/** The maximum duration of audio that is measured, in seconds. */
 const longest = 24 * 3600;
 /** How long measuring may take, in milliseconds. */
 const timeoutMs = 20_000;
@@ -14,7 +14,7 @@ const timeoutMs = 20_000;
 export type AudioDuration = (audio: Buffer, owner: string) => Promise<number | undefined>;
 
 /**
- * Creates the function that measures uploaded audio packet by packet, because headers of files can name any duration.
+ * Creates the function that measures uploaded audio packet by packet, because a file's header can claim any duration.
  * @param scratch returns the path of a temporary file
  * @throws LlmError 400 for audio that takes too long to measure, because its price would be unknown
  */

@@ -5,13 +5,13 @@ export interface FormEndpoint {
   endpoint: Exclude<ImageEndpoint, "images/generations"> | TranscriptEndpoint;
   /** The scope that a key needs. */
   scope: string;
-  /** The field with the file that is needed. */
+  /** The field with the required file. */
   needs: "file" | "image";
-  /** The fields that accept files, with the most files of each. */
+  /** The fields that accept files, with the maximum number of files for each. */
   accepts: Readonly<Record<string, number>>;
   /** The maximum size of a file and of the whole form, in bytes. */
   largest: { file: number; form: number };
-  /** Whether the field `prompt` is needed. */
+  /** Whether the field `prompt` is required. */
   needsPrompt?: boolean;
   /** The model that the API defines for calls without one. */
   model?: string;
@@ -33,7 +33,7 @@ const images = {
   isWhole: true,
 } as const;
 
-/** @source https://platform.openai.com/docs/api-reference */
+/** The endpoints that accept files. @source https://platform.openai.com/docs/api-reference */
 export const formEndpoints: FormEndpoint[] = [
   { endpoint: "audio/transcriptions", ...audio },
   { endpoint: "audio/translations", ...audio, isWhole: true },

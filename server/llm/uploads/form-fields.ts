@@ -2,7 +2,7 @@ import type { Body } from "../call.ts";
 import { LlmError } from "../errors.ts";
 import { type FormPart, writeParts } from "./multipart.ts";
 
-/** The maximum length of a field's text, in bytes. Recordings of known speakers are sent as text. */
+/** The maximum length of a text field, in bytes. Recordings of known speakers are sent as text. */
 const longestText = 4 * 1024 * 1024;
 /** Fields that the gateway and the upstream must read in the same way, so they can't be repeated. */
 const single = new Set(["model", "stream", "n", "prompt", "response_format"]);
@@ -11,13 +11,13 @@ const isFile = ({ filename }: FormPart) => filename !== undefined;
 /** The name of a field without the brackets of a list. */
 export const fieldOf = ({ name }: FormPart): string => name.replace(/\[\]$/, "");
 
-/** A file as the log has it. */
+/** A file, as logged. */
 export interface FileNote {
   name: string;
   type: string;
-  /** Its size in bytes. */
+  /** In bytes. */
   size: number;
-  /** The duration of audio in seconds; missing if it is unknown. */
+  /** The duration of audio, in seconds; undefined if unknown. */
   seconds?: number;
 }
 
@@ -52,7 +52,7 @@ export function textsOf(parts: readonly FormPart[]): Record<string, string[]> {
   return Object.fromEntries(texts);
 }
 
-/** The parts of a form with other texts. */
+/** Replaces the texts in the parts of a form. */
 export function withTexts(parts: readonly FormPart[], texts: Record<string, string[]>): FormPart[] {
   const left = new Map(Object.entries(texts).map(([name, values]) => [name, [...values]]));
   return parts.map((part) =>
@@ -69,7 +69,7 @@ function contentOf(part: FormPart): unknown {
   return text;
 }
 
-/** A form as the JSON body that the gateway works with and logs, in which files are notes. */
+/** Converts a form to the JSON body that the gateway processes and logs. Files are replaced with notes. */
 export function bodyOf(parts: readonly FormPart[]): Body {
   const body = new Map<string, unknown>();
   for (const part of parts) {
@@ -82,7 +82,7 @@ export function bodyOf(parts: readonly FormPart[]): Body {
   return Object.fromEntries(body) as Body;
 }
 
-/** The form for an upstream, with the name that the model has there. */
+/** Writes the form for an upstream, with the upstream's own name for the model. */
 export function formFor(parts: readonly FormPart[], model: string): ReturnType<typeof writeParts> {
   const others = parts.filter(({ name }) => name !== "model");
   return writeParts([{ name: "model", bytes: Buffer.from(model) }, ...others]);

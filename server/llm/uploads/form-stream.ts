@@ -7,7 +7,7 @@ import { type FormPart, longestHead, malformed, maxParts, readHead } from "./mul
 /** The maximum length of a field's text, in bytes. */
 const longestField = 65_536;
 
-/** Reads bytes as they arrive, up to one delimiter after the other. */
+/** Reads bytes as they arrive, from delimiter to delimiter. */
 class DelimitedReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer;
@@ -49,7 +49,7 @@ class DelimitedReader {
   }
 }
 
-/** @throws LlmError 400 for more bytes than `most` */
+/** Collects bytes in memory. @throws LlmError 400 for more bytes than `most` */
 async function collect(bytes: AsyncIterable<Buffer>, most: number, what: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -65,9 +65,9 @@ const lineEnd = Buffer.from("\r\n");
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Reads a form with one file, which is never in memory as a whole.
+ * Reads a form with one file, which is never held in memory as a whole.
  * @param receive stores the file while it arrives
- * @returns the texts of the fields by name, and the stored file; undefined if the form has none
+ * @returns the texts of the fields by name, and the stored file, which is undefined if the form has none
  * @throws LlmError 400 for a form that can't be read
  * @source RFC 7578
  */
@@ -77,7 +77,7 @@ export async function readFormWithFile<T>(
   receive: (part: Omit<FormPart, "bytes">, content: Readable) => Promise<T>,
 ): Promise<{ fields: Map<string, string>; stored: T | undefined }> {
   const source = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  // The first boundary may be at the beginning, and all others follow a line break.
+  // The first boundary may be at the very beginning, without the line break that precedes all others.
   const reader = new DelimitedReader(source, lineEnd);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const fields = new Map<string, string>();
@@ -96,7 +96,7 @@ export async function readFormWithFile<T>(
       if (head.name !== "file") throw LlmError.invalid("Send the file in the field file", "file");
       stored = await receive(head, Readable.from(reader.until(delimiter), { objectMode: false }));
     }
-    // What follows the last boundary has no meaning, but the client may still be sending it.
+    // Data after the last boundary has no meaning, but the client may still be sending it.
     await discard(request).catch(() => {});
     return { fields, stored };
   } catch (error) {

@@ -8,13 +8,13 @@ export interface FormPart {
   bytes: Buffer;
   /** Set for a file. */
   filename?: string;
-  /** The file's content type, as its sender names it. */
+  /** The file's content type, as specified by the sender. */
   type?: string;
 }
 
-/** More parts than any endpoint's fields and files. */
+/** The maximum number of parts, more than the fields and files of any endpoint. */
 export const maxParts = 100;
-/** The maximum length of the headers of a part, in bytes. */
+/** The maximum length of a part's headers, in bytes. */
 export const longestHead = 8192;
 const parameter = /;\s*([\w*-]+)=(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
 const contentType = /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}$/;
@@ -29,7 +29,7 @@ export function boundaryOf(type: string | undefined): string | undefined {
   return found?.[1] ?? found?.[2];
 }
 
-/** Undoes the escapes of browsers (%22) and of other clients (a backslash). */
+/** Decodes the escapes used by browsers (%22) and by other clients (backslashes). */
 const unescaped = (text: string) =>
   text
     .replace(/\\(["\\])/g, "$1")
@@ -88,10 +88,7 @@ export function readParts(form: Buffer, boundary: string): FormPart[] {
   return parts;
 }
 
-/**
- * Writes a form. It is never passed on as it was received, because an upstream might read an unusual one differently
- * from this server.
- */
+/** Writes a form. Forms are never passed on as received, because an upstream might parse an unusual one differently. */
 export function writeParts(parts: readonly FormPart[]): { type: string; body: Buffer } {
   const boundary = `scenewright-${randomBytes(18).toString("hex")}`;
   const pieces = parts.flatMap(({ name, bytes, filename, type }) => {

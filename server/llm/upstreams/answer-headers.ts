@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { own } from "../../../scene/own.ts";
 
-/** What an upstream's headers say about a response, for its own support and logs. */
+/** Data from a response's headers with which the upstream's support can find the request. */
 export interface AnswerTrace {
-  /** The upstream's id of the request. */
+  /** The upstream's id for the request. */
   requestId?: string;
-  /** How long the upstream worked on the response, in milliseconds. */
+  /** The upstream's processing time, in milliseconds. */
   processingMs?: number;
 }
 
-/** The names under which providers send their ids: OpenAI and most others, Anthropic, Azure, Bedrock. */
+/** The headers in which providers send their ids: OpenAI and most others, Anthropic, Azure, Bedrock. */
 const idHeaders = ["x-request-id", "request-id", "apim-request-id", "x-amzn-requestid"];
 const visible = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * Reads the headers that are kept with a request. Values of another form are ignored, because an upstream may send
- * anything.
+ * Reads the headers that are logged with a request. Values in any other format are ignored, because an upstream may
+ * send anything.
  * @source https://platform.openai.com/docs/api-reference/debugging-requests
  */
 export function traceOf(headers: IncomingHttpHeaders): AnswerTrace {

@@ -23,8 +23,8 @@ interface Reported {
 }
 
 /**
- * Writes what this process knows about its upstreams to the table, for the console: a new state at once, and otherwise
- * every few seconds while an upstream is used. The console shows what the last process reported.
+ * Writes this process's health data for its upstreams to the table, for the console: a new state immediately, and
+ * otherwise every few seconds while an upstream is in use. The console shows the most recent report of any process.
  */
 export function createHealthReports(
   { pool }: Pick<Database, "pool">,
@@ -32,7 +32,7 @@ export function createHealthReports(
   log: Logger,
   reported: () => readonly Reported[],
 ) {
-  /** The last report about each upstream and each rest, as JSON. */
+  /** The last report about each upstream and each resting key, as JSON. */
   let written = new WeakMap<object, string>();
   let queued = false;
   let writing = Promise.resolve();
@@ -78,7 +78,7 @@ export function createHealthReports(
         await writeRests();
       })
       .catch((err) => {
-        // Everything is written again next time.
+        // The next report writes everything again.
         written = new WeakMap();
         log.warn({ err }, "The upstreams' health was not saved");
       });

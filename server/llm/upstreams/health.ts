@@ -1,13 +1,13 @@
-/** Consecutive failures after which an upstream is no longer called for a while. */
+/** The number of consecutive failures after which an upstream isn't called for a while. */
 const threshold = 5;
-/** A failure that follows the previous one after more than this, in milliseconds, starts a new count. */
+/** The maximum time between two failures that are counted together, in milliseconds. */
 const windowMs = 30_000;
-/** The first pause and the longest one, in milliseconds. Each failed probe doubles the pause. */
+/** The first and the longest pause, in milliseconds. Each failed probe doubles the pause. */
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-/** The share of the newest measurement in the moving average. */
+/** The weight of the newest measurement in the moving average. */
 const newest = 0.2;
-/** After this many milliseconds, a measurement no longer counts, so that a slow upstream gets another chance. */
+/** The lifetime of a measurement, in milliseconds. It expires so that a slow upstream gets another chance. */
 const measuredMs = 60_000;
 
 export type HealthState = "healthy" | "recovering" | "failing";
@@ -20,14 +20,14 @@ export interface Attempt {
   completed(): void;
   /** The connection failed or timed out, or the status was 500 or higher. */
   failed(problem: string): void;
-  /** The caller ended the request, so it says nothing about the upstream. */
+  /** The caller ended the request, so its outcome doesn't affect the upstream's health. */
   abandoned(): void;
 }
 
 /**
- * What this process knows about an upstream: a circuit breaker and the time to the first byte. After several failures
- * in a row, the breaker opens for a pause. Afterwards one call probes the upstream: if it is answered, the breaker
- * closes, and otherwise the next pause is twice as long.
+ * Tracks an upstream's health in this process, with a circuit breaker and the time to the first byte. After several
+ * failures in a row, the breaker opens for a pause. One call then probes the upstream: if it succeeds, the breaker
+ * closes; otherwise, the next pause is twice as long.
  * @param onChange called whenever the state changes
  */
 export function createHealth(onChange: () => void = () => {}, now: () => number = Date.now) {
@@ -57,11 +57,11 @@ export function createHealth(onChange: () => void = () => {}, now: () => number 
     get problem() {
       return problem;
     },
-    /** The moving average of the time to the first byte, in milliseconds; undefined if it isn't known or outdated. */
+    /** The moving average of the time to the first byte, in milliseconds; undefined if unknown or outdated. */
     get latency(): number | undefined {
       return recentLatency();
     },
-    /** Whether the upstream should be called while there are others. */
+    /** Whether the upstream should be called even if there are alternatives. */
     get isAvailable(): boolean {
       return pauseMs === 0 || (now() >= openUntil && !isProbing);
     },

@@ -24,11 +24,11 @@ const retryMs = 5000;
 export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" | "weight"> {
   name: string;
   kind: UpstreamKind;
-  /** The address before the paths, for example the part before `/chat/completions`; by default, that of the kind. */
+  /** The base URL, which is the part before paths such as `/chat/completions`; by default, the kind's base URL. */
   base_url?: string | null;
   /** Whether callers can use their own keys. */
   own_keys?: boolean;
-  /** Whether it offers OpenAI's Responses API, although not every upstream of its kind does. */
+  /** Whether it offers OpenAI's Responses API, for kinds that don't always do. */
   responses_api?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
@@ -40,7 +40,7 @@ export interface HttpUpstream extends Upstream {
   health: ReturnType<typeof createHealth>;
   /** Reads the upstream's list of models again. @throws Error if it can't be read */
   readModels(): Promise<string[]>;
-  /** The calls that test each of the upstream's keys. They ignore limits and rests. */
+  /** Returns a test call for each of the upstream's keys. It ignores the key's limit and rest. */
   keyTests(): KeyTest[];
   /** Closes the connections once the running calls have ended. */
   retire(): void;
@@ -73,7 +73,7 @@ export function httpUpstream(
     accept: "*/*",
     ...(secret ? kind.keyHeaders(secret, endpoint) : {}),
   });
-  /** The keys whose 403 is being looked into. */
+  /** The keys for which a 403 is being investigated. */
   const doubted = new Set<string>();
 
   async function exchange(request: UpstreamRequest, signal: AbortSignal, secret?: string): Promise<Answer> {
@@ -99,7 +99,7 @@ export function httpUpstream(
     const content = decoded(body, headers["content-encoding"]);
     if (status < 500) {
       let broken = false;
-      // A reader that has enough closes the body early, which says nothing bad about the upstream.
+      // A reader may close the body early on purpose, which isn't a failure of the upstream.
       content.once("error", (error) => {
         broken = !/^(ABORT_ERR|UND_ERR_ABORTED)$/.test(codeOf(error));
       });
@@ -131,7 +131,7 @@ export function httpUpstream(
     return { status: answer.statusCode, text: (await wholeOf(content, name)).toString() };
   }
 
-  /** Rejects a key if the list of models is forbidden, too. Otherwise, the 403 was about the request. */
+  /** Rejects a key if the list of models is also forbidden. Otherwise, the 403 concerned only the request. */
   async function lookInto({ id, secret }: { id: string; secret: string }) {
     if (doubted.has(id)) return;
     doubted.add(id);
@@ -198,14 +198,14 @@ function secondsUntil(header: string | string[] | undefined): number | undefined
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 const isTimeout = (error: unknown) => /TIMEOUT/.test(codeOf(error));
 
-/** What went wrong with a request, as the end of a sentence that begins with the upstream. */
+/** Describes a failed request, as the end of a sentence that begins with the upstream. */
 export function problemOf(error: unknown, timeoutMs: number): string {
   if (isTimeout(error)) return `did not respond within ${timeoutMs / 1000} s`;
   if (/^UND_ERR_(CLOSED|DESTROYED)$/.test(codeOf(error))) return "was changed or removed";
   return `could not be reached (${codeOf(error) || "connection failed"})`;
 }
 
-/** A request isn't retried at an upstream that timed out, or that no longer exists. */
+/** Creates the error for a failed request. Upstreams that timed out or no longer exist aren't retried. */
 export const unreachable = (name: string, error: unknown, timeoutMs: number) =>
   new UnreachableError(
     `The upstream ${name} ${problemOf(error, timeoutMs)}`,

@@ -21,7 +21,7 @@ const channel = "upstreams";
 interface Running {
   upstream: HttpUpstream;
   keys?: KeyRing;
-  /** What it was created from, to notice changes. */
+  /** The settings from which it was created, as JSON, to detect changes. */
   settings: string;
 }
 
@@ -32,7 +32,7 @@ interface UpstreamsDeps {
   publish: Publish;
   /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
   secret: string;
-  /** The upstreams that come first and can't be changed. */
+  /** The built-in upstreams, which come first and can't be changed. */
   builtIn: readonly Upstream[];
 }
 
@@ -40,8 +40,8 @@ const readable = (keys: OpenedKey[]): KeySettings[] =>
   keys.flatMap(({ secret, ...key }) => (secret === undefined ? [] : [{ ...key, secret }]));
 
 /**
- * Keeps the upstreams of the environment and those of the console, which can change at any time and in any process.
- * Each process loads them again when one announces a change.
+ * Manages the upstreams from the environment and those from the console, which can change at any time and in any
+ * process. All processes reload them when one process announces a change.
  */
 export function createUpstreams({ env, log, database, publish, secret, builtIn }: UpstreamsDeps) {
   const { db } = database;
@@ -55,7 +55,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
   let loading = Promise.resolve();
   const reports = createHealthReports(database, publish, log, () => [...running.values(), ...fixed]);
 
-  /** An upstream of the console replaces one of the environment with the same name. */
+  /** Puts the upstreams in order. One from the console replaces one from the environment with the same name. */
   function order() {
     const console = [...running.values()].map(({ upstream }) => upstream);
     const names = new Set(console.map(({ name }) => name));
@@ -114,7 +114,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     await database.pool.query("select pg_notify($1, '')", [channel]);
   }
 
-  /** Tests an upstream of the console with all of its keys, whether it and they are enabled or not. */
+  /** Tests an upstream from the console with all of its keys, even if it or they are disabled. */
   async function testStored(row: StoredUpstream, model?: string): Promise<UpstreamTest> {
     const keys = await readKeys(db, box, [row.id]);
     const ring = createKeyRing();
@@ -146,7 +146,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     /**
      * Tests an upstream. Nothing is logged or charged. A key is taken out of use if it is rejected, and put back if it
      * works.
-     * @throws AppError CONFLICT for an upstream that another process's environment has
+     * @throws AppError CONFLICT for an upstream from another process's environment
      */
     async test(row: StoredUpstream, model?: string): Promise<UpstreamTest> {
       if (row.source === "console") return testStored(row, model);

@@ -1,11 +1,11 @@
 import type { Answer } from "./upstream.ts";
 
 const minuteMs = 60_000;
-/** How long a key rests after a 429 without Retry-After, and the longest rest that is accepted, in milliseconds. */
+/** How long a key rests after a 429 without Retry-After, and how long it rests at most, in milliseconds. */
 const usualRestMs = 1000;
 const longestRestMs = 3_600_000;
 
-/** An API key of an upstream with its rules. */
+/** An upstream's API key, with its rules. */
 export interface KeySettings {
   id: string;
   secret: string;
@@ -14,7 +14,7 @@ export interface KeySettings {
 }
 
 interface RingKey extends KeySettings {
-  /** The times of the calls of the last minute, for a key with a limit. */
+  /** The times of the calls in the last minute, for a key with a limit. */
   calls: number[];
   restingUntil: number;
   isRejected: boolean;
@@ -23,7 +23,7 @@ interface RingKey extends KeySettings {
 interface KeyEvents {
   /** The upstream rejected a key. */
   onRejected?(id: string): void;
-  /** A key begins to rest. */
+  /** A key has begun to rest. */
   onRest?(): void;
 }
 
@@ -39,12 +39,12 @@ export function pickByWeight<T extends { weight: number }>(items: readonly T[]):
 }
 
 /**
- * The usable keys of an upstream. A key rests after a 429 and while its limit is reached, and is out of use once it was
- * rejected.
+ * The usable keys of an upstream. A key rests after a 429 or when it has reached its limit, and is no longer used once
+ * it has been rejected.
  */
 export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () => number = Date.now) {
   let keys: RingKey[] = [];
-  /** Whether the upstream has keys at all, including those that aren't used. */
+  /** Whether the upstream has any keys, including unusable ones. */
   let hasKeys = false;
 
   /** When a key can be used again, in milliseconds since 1970. */
@@ -56,7 +56,7 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
   const working = () => keys.filter(({ isRejected }) => !isRejected);
 
   return {
-    /** Replaces the keys. Keys that stay keep what is known about them, unless they have a new secret. */
+    /** Replaces the keys. Existing keys keep their state, unless their secret has changed. */
     set(settings: KeySettings[], total: number) {
       hasKeys = total > 0;
       keys = settings.map((given) => {
@@ -71,7 +71,7 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
     get all(): readonly KeySettings[] {
       return keys;
     },
-    /** The keys that rest. */
+    /** The keys that are resting. */
     get resting(): readonly Pick<RingKey, "id" | "restingUntil">[] {
       return keys.filter(({ restingUntil }) => restingUntil > now());
     },
@@ -87,7 +87,7 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
       const times = working().map(freeAt);
       return times.length > 0 ? Math.max(0, Math.min(...times) - now()) / 1000 : undefined;
     },
-    /** Takes note of the status that a key got. */
+    /** Updates a key's state after a response. */
     note(id: string, { status, retryAfter }: Pick<Answer, "status" | "retryAfter">) {
       const key = keys.find((one) => one.id === id);
       if (key && status === 429) {

@@ -1,7 +1,7 @@
 import type { UpstreamKind } from "../../../contract/upstream-kinds.ts";
 import type { Endpoint, NativeEndpoint, OptionalEndpoint, UpstreamRequest } from "./upstream.ts";
 
-/** How the upstreams of one kind are called. */
+/** Describes how upstreams of one kind are called. */
 interface Kind {
   /** The headers that carry the API key. */
   keyHeaders(key: string, endpoint: Endpoint | "models"): Record<string, string>;
@@ -25,14 +25,14 @@ const compatible: Kind = {
   native: [],
   optional: [],
 };
-/** An endpoint that may be anything, so the upstream itself decides what it offers. */
+/** The optional endpoints of upstreams that can be any server. The upstream itself refuses those it doesn't offer. */
 const media: OptionalEndpoint[] = [
   ...(["images/generations", "images/edits", "images/variations"] as const),
   ...(["audio/transcriptions", "audio/translations"] as const),
 ];
 const everything: OptionalEndpoint[] = ["completions", "moderations", "rerank", ...media];
 
-/** Anthropic's version of its API, for callers that name none. */
+/** The version of Anthropic's API for callers that don't specify one. */
 const anthropicVersion = { "anthropic-version": "2023-06-01" };
 
 const isGoogles = (endpoint: Endpoint | "models") =>

@@ -14,7 +14,7 @@ const listedModel = z.object({
   id: z.string().min(1).max(200),
   created: z.number().int().nonnegative().max(1e11).nullish().catch(undefined),
   context_length: count,
-  /** Mistral's name for it, then those of Groq, vLLM and Anthropic. */
+  /** The names for the context length used by Mistral, Groq, vLLM and Anthropic. */
   max_context_length: count,
   context_window: count,
   max_model_len: count,
@@ -29,7 +29,7 @@ const listedModel = z.object({
     .catch(undefined),
 });
 
-/** What an upstream's list says about a model. */
+/** The details of a model in an upstream's list. */
 export interface ModelDetails {
   /** Unix time in seconds. */
   created?: number;

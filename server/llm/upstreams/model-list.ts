@@ -42,7 +42,7 @@ export function createModelList({ models, aliases = new Map() }: Settings, read:
         return exact;
       });
     },
-    /** What the list says about a model, as it was last read. */
+    /** Returns a model's details from the list, as it was last read. */
     details: (model: string): ModelDetails | undefined => listed?.details.get(model),
   };
 }

@@ -9,14 +9,16 @@ export interface ProviderKey {
   ciphertext: string;
 }
 
-/** A key is only ever sent to the address that it was entered for. */
+/** A key is only ever sent to the address for which it was entered. */
 const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
   `${owner_id} ${upstream_name} ${origin}`;
 
-/** The end of a key, by which its owner recognizes it. Most of a short key would be its end. */
+/**
+ * The end of a key, by which its owner recognizes it. Not shown for a short key, because it would be most of the key.
+ */
 const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
 
-/** Encrypts a key for its row and for an upstream's address. */
+/** Encrypts a key, bound to its row and to an upstream's address. */
 export const sealProviderKey = (
   box: SecretBox,
   secret: string,
@@ -24,13 +26,14 @@ export const sealProviderKey = (
   origin: string,
 ) => ({ key_end: shownEnd(secret), ciphertext: box.seal(secret, contextOf(row, origin)) });
 
-/** Opens customers' keys. An opened key is remembered for as long as its row is cached. */
+/** Decrypts customers' keys. A decrypted key is kept for as long as its row is cached. */
 export function createProviderKeys(box: SecretBox) {
   const opened = new WeakMap<ProviderKey, string>();
 
   /**
-   * The caller's own key for an upstream; undefined if the caller has none, or may not use it any more.
-   * @throws LlmError for a key that was entered for another address of the upstream, instead of charging its owner
+   * Returns the caller's own key for an upstream; undefined if the caller has none or may no longer use it.
+   * @throws LlmError for a key that was entered for an earlier address of the upstream. Falling back to the upstream's
+   * own key would charge the caller unexpectedly.
    */
   return (keys: readonly ProviderKey[], upstream: Upstream): string | undefined => {
     if (upstream.ownKeysFor === undefined) return undefined;

@@ -6,7 +6,7 @@ import { type Answer, UnreachableError } from "./upstream.ts";
 /** The statuses after which another key may succeed. */
 const refusals = [401, 403, 429];
 
-/** The response of an upstream whose keys are all resting: what the upstream itself would say. */
+/** The response for an upstream whose keys are all resting, the same that the upstream itself would send. */
 function limited(name: string, retryAfter: number): Answer {
   const error = new LlmError(
     429,
@@ -26,8 +26,8 @@ function limited(name: string, retryAfter: number): Answer {
 
 /**
  * Sends a request with one of an upstream's keys, and with the next one if the key is refused.
- * @param onForbidden called if a key got a 403, which can be about the key or about the request
- * @returns the first response that isn't a refusal of the key, or else the last one
+ * @param onForbidden called after a 403, which can concern the key or the request
+ * @returns the first response that isn't a refusal of the key, or else the last response
  * @throws UnreachableError if all keys are disabled or rejected
  */
 export async function sendWithKeys(

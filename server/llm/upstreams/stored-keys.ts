@@ -9,10 +9,10 @@ type StoredKey = typeof upstream_keys.$inferSelect;
 /** A stored key; `secret` is undefined if it was encrypted with another server secret. */
 export type OpenedKey = StoredKey & { secret: string | undefined };
 
-/** A ciphertext only opens in its own row, so that nobody can move a key to another upstream. */
+/** A ciphertext can be decrypted only in its own row, so that nobody can move a key to another upstream. */
 const contextOf = ({ id, upstream_id }: Pick<StoredKey, "id" | "upstream_id">) => `${upstream_id} ${id}`;
 
-/** Encrypts a key for its row. The last characters of a short key aren't shown, because they are most of it. */
+/** Encrypts a key, bound to its row. The last characters of a short key aren't shown, because they are most of it. */
 export const sealKey = (box: SecretBox, secret: string, row: Pick<StoredKey, "id" | "upstream_id">) => ({
   ciphertext: box.seal(secret, contextOf(row)),
   last_four: secret.length >= 16 ? secret.slice(-4) : "",
@@ -56,8 +56,8 @@ export async function shownKeys(db: Db, box: SecretBox, upstreamId: string): Pro
 }
 
 /**
- * Takes a rejected key out of use, or puts a key that works again back to use.
- * @returns whether this is news
+ * Takes a rejected key out of use, or puts a key that works again back into use.
+ * @returns whether anything has changed
  */
 export async function storeVerdict(db: Db, id: string, isRejected: boolean): Promise<boolean> {
   const { rejected_at } = upstream_keys;

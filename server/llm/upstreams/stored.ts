@@ -7,17 +7,17 @@ import type { UpstreamSettings } from "./http-upstream.ts";
 
 export type StoredUpstream = typeof upstreams.$inferSelect;
 
-/** The owner of the environment's upstreams. */
+/** The owner id of upstreams from the environment. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** An alias and the model that it stands for, from `alias=model`; undefined for anything else. */
+/** Parses `alias=model`; undefined for anything else. */
 export function parseAlias(text: string): [alias: string, model: string] | undefined {
   const at = text.indexOf("=");
   const [alias, model] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
   return at > 0 && alias && model ? [alias, model] : undefined;
 }
 
-/** The settings that an upstream's connections and routes depend on. */
+/** The settings that determine an upstream's connections and routes. */
 export function settingsOf(row: StoredUpstream): UpstreamSettings {
   const { name, kind, base_url, models, position, weight, own_keys, responses_api } = row;
   const aliases = new Map(row.aliases.map(parseAlias).filter((pair) => pair !== undefined));
@@ -40,7 +40,7 @@ export async function loadFallbacks(db: Db): Promise<Map<string, string[]>> {
 
 /**
  * Copies the environment's upstreams to the table, so that the console can show them. If several have the same name,
- * the first one is copied, because calls that name it go there.
+ * the first one is copied, because calls to that name reach the first one.
  */
 export async function storeEnvironment(db: Db, given: Env["LLM_UPSTREAMS"]): Promise<void> {
   await db.transaction(async (tx) => {

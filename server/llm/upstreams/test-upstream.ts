@@ -9,12 +9,12 @@ import { type Answer, type KeyTest, UnreachableError, type UpstreamRequest } fro
 export const testMs = 15_000;
 const mostNames = 500;
 const longestMessage = 300;
-/** Models that don't answer chat completions, by their usual names. */
+/** Matches the usual names of models that don't support chat completions. */
 const unsuited =
   /tts|whisper|transcri|dall-e|image|audio|moderation|realtime|rerank|guard|imagen|veo|sora|search|babbage|davinci|codex|live/i;
 const isEmbedding = (model: string) => /embed/i.test(model);
 
-/** The model to call: a configured one, or else the first of the list that looks suited. */
+/** Chooses the model to call: a configured one, or else the first one in the list that seems suitable. */
 function chosenModel(models: readonly string[], listed: readonly string[]): string | undefined {
   const exact = models.filter((name) => !name.includes("*"));
   const suited = (names: readonly string[]) =>
@@ -34,7 +34,7 @@ function tinyRequest(model: string): UpstreamRequest {
   };
 }
 
-/** What a status of 300 or higher means for an admin. */
+/** Explains a status of 300 or higher to an admin. */
 function meaningOf(status: number, model: string): string {
   if (status < 400)
     return `It redirects to another address (${status}). Enter the final address as the base URL.`;
@@ -46,7 +46,7 @@ function meaningOf(status: number, model: string): string {
   return status >= 500 ? `It failed (${status}). Try again later.` : `It refused the request (${status}).`;
 }
 
-/** What is wrong with a response; null if nothing is. */
+/** The problem with a response; null if there is none. */
 async function problemIn(answer: Answer, model: string): Promise<string | null> {
   const body = parseObject(Buffer.from(await answer.bytes()).toString());
   if (answer.status >= 300) {

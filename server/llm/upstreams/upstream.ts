@@ -17,7 +17,7 @@ export type OptionalEndpoint = "completions" | "moderations" | "rerank" | ImageE
 
 export type ImageEndpoint = "images/generations" | "images/edits" | "images/variations";
 
-/** Endpoints that return the text of speech. */
+/** Endpoints that transcribe or translate speech to text. */
 export type TranscriptEndpoint = "audio/transcriptions" | "audio/translations";
 
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
@@ -28,7 +28,7 @@ export interface UpstreamRequest {
   endpoint: Endpoint;
   /** The model's name at the upstream. */
   model: string;
-  /** JSON; bytes of a form, whose content type is in the headers. */
+  /** JSON, or the bytes of a form, whose content type is then in the headers. */
   body: string | Uint8Array;
   isStream: boolean;
   /** The caller's own key at the provider, which is used instead of the upstream's keys. */
@@ -56,7 +56,7 @@ export interface Answer extends AnswerTrace {
 
 /** A call that tests an upstream, with one of its keys. */
 export interface KeyTest {
-  /** Null for an upstream without keys of its own. */
+  /** Null for an upstream without keys. */
   key: { id: string; secret: string } | null;
   send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
 }
@@ -67,11 +67,11 @@ export interface Upstream {
   free?: boolean;
   /** Model name patterns, in which `*` matches any characters. */
   models: string[];
-  /** The upstream's names of the models that have other names here. */
+  /** The upstream's own names for models, by the names that they have here. */
   aliases?: ReadonlyMap<string, string>;
-  /** Upstreams with the same position share the calls that they can all serve. Others are in order of precedence. */
+  /** The order of precedence. Upstreams with the same position share the calls that they can all serve. */
   position?: number | null;
-  /** The share of the calls among upstreams with the same position. */
+  /** The upstream's weight among upstreams with the same position, which determines its share of the calls. */
   weight?: number;
   /** Undefined if the upstream can't fail. */
   health?: Health;
@@ -80,8 +80,8 @@ export interface Upstream {
   /** The endpoints that the upstream offers natively. Calls to them are passed through. */
   native: ReadonlySet<NativeEndpoint>;
   /**
-   * Whether later calls can refer to what the upstream stored of earlier ones. With several keys they can't, because the
-   * keys may belong to different accounts.
+   * Whether later calls can refer to data that the upstream stored for earlier ones. With several keys, they can't,
+   * because the keys may belong to different accounts.
    */
   keepsResponses?: () => boolean;
   /** The address to which callers' own keys are sent; undefined if the upstream doesn't accept them. */
@@ -90,13 +90,13 @@ export interface Upstream {
   optional: ReadonlySet<Endpoint>;
   send(request: UpstreamRequest, signal: AbortSignal): Promise<Answer>;
   listModels(): Promise<string[]>;
-  /** What the list of models, as `listModels` last read it, says about a model. */
+  /** Returns a model's details from the list that `listModels` last read. */
   details?(model: string): ModelDetails | undefined;
 }
 
 /** Thrown if an upstream refused the connection, could not be reached, timed out, or has no usable key. */
 export class UnreachableError extends Error {
-  /** Whether another attempt may succeed within a moment. */
+  /** Whether another attempt may soon succeed. */
   readonly mayRetry: boolean;
   constructor(message: string, mayRetry: boolean) {
     super(message);

@@ -4,7 +4,7 @@ import type { Endpoint } from "../../llm/upstreams/upstream.ts";
 import { requestIdName } from "../attribute-names.ts";
 import { contentOf } from "./content.ts";
 
-/** The operations by the conventions for generative AI. The conventions have no names for the last four. */
+/** The operation names of the conventions for generative AI, which don't define names for the last four. */
 const operations: Partial<Record<Endpoint, string>> = {
   "chat/completions": "chat",
   completions: "text_completion",
@@ -15,11 +15,11 @@ const operations: Partial<Record<Endpoint, string>> = {
   "images/generations": "image_generation",
 };
 
-/** What a call does, by the conventions for generative AI. */
+/** The operation of a call according to the conventions for generative AI. */
 export const operationOf = ({ start: { endpoint } }: RequestEnd): string =>
   (endpoint && operations[endpoint]) ?? "chat";
 
-/** The attributes of a call's span. Those without a value are left out. */
+/** The attributes of a call's span, without those that have no value. */
 export function attributesOf(row: RequestEnd, hasContent: boolean): Attributes {
   const { start } = row;
   const given = {
@@ -33,7 +33,7 @@ export function attributesOf(row: RequestEnd, hasContent: boolean): Attributes {
     "gen_ai.usage.input_tokens": row.prompt_tokens,
     "gen_ai.usage.output_tokens": row.completion_tokens,
     "gen_ai.usage.cache_read.input_tokens": row.cached_tokens,
-    // Not part of the conventions, but other instrumentations use this name, too. In US dollars.
+    // In US dollars. This name isn't part of the conventions, but other instrumentations use it, too.
     "gen_ai.usage.cost": row.cost,
     "gen_ai.conversation.id": start.session,
     "user.id": start.end_user,

@@ -18,7 +18,7 @@ interface Bodies {
 const listOf = <T>(value: unknown): T[] =>
   Array.isArray(value) ? (value as (T | null)[]).filter((item) => item !== null) : [];
 
-/** A part of a message's content. Parts other than texts keep their format under their own type. */
+/** Converts a part of a message's content. Parts other than texts keep their type and format. */
 function partOf(part: unknown): object {
   if (typeof part === "string") return { type: "text", content: part };
   const { type, text, ...rest } = part as { type?: string; text?: unknown };
@@ -38,7 +38,7 @@ function partsOf({ role, content, tool_calls, tool_call_id }: Message): object[]
 const plain = (text: unknown): Message => ({ role: "user", content: text });
 
 /**
- * The messages of a call in the format of the conventions, as JSON.
+ * The messages of a call in the format of the conventions for generative AI, as JSON.
  * @source https://github.com/open-telemetry/semantic-conventions-genai
  */
 export function contentOf({

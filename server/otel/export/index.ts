@@ -2,20 +2,20 @@ import type { RequestEnd } from "../../llm/request-rows.ts";
 import type { Logger } from "../../log.ts";
 import { exportSettings } from "./settings.ts";
 
-/** How long the last spans may take to be exported when the process stops, in milliseconds. */
+/** The time limit for exporting the last spans when the process stops, in milliseconds. */
 const flushMs = 5000;
 
 /** Exports settled calls as spans. */
 export interface SpanExport {
   /** Adds a call to the next batch. Never throws. */
   add(row: RequestEnd): void;
-  /** Exports the spans that are waiting. */
+  /** Exports all waiting spans. */
   stop(): Promise<void>;
 }
 
 /**
- * Creates the export of calls as spans, if OpenTelemetry's environment variables ask for it. Its SDK is loaded only
- * then.
+ * Creates the export of calls as spans if OpenTelemetry's environment variables enable it. OpenTelemetry's SDK is
+ * loaded only in that case.
  */
 export function createSpanExport(log: Logger, source = process.env): SpanExport | undefined {
   const settings = exportSettings(source, log);

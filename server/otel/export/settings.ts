@@ -3,12 +3,12 @@ import type { Logger } from "../../log.ts";
 
 type Source = Record<string, string | undefined>;
 
-/** How spans are exported. The address, headers and compression are read by OpenTelemetry's exporter. */
+/** The settings of the export. OpenTelemetry's own exporter reads the address, headers and compression. */
 export interface ExportSettings {
-  /** The name of a sampler, and its argument. */
+  /** The name of the sampler; `samplerArgument` is its argument. */
   sampler: string;
   samplerArgument: number;
-  /** Whether spans have the content of requests and responses. */
+  /** Whether spans include the content of requests and responses. */
   hasContent: boolean;
   /** Settings of the batches: times in milliseconds, and sizes in spans. */
   batches: {
@@ -19,17 +19,17 @@ export interface ExportSettings {
   };
 }
 
-/** Values for which spans contain messages. The second and third are those of newer instrumentations. */
+/** The values that enable message content in spans. Newer instrumentations use the second and third ones. */
 const capturing = ["true", "span_only", "span_and_event"];
 
-/** A whole number above zero; undefined for anything else, which is ignored as the specification requires. */
+/** Parses a positive integer; undefined for anything else, which is ignored, as the specification requires. */
 const positive = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : undefined);
 
 const lower = (text: string | undefined) => text?.trim().toLowerCase();
 
 /**
  * Reads OpenTelemetry's environment variables.
- * @returns undefined if nothing is to be exported
+ * @returns undefined if the export isn't enabled
  * @source https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export function exportSettings(source: Source, log: Pick<Logger, "warn">): ExportSettings | undefined {

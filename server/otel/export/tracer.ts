@@ -22,7 +22,7 @@ import { spanIdOf, traceIdOf } from "../trace-context.ts";
 import { attributesOf, operationOf } from "./attributes.ts";
 import type { ExportSettings } from "./settings.ts";
 
-/** The sampler that the environment names; by default, the caller's decision is followed. */
+/** Creates the configured sampler. By default, the caller's sampling decision is followed. */
 function samplerOf({ sampler, samplerArgument }: ExportSettings): Sampler {
   const root = sampler.endsWith("always_off")
     ? new AlwaysOffSampler()
@@ -34,7 +34,7 @@ function samplerOf({ sampler, samplerArgument }: ExportSettings): Sampler {
 
 /** Creates the spans of calls with OpenTelemetry's SDK, and exports them in batches. */
 export function createTracer(settings: ExportSettings, log: Logger) {
-  // The SDK reports failed exports to this logger. They concern the operator only: no call waits for an export.
+  // The SDK reports failed exports to this logger. Calls never wait for an export, so only the operator is informed.
   const report = (message: string) =>
     log.warn({ reason: message.slice(0, 500) }, "OpenTelemetry reported a problem");
   const quiet = () => {};
@@ -42,7 +42,7 @@ export function createTracer(settings: ExportSettings, log: Logger) {
     { error: report, warn: report, info: quiet, debug: quiet, verbose: quiet },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
-  /** The row whose span is being created. Its ids follow from the row's. */
+  /** The id of the row whose span is being created. The span's ids are derived from it. */
   let current = "";
   const provider = new TracerProvider({
     resource: defaultResource()

@@ -12,14 +12,14 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Makes a text storable: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
+/** Removes NUL and replaces lone surrogates, neither of which PostgreSQL can store. */
 export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-/** Shortens a text to a number of characters. */
+/** Shortens a text to `length` characters, including an ellipsis. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 
-/** Reads a value of OTLP's JSON, whose nesting has been checked. */
+/** Converts a value in OTLP's JSON format. Its nesting must have been checked before. */
 function anyValue(any: unknown): Value {
   if (!isObject(any)) return null;
   const { stringValue, boolValue, intValue, doubleValue, arrayValue, kvlistValue, bytesValue } = any;
@@ -32,11 +32,11 @@ function anyValue(any: unknown): Value {
   return typeof bytesValue === "string" ? storable(bytesValue) : null;
 }
 
-/** The most attributes of one span, event or resource. The others are left out. */
+/** The maximum number of attributes of a span, event or resource. Further attributes are dropped. */
 const mostAttributes = 1000;
 const longestName = 256;
 
-/** Reads a list of OTLP's attributes. */
+/** Converts a list of attributes in OTLP's JSON format. */
 export function attributesOf(list: unknown): Attributes {
   const found = new Map<string, Value>();
   for (const entry of listOf(list).slice(0, mostAttributes))
@@ -45,13 +45,13 @@ export function attributesOf(list: unknown): Attributes {
   return found;
 }
 
-/** The first of several attributes that is a text and isn't empty. */
+/** The first of the named attributes that is a non-empty text. */
 export function textAt(attributes: Attributes, ...names: string[]): string | undefined {
   const values = names.map((name) => attributes.get(name));
   return values.find((value): value is string => typeof value === "string" && value !== "");
 }
 
-/** The first of several attributes that is a finite number, or the text of one. */
+/** The first of the named attributes that is a finite number, or a text that represents one. */
 export function numberAt(attributes: Attributes, ...names: string[]): number | undefined {
   const values = names.map((name) => attributes.get(name));
   const found = values.filter((value) => typeof value === "number" || typeof value === "string");
@@ -63,14 +63,14 @@ export function numberAt(attributes: Attributes, ...names: string[]): number | u
 const deepestJson = 100;
 const mostParts = 200_000;
 
-/** Parses the JSON in an attribute; undefined if it isn't an object or a list, or is too large to be worth reading. */
+/** Parses JSON in an attribute; undefined if it isn't an object or an array, or is too large. */
 function parsedJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text) || hasMoreParts(text, mostParts)) return undefined;
   const value = parseObject(text);
   return isDeeper(value, deepestJson) ? undefined : value;
 }
 
-/** The first of several attributes that is a list or an object, or the JSON of one. */
+/** The first of the named attributes that is an array or an object, or the JSON of one. */
 export function jsonAt(attributes: Attributes, ...names: string[]): object | undefined {
   for (const name of names) {
     const value = attributes.get(name);

@@ -15,7 +15,7 @@ const numbers: [field: string, attribute: string][] = [
   ["n", "gen_ai.request.choice.count"],
 ];
 
-/** The settings that the conventions name, under OpenAI's names. */
+/** The request settings that the conventions define, under OpenAI's names. */
 function settingsOf({ attributes }: Span): Record<string, unknown> {
   const given = numbers.map(([field, name]) => [field, numberAt(attributes, name)] as const);
   const stop = attributes.get("gen_ai.request.stop_sequences");
@@ -32,7 +32,7 @@ function settingsOf({ attributes }: Span): Record<string, unknown> {
 const contentsOf = (messages: Message[]) => messages.map(({ content }) => content);
 const single = <T>(list: T[]): T | T[] | undefined => (list.length > 1 ? list : list[0]);
 
-/** The request in OpenAI's format. What the instrumentation didn't record is missing. */
+/** The request in OpenAI's format, as far as the instrumentation recorded it. */
 export function requestOf(endpoint: Endpoint, model: string, span: Span, { input }: Content): object {
   const settings = settingsOf(span);
   if (endpoint === "embeddings") return { model, input: single(contentsOf(input)) };

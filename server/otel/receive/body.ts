@@ -8,9 +8,9 @@ import { LlmError } from "../../llm/errors.ts";
 import { decodeTraces, ProtobufError } from "./protobuf.ts";
 
 const megabyte = 1024 * 1024;
-/** The largest body in bytes, as it arrives and after decompression. */
+/** The maximum size of a body, in bytes, before and after decompression. */
 const largest = { received: 8 * megabyte, inflated: 16 * megabyte };
-/** The deepest nesting: 8 levels of OTLP's own messages, and 3 for each level of a value. */
+/** The maximum nesting depth. OTLP's own messages take 8 levels, and each level of a value takes 3. */
 const deepest = 100;
 /** The maximum number of fields in a body. A span has about a hundred. */
 const mostParts = 1_000_000;
@@ -28,7 +28,7 @@ export async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = Number(request.headers["content-length"]) > largest.received ? Number.POSITIVE_INFINITY : 0;
   try {
-    // The stream stays open if the loop ends early, because the response is sent on the same connection.
+    // The stream isn't destroyed if the loop ends early, because the response is sent on the same connection.
     if (size === 0)
       for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += part.length;
@@ -64,7 +64,7 @@ function parseJson(text: string): object {
 /** The encodings of OTLP. */
 export type Encoding = "application/x-protobuf" | "application/json";
 
-/** The encoding of a request; undefined if it isn't one of OTLP's. */
+/** The encoding of a request; undefined if OTLP doesn't define it. */
 export function encodingOf({ headers }: IncomingMessage): Encoding | undefined {
   const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   return type === "application/x-protobuf" || type === "application/json" ? type : undefined;
@@ -79,7 +79,7 @@ export function isCompressed({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Decodes an export of traces in either encoding, as the objects of OTLP's JSON.
+ * Decodes an export of traces in either encoding to OTLP's JSON objects.
  * @throws LlmError 400, 413
  */
 export async function decodeExport(

@@ -15,11 +15,11 @@ import type { Span } from "./spans.ts";
 /** A choice of a response. */
 interface Choice {
   message: Message;
-  /** Why it ended, as the instrumentation names it. */
+  /** The finish reason, as recorded by the instrumentation. */
   finish?: string;
 }
 
-/** What a model call sent and received, as far as the instrumentation recorded it. */
+/** The messages of a model call, as far as the instrumentation recorded them. */
 export interface Content {
   input: Message[];
   output: Choice[];
@@ -39,7 +39,7 @@ const choicesIn = (list: unknown): Choice[] =>
     return message ? [{ message, finish: isObject(item) ? textOf(item.finish_reason) : undefined }] : [];
   });
 
-/** The attributes of the current conventions, on the span or on its event with the details. */
+/** Reads the attributes of the current conventions, on the span or on its details event. */
 function current({ attributes, events }: Span): Content {
   const details = events.find(({ name }) => name === "gen_ai.client.inference.operation.details");
   const [input, output] = ["gen_ai.input.messages", "gen_ai.output.messages"].map(
@@ -66,7 +66,7 @@ function fieldsOf(attributes: Attributes): Part {
   };
 }
 
-/** The events of earlier conventions: one for each message, and one for each choice. */
+/** Reads the events of earlier conventions: one for each message, and one for each choice. */
 function fromEvents({ events }: Span): Content {
   const content: Content = { input: [], output: [] };
   for (const { name, attributes } of events) {
@@ -93,7 +93,7 @@ function fromEvents({ events }: Span): Content {
 
 const pickCalls = ({ tool_calls }: Part) => (Array.isArray(tool_calls) ? { tool_calls } : {});
 
-/** The AI SDK's own attributes. */
+/** Reads the AI SDK's own attributes. */
 function fromAiSdk({ attributes }: Span): Content {
   const prompt = jsonAt(attributes, "ai.prompt.messages", "ai.prompt");
   const calls = listOf(jsonAt(attributes, "ai.response.toolCalls")).filter(isObject);
@@ -125,7 +125,7 @@ const fromNumbered = ({ attributes }: Span): Content => ({
   output: numberedMessages(attributes, "gen_ai.completion", "assistant"),
 });
 
-/** Reads what a model call sent and received. Each side comes from the first source that has it. */
+/** Reads the messages of a model call. Input and output each come from the first source that contains them. */
 export function contentOfCall(span: Span): Content {
   const sources = [current, fromEvents, fromNumbered, fromAiSdk].map((read) => read(span));
   const input = sources.find((source) => source.input.length > 0)?.input ?? [];

@@ -24,13 +24,13 @@ import { sendError, sendResult } from "./response.ts";
 import { countSpans, readSpans, type Span } from "./spans.ts";
 import { createSpanStore } from "./store.ts";
 
-/** The path of the exports. `OTEL_EXPORTER_OTLP_ENDPOINT` is the part before `/v1/traces`. */
+/** The path to which traces are exported. `OTEL_EXPORTER_OTLP_ENDPOINT` is set without its suffix `/v1/traces`. */
 const tracesPath = "/v1/otel/v1/traces";
 
 const mostSpans = 10_000;
-/** Exports that are handled at a time. The others wait, and their owners take turns. */
+/** The number of exports that are processed at a time. Others wait, and their owners take turns. */
 const slots = { running: 2, running_per_owner: 1, waiting_per_owner: 10 };
-/** The number of spans that are translated at a time. */
+/** The number of spans that are translated before other work gets its turn. */
 const pauseEvery = 200;
 const retrySeconds = 5;
 
@@ -45,7 +45,7 @@ interface Deps {
   log: Logger;
 }
 
-/** An error that exporters retry. */
+/** Creates an error after which exporters retry. */
 function retryable(status: 429 | 503, message: string): LlmError {
   const type = status === 429 ? "rate_limit_error" : "server_error";
   const error = new LlmError(status, type, status === 429 ? "busy" : "unavailable", message);
@@ -64,8 +64,8 @@ function toError(thrown: unknown): LlmError {
 
 /**
  * Receives traces from OpenTelemetry: OTLP over HTTP, as Protocol Buffers or JSON. Model calls become rows of the log,
- * and all other spans are kept for the view of their trace.
- * @returns true for the URL that it handles
+ * and all other spans are stored to show the whole trace.
+ * @returns true if the request's URL is the one for traces
  * @source https://opentelemetry.io/docs/specs/otlp/#otlphttp
  */
 export function createTraceReceiver({
@@ -103,7 +103,7 @@ export function createTraceReceiver({
     });
   }
 
-  /** Writes model calls to the log, unless it has them already, and the other spans to their own table. */
+  /** Writes model calls to the log, unless it already contains them, and all other spans to their own table. */
   async function keep(key: Key, spans: Span[]) {
     const known = await findKnownCalls(
       database.pool,
@@ -123,7 +123,7 @@ export function createTraceReceiver({
     const calls: TracedCall[] = [];
     const others: Span[] = [];
     for (const [at, span] of spans.entries()) {
-      // Gateway calls can proceed in between.
+      // Lets gateway calls proceed in between.
       if (at % pauseEvery === 0) await setImmediate();
       if (known.isExported(span)) continue;
       const call = known.isRepeated(span) ? undefined : callOf(span, key, prices);

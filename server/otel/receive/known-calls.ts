@@ -9,12 +9,12 @@ type Place = Pick<Span, "trace_id" | "span_id" | "parent_span_id">;
 interface LoggedCall {
   id: string;
   trace_id: string | null;
-  /** Null for the product's own calls, whose span follows from the id. */
+  /** Null for the product's own calls, whose span ID is derived from the id. */
   span_id: string | null;
   parent_span_id: string | null;
 }
 
-/** The calls in some traces, or the product's own calls with some ids. */
+/** Finds calls by trace, and the product's own calls by id. */
 const callsSql = `
 select id, trace_id, span_id, parent_span_id from llm_requests
 where owner_id = $1 and trace_id = any($2::text[])
@@ -28,22 +28,22 @@ select trace_id, span_id, parent_span_id from trace_spans
 where trace_id = any($2::text[]) and owner_id = $1 and parent_span_id is not null limit 50000`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The most spans between a call and the span that describes the same call from further out. */
+/** The maximum number of levels between a call and an enclosing span that describes the same call. */
 const mostLevels = 20;
 
 const keyOf = ({ trace_id }: Pick<Place, "trace_id">, span: string) => `${trace_id} ${span}`;
 
-/** Which of the received model calls the log has already. */
+/** Recognizes received spans whose calls are already logged. */
 export interface KnownCalls {
-  /** Whether a span is one that the product exported. Its row takes its place in the trace. */
+  /** Whether the product itself exported the span. The call's row represents it in the trace. */
   isExported(span: Span): boolean;
-  /** Whether a span describes the same call as one inside it. It isn't logged again, so that nothing counts twice. */
+  /** Whether a span describes the same call as a nested span, so that it must not be logged and counted again. */
   isRepeated(span: Span): boolean;
 }
 
 /**
- * Finds the model calls that have another one inside them: a call of the gateway, or one that was received. Spans inside
- * others end earlier, so they are exported no later.
+ * Finds the model calls that enclose another one, either from the gateway or received. A nested span ends first, so it
+ * is exported no later than the enclosing one.
  */
 function outerCalls(calls: Span[], logged: Place[], spans: Place[]): Set<string> {
   const parents = new Map(spans.map((span) => [keyOf(span, span.span_id), span.parent_span_id]));
@@ -63,7 +63,7 @@ function outerCalls(calls: Span[], logged: Place[], spans: Place[]): Set<string>
   return outer;
 }
 
-/** Finds which of an export's model calls an owner's log has already. */
+/** Finds the model calls in an export that the owner's log already contains. */
 export async function findKnownCalls(
   pool: Pick<Pool, "query">,
   owner: string,

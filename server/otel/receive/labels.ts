@@ -9,11 +9,11 @@ const longestValue = 512;
 const mostTags = 20;
 const longestTag = 64;
 
-/** The beginnings of attributes with which callers label their calls: the AI SDK's and OpenLLMetry's. */
+/** The prefixes of attributes with which callers label calls, in the AI SDK and in OpenLLMetry. */
 const prefixes = ["ai.telemetry.metadata.", "traceloop.association.properties."];
 const sessionNames = ["gen_ai.conversation.id", "session.id"];
 const userNames = ["enduser.id", "user.id", "gen_ai.request.user"];
-/** The same labels as metadata, under the names that callers give them there. */
+/** The names that callers commonly use for the same labels in metadata. */
 const sessionKeys = new Set(["session_id", "sessionId", "conversationId"]);
 const userKeys = new Set(["user_id", "userId"]);
 
@@ -29,7 +29,7 @@ function* metadataIn(attributes: Attributes): Generator<[name: string, value: st
   }
 }
 
-/** The labels of a model call. What is too long is shortened, because a span can't be sent again. */
+/** The labels of a model call. Long values are shortened instead of refused, because a span isn't sent again. */
 export function labelsOf({ attributes, service, trace_id, parent_span_id }: Span): CallLabels & {
   tags: string[];
 } {

@@ -12,9 +12,9 @@ export interface Message {
 
 const mostMessages = 5000;
 
-/** A value that is a text. */
+/** The value if it is a text. */
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-/** A value as text: JSON, unless it is a text already. */
+/** Converts a value to text. Anything but a text becomes JSON. */
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 
@@ -25,7 +25,7 @@ export function toolCall(id: unknown, name: unknown, input: unknown) {
 
 export type Part = Record<string, unknown>;
 
-/** The address of a picture: a link, a data URL, or Base64-encoded bytes with their type. */
+/** The URL of an image, which the part contains as a link, a data URL, or Base64-encoded bytes with their type. */
 function imageOf({ uri, url, image, content, data, ...part }: Part): string | undefined {
   const link = [uri, url, image].find((value) => typeof value === "string");
   if (link !== undefined) return String(link);
@@ -34,7 +34,7 @@ function imageOf({ uri, url, image, content, data, ...part }: Part): string | un
   return bytes && type ? `data:${type};base64,${bytes}` : undefined;
 }
 
-/** A part of a message's content, in the format of chat completions. Unknown parts are kept as they are. */
+/** Converts a part of a message's content to the format of chat completions. Unknown parts are kept unchanged. */
 function contentPart(part: unknown): unknown {
   if (typeof part === "string") return { type: "text", text: part };
   if (!isObject(part)) return part;
@@ -47,7 +47,7 @@ function contentPart(part: unknown): unknown {
 const callTypes = new Set<unknown>(["tool_call", "tool-call"]);
 const resultTypes = new Set<unknown>(["tool_call_response", "tool-result"]);
 
-/** Joins a message's parts. Content that is only text becomes one text. */
+/** Converts a message's parts. If all of them are text, they are joined into one text. */
 export function contentOf(parts: unknown[]): unknown {
   const content = parts.map(contentPart);
   const texts = content.flatMap((part) =>
@@ -57,13 +57,13 @@ export function contentOf(parts: unknown[]): unknown {
   return texts.length === content.length ? texts.join("\n") : content;
 }
 
-/** What a tool returned: the conventions use `response` or `result`, the AI SDK `output` or `result`. */
+/** A tool's result: the conventions use `response` or `result`, the AI SDK `output` or `result`. */
 const resultOf = ({ response, result, output }: Part): string => {
   const value = response ?? result ?? output;
   return asText(isObject(value) && "value" in value && "type" in value ? value.value : value);
 };
 
-/** The messages of one message with parts. Each result of a tool is a message of its own. */
+/** Converts a message with parts. Each tool result becomes a separate message. */
 function fromParts(role: string, parts: unknown[]): Message[] {
   const objects = parts.filter(isObject);
   const results = objects.filter(({ type }) => resultTypes.has(type));
@@ -90,7 +90,7 @@ function fromParts(role: string, parts: unknown[]): Message[] {
   return [message, ...tools];
 }
 
-/** Reads a message in any of the formats: with parts, with content, or already that of a chat completion. */
+/** Reads a message in any format: with parts, with content, or in the format of chat completions. */
 export function messagesOf(given: unknown, defaultRole = "user"): Message[] {
   if (typeof given === "string") return [{ role: defaultRole, content: given }];
   if (!isObject(given)) return [];

@@ -11,10 +11,10 @@ import { labelsOf } from "./labels.ts";
 import { endpointOf, modelOf } from "./operation.ts";
 import type { Span } from "./spans.ts";
 
-/** A model call of a trace, as the values of its row. */
+/** The row of a model call that was received as part of a trace. */
 export type TracedCall = RequestEnd & { span_id: string; tags: string[] };
 
-/** Providers' own names for the reasons why a response ended. */
+/** Providers' own names for finish reasons. */
 const finishes = new Map<string, FinishReason>([
   ["end_turn", "stop"],
   ["stop_sequence", "stop"],
@@ -30,7 +30,7 @@ function finishOf(given: string | undefined): FinishReason | null {
   return finishReasonOf(name) ?? finishes.get(name ?? "") ?? null;
 }
 
-/** The reported usage; undefined if the span has none. The input includes what was read from and written to caches. */
+/** The reported usage; undefined if the span has none. The input includes tokens read from and written to caches. */
 function usageIn({ attributes }: Span): Usage | undefined {
   const input = numberAt(
     attributes,
@@ -72,8 +72,8 @@ function usageIn({ attributes }: Span): Usage | undefined {
 type Costs = Pick<RequestEnd, "cost" | "cost_basis" | "cost_split">;
 
 /**
- * The cost in US dollars: the span's, which instrumentations compute, or else that of the reported tokens. An unknown
- * cost stays unknown.
+ * The cost in US dollars: the one that the instrumentation recorded, or else the price of the reported tokens. An
+ * unknown cost stays unknown.
  */
 function costsOf(
   prices: Prices,
@@ -102,7 +102,7 @@ function firstTokenOf({ attributes }: Span): number | null {
   return ms === undefined || ms < 0 || ms > 86_400_000 ? null : Math.round(ms * 100) / 100;
 }
 
-/** The estimate of a call that holds no credits. */
+/** The estimate for a call that holds no credits. */
 const nothingHeld = { most: 0, unpriced: false } as RequestEnd["start"]["estimate"];
 
 /** Reads the row of a model call from its span; undefined for any other span. */

@@ -25,7 +25,7 @@ function numbered(attributes: Attributes, prefix: string): Part[] {
   return [...found].sort(([a], [b]) => a - b).map(([, item]) => item);
 }
 
-/** The parts in the JSON of a content; undefined if it is a plain text. */
+/** Parses content that is a JSON array of parts; undefined if it is plain text. */
 function partsIn(content: unknown): unknown[] | undefined {
   if (typeof content !== "string" || !content.startsWith("[{")) return undefined;
   const parts = jsonAt(new Map([["content", content]]), "content");
@@ -46,7 +46,7 @@ function messageOf({ role, content, tool_calls, tool_call_id, reasoning }: Part,
   };
 }
 
-/** Reads the messages in numbered attributes, each with the reason why it ended. */
+/** Reads the messages in numbered attributes, each with its finish reason. */
 export const numberedMessages = (
   attributes: Attributes,
   prefix: string,

@@ -2,7 +2,7 @@ import type { Endpoint } from "../../llm/upstreams/upstream.ts";
 import { textAt } from "./attributes.ts";
 import type { Span } from "./spans.ts";
 
-/** The endpoint whose format a model call is logged in, by the names that instrumentations use for operations. */
+/** The endpoint in whose format a model call is logged, by the operation names that instrumentations use. */
 const endpoints = new Map<string, Endpoint>([
   ["chat", "chat/completions"],
   ["generate_content", "chat/completions"],
@@ -13,11 +13,11 @@ const endpoints = new Map<string, Endpoint>([
   ["embedding", "embeddings"],
 ]);
 
-/** The calls of the AI SDK to a model. Its outer spans, such as `ai.generateText`, repeat what these say. */
+/** Matches the AI SDK's model calls. Its enclosing spans, such as `ai.generateText`, contain the same data. */
 const aiSdkCalls = /^ai\.\w+\.(doGenerate|doStream|doEmbed)$/;
 
 /**
- * What a span does, by the conventions for generative AI; null if it doesn't say.
+ * The operation of a span according to the conventions for generative AI; null if the span doesn't name it.
  * @source https://github.com/open-telemetry/semantic-conventions-genai
  */
 export function operationOf({ attributes }: Span): string | null {

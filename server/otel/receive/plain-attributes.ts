@@ -3,10 +3,12 @@ import type { Span } from "./spans.ts";
 
 const mostAttributes = 64;
 const longestValue = 2000;
-/** The characters of all values together. */
+/** The maximum total length of all values, in characters. */
 const longestTotal = 16_000;
 
-/** A span's attributes as texts, as far as they fit: the beginning of long values, and lists and objects as JSON. */
+/**
+ * Converts a span's attributes to texts, up to a total length. Long values are cut, and lists and objects become JSON.
+ */
 export function plainAttributes(attributes: Attributes): Record<string, string> {
   const plain: [string, string][] = [];
   let left = longestTotal;
@@ -23,7 +25,7 @@ export function plainAttributes(attributes: Attributes): Record<string, string> 
   return Object.fromEntries(plain);
 }
 
-/** The attributes that say what a span does. Their values are names, not what people or models say. */
+/** The attributes that name a span's operation. Their values never contain texts of people or models. */
 const naming = new Set([
   "gen_ai.operation.name",
   "llm.request.type",
@@ -32,8 +34,8 @@ const naming = new Set([
 ]);
 
 /**
- * A span as it is stored for a key that keeps no texts. Any attribute can have a prompt or a tool's result, so only
- * numbers, flags and the names of operations remain.
+ * Removes the texts of a span, for a key whose texts aren't stored. Any attribute can contain a prompt or a tool's
+ * result, so only numbers, flags and the names of operations are kept.
  */
 export const withoutAttributes = (span: Span): Span => ({
   ...span,

@@ -1,6 +1,6 @@
 import { BinaryReader, BinaryWriter, WireType } from "@bufbuild/protobuf/wire";
 
-/** Thrown for bytes that aren't the expected message. */
+/** Thrown if the bytes aren't the expected message. */
 export class ProtobufError extends Error {}
 
 type Scalar = "text" | "hex" | "base64" | "time" | "int64" | "double" | "bool" | "number";
@@ -11,13 +11,13 @@ interface Field {
   isList?: boolean;
 }
 
-/** The fields of a message by their numbers. Fields that aren't listed are skipped. */
+/** The fields of a message by number. Fields that aren't listed are skipped. */
 type Message = Record<number, Field>;
 
 const listOf = (name: string, type: Message): Field => ({ name, type, isList: true });
 
 /*
- * The messages of OTLP's traces, as far as they are used, with the field names of OTLP's JSON.
+ * The parts of OTLP's trace messages that are used, with the field names of OTLP's JSON.
  * Source: https://github.com/open-telemetry/opentelemetry-proto
  */
 const anyValue: Message = {
@@ -52,7 +52,7 @@ const resourceSpans: Message = {
 };
 const tracesData: Message = { 1: listOf("resourceSpans", resourceSpans) };
 
-/** How each scalar is encoded and read. */
+/** The wire type of each scalar, and the function that reads it. */
 const scalars: Record<Scalar, [WireType, (reader: BinaryReader) => unknown]> = {
   text: [WireType.LengthDelimited, (reader) => reader.string()],
   hex: [WireType.LengthDelimited, (reader) => Buffer.from(reader.bytes()).toString("hex")],
@@ -66,14 +66,14 @@ const scalars: Record<Scalar, [WireType, (reader: BinaryReader) => unknown]> = {
 const nested: [WireType, undefined] = [WireType.LengthDelimited, undefined];
 
 interface Limits {
-  /** The deepest nesting of messages. */
+  /** The maximum nesting of messages. */
   depth: number;
-  /** The number of fields in all messages together. */
+  /** The maximum number of fields in all messages together. */
   fields: number;
 }
 
 /**
- * Decodes an export of traces to the objects of OTLP's JSON.
+ * Decodes an export of traces to OTLP's JSON objects.
  * @throws ProtobufError
  */
 export function decodeTraces(bytes: Uint8Array, { depth, fields: most }: Limits): object {

@@ -4,7 +4,7 @@ import type { Encoding } from "./body.ts";
 import { encodeResponse, encodeStatus } from "./protobuf.ts";
 
 /**
- * The codes of google.rpc.Status for the statuses that are used.
+ * The google.rpc.Status codes by HTTP status.
  * @source https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto
  */
 const codes = new Map([
@@ -28,7 +28,7 @@ interface Result {
   reason: string;
 }
 
-/** Answers an export, with the number of rejected spans and the reason for the first of them. */
+/** Responds to an export, with the number of rejected spans and the reason for the first rejection. */
 export function sendResult(response: ServerResponse, encoding: Encoding, { rejected, reason }: Result) {
   if (encoding === "application/x-protobuf")
     return send(response, 200, encoding, encodeResponse(rejected, reason));
@@ -36,7 +36,7 @@ export function sendResult(response: ServerResponse, encoding: Encoding, { rejec
   send(response, 200, encoding, rejected === 0 ? {} : { partialSuccess });
 }
 
-/** Answers an export that failed as a whole, in the encoding of the request. */
+/** Responds to an export that failed as a whole, in the encoding of the request. */
 export function sendError(
   response: ServerResponse,
   encoding: Encoding = "application/json",

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { idFrom } from "../../db/ids.ts";
 import { type Attributes, attributesOf, cut, isObject, listOf, storable, textAt } from "./attributes.ts";
 
-/** A span as it was received, with texts that can be stored. */
+/** A received span, whose texts can be stored. */
 export interface Span {
-  /** Derived from owner, trace, span and start, so that a repeated export has the same ids. */
+  /** Derived from the owner, trace, span and start, so that a repeated export results in the same ids. */
   id: string;
   trace_id: string;
   span_id: string;
@@ -28,7 +28,9 @@ export interface Received {
 }
 
 const dayMs = 86_400_000;
-/** How old a span may be. Months are created as they are needed, so this limits how many a client can create. */
+/**
+ * The maximum age of a span, in days. Partitions are created when needed, so this limits how many a client can create.
+ */
 export const oldestDays = 30;
 /** How far a client's clock may be ahead, in milliseconds. */
 const aheadMs = 10 * 60_000;
@@ -37,7 +39,7 @@ const longestError = 4000;
 const mostEvents = 500;
 const failedCode = 2;
 
-/** A span that can't be stored. The message is sent to the exporter. */
+/** Thrown if a span can't be stored. The message is sent to the exporter. */
 class RejectedError extends Error {}
 
 function idIn(value: unknown, digits: 16 | 32, name: string): string {
@@ -47,7 +49,7 @@ function idIn(value: unknown, digits: 16 | 32, name: string): string {
   return id;
 }
 
-/** Reads a time in nanoseconds, as a text or a number, in milliseconds. */
+/** Converts a time in nanoseconds, as text or number, to milliseconds. */
 function millisecondsIn(value: unknown, name: string): number {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || !/^\d{1,20}$/.test(text))
@@ -64,7 +66,7 @@ function startOf(value: unknown, now: number): number {
   return start;
 }
 
-/** The last recorded exception, the status message, or else the type of the error. */
+/** The error of a span: the status message, or else the last recorded exception, or else the error attributes. */
 function errorOf(message: unknown, attributes: Attributes, events: Span["events"]): string | null {
   const exception = events.findLast(({ name }) => name === "exception")?.attributes ?? new Map();
   const text =
@@ -104,7 +106,7 @@ function spanOf(given: unknown, owner: string, service: string | null, now: numb
   };
 }
 
-/** The lists of spans in an export, with the name of the service that made them. */
+/** Yields the lists of spans in an export, each with the name of the service that created them. */
 function* groupsIn(data: Record<string, unknown>): Generator<[service: string | null, spans: unknown[]]> {
   for (const group of listOf(data.resourceSpans).filter(isObject)) {
     const resource = attributesOf(isObject(group.resource) ? group.resource.attributes : undefined);
@@ -118,7 +120,7 @@ function* groupsIn(data: Record<string, unknown>): Generator<[service: string | 
 export const countSpans = (data: Record<string, unknown>): number =>
   [...groupsIn(data)].reduce((sum, [, spans]) => sum + spans.length, 0);
 
-/** Reads the spans of an export in OTLP's JSON. A span that can't be stored is rejected without the others. */
+/** Reads the spans of an export in OTLP's JSON format. A span that can't be stored is rejected individually. */
 export function readSpans(data: Record<string, unknown>, owner: string, now = Date.now()): Received {
   const received: Received = { spans: [], rejected: 0, reason: "" };
   for (const [service, list] of groupsIn(data))

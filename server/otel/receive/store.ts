@@ -22,7 +22,7 @@ const callColumns: BatchColumn<StoredCall>[] = [
   { name: "tags", type: "jsonb", of: (row) => JSON.stringify(row.tags) },
 ];
 
-/** Whether the key in this parameter may still be used, although it was checked before the body was read. */
+/** Whether the key is still valid. It was checked before the body was read, and may have been revoked since. */
 const permittedSql = (parameter: string) =>
   `exists (select from api_keys k where k.id = ${parameter}::uuid and k.revoked_at is null)`;
 
@@ -77,14 +77,14 @@ insert into trace_spans (${spanNames})
 select ${spanNames} from (select ${unnestSql(spanColumns)}) given where ${permittedSql(nextParameter(spanColumns))}
 on conflict do nothing`;
 
-/** How many rows a statement writes. */
+/** The number of rows per statement. */
 const batchSize = 500;
 
 function* batchesOf<T>(rows: T[]): Generator<T[]> {
   for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize);
 }
 
-/** Creates the storage of spans. Writing a span again changes nothing. */
+/** Creates the storage for spans. Writing the same span again has no effect. */
 export function createSpanStore({ pool }: Pick<Database, "pool">) {
   /** The months, as ISO 8601, whose partitions exist. */
   const months = new Set<string>();

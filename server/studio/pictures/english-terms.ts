@@ -160,7 +160,10 @@ function forms({ text, lemma, pos }: Token, alone: boolean): Term[] {
   return spellings.map((one) => ({ word: one, noun: noun && pos !== "PROPN" }));
 }
 
-/** Nouns that name another thing in some texts: the noun, the texts, and the noun to look up instead. */
+/**
+ * Nouns that have a different meaning in some texts: the noun, a pattern for the texts, and the noun to look up
+ * instead.
+ */
 const otherwise: [noun: string, texts: RegExp, instead: string][] = [
   [
     "call",

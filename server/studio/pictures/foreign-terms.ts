@@ -60,7 +60,7 @@ const plurals: Partial<Record<Language, [RegExp, string][]>> = {
   ],
 };
 
-/** The shortest word that is looked up without its plural ending. */
+/** The minimum length of a word that is looked up without its plural ending, in characters. */
 const shortestPlural = 5;
 
 /** A language's words, and its phrases by the first of their words. */

@@ -29,8 +29,8 @@ export const wordsOfIllustration = (name: string, language: Language = "en"): st
   (terms().get(language) ?? []).flatMap(([phrase, of]) => (of === name ? [phrase] : []));
 
 /**
- * The longest text that can be about one place, in words, or in characters without spaces. Without a tagger,
- * longer texts can't be distinguished from those that only mention a place.
+ * The maximum length of a text that can be about one place: in words, or in characters for languages without spaces.
+ * Without a tagger, longer texts can't be distinguished from those that only mention a place.
  */
 const longest = { english: 7, words: 6, characters: 18 };
 
@@ -41,8 +41,8 @@ const frame =
 const isCode = /\b(?:software|code|python|javascript|typescript|react|npm|api|open.source|stock|app)\b/iu;
 
 /**
- * Whether an English noun is what its text is about: it describes no other noun, as in "kitchen knife", and no
- * thing with a picture of its own comes before it, as in "a cat in the kitchen".
+ * Whether an English noun is the subject of its text: it doesn't modify another noun, as in "kitchen knife", and no
+ * noun with its own picture comes before it, as in "a cat in the kitchen".
  */
 function isMeant(tokens: readonly Token[], from: number, to: number, hasPicture: (word: string) => boolean) {
   const [last, next] = [tokens[to - 1]!, tokens[to]];

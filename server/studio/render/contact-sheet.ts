@@ -3,19 +3,21 @@ import { drawFrame, type Film } from "../../../scene/draw.ts";
 import { fontOf } from "../../../scene/text.ts";
 import { canvasFor } from "./canvas.ts";
 
-/** The largest side of a sheet in pixels: models scale larger pictures down. */
+/** The maximum length of a sheet's sides, in pixels. Models scale larger images down. */
 const largestSide = 1536;
-/** The largest frame in pixels, as the area of 320 × 180. */
+/** The maximum area of a frame, in pixels. */
 const frameArea = 320 * 180;
 const gap = 12;
-/** The space between two frames of a scene. */
+/** The space between two frames of a scene, in pixels. */
 const between = 3;
 const label = 22;
-/** The largest file that is sent to a model, in bytes, and the JPEG qualities that are tried for it. */
+/** The maximum size of a file that is sent to a model, in bytes, and the JPEG qualities that are tried in turn. */
 const largestFile = 700_000;
 const qualities = [82, 60, 40];
 
-/** Moments of a scene after its transition, as shares of its duration. Short films are shown with more of them. */
+/**
+ * The times of a scene's frames, as shares of its duration after the transition. Short films get more frames per scene.
+ */
 const momentsOf = (scenes: number) => (scenes <= 6 ? [0.3, 0.6, 0.94] : [0.4, 0.94]);
 
 interface Grid {
@@ -25,7 +27,7 @@ interface Grid {
   h: number;
 }
 
-/** The grid with the largest frames for a number of scenes, each a row of frames under a label. */
+/** Finds the grid with the largest frames. Each scene takes a row of frames under a label. */
 export function gridOf(scenes: number, moments: number, aspect: number): Grid {
   const widest = Math.sqrt(frameArea * aspect);
   let best: Grid = { columns: 1, w: 0, h: 0 };

@@ -51,7 +51,10 @@ const musicSeconds = 600;
 const nameOf = (title: string, format: string) =>
   `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;
 
-/** @throws AppError if a scene's voice is silent where words are expected */
+/**
+ * Writes the sound of a range, if there is any.
+ * @throws AppError if a scene's voice is silent where words are expected
+ */
 async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
   const { spoken, music } = input;
   const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));

@@ -37,7 +37,7 @@ async function fileOf(context: RequestContext, owner_id: string, id: string | nu
   return asset?.file?.hash;
 }
 
-/** @throws AppError CONFLICT if a scene's stored speech is silent */
+/** Checks the scenes' stored speech. @throws AppError CONFLICT if any of it is silent */
 function requireAudibleScenes({ scenes }: Document, segments: Voiceover["segments"]) {
   const silent = new Set(segments.filter(isSilent).map(({ id }) => id));
   const at = scenes.findIndex(({ id }) => silent.has(id));
@@ -76,7 +76,7 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Increased when the same input starts to look or sound different, so that earlier renders aren't returned. */
+/** Must be increased when the same input starts to look or sound different, so that earlier renders aren't returned. */
 const version = 3;
 
 const hashOf = (input: RenderInput) =>

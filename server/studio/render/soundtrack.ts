@@ -7,8 +7,8 @@ export const soundRate = 48_000;
 const channels = 2;
 
 /**
- * How much of a film is measured, in seconds. A range gets the gain of the whole film, or of this long a part around
- * it, so that it sounds as it does in the film.
+ * The maximum length that is measured, in seconds. A range gets the gain of the whole film, or of a part of this length
+ * around it, so that it sounds the same as in the film.
  */
 const longestMeasured = 600;
 
@@ -19,7 +19,7 @@ function measuredPart(duration: number, from: number, to: number): [number, numb
   return [begin, Math.min(duration, Math.max(to, begin + longestMeasured))];
 }
 
-/** The samples of a raw file, block by block. */
+/** Yields the samples of a raw file in blocks. */
 async function* blocksOf(handle: FileHandle, signal?: AbortSignal): AsyncGenerator<Float32Array> {
   for (let position = 0; ; ) {
     signal?.throwIfAborted();
@@ -31,15 +31,15 @@ async function* blocksOf(handle: FileHandle, signal?: AbortSignal): AsyncGenerat
   }
 }
 
-/** Writes samples at a position in bytes. @returns the position after them */
+/** Writes samples at a byte position. @returns the position after them */
 async function writeAt(handle: FileHandle, pcm: Float32Array, position: number): Promise<number> {
   await handle.write(new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), 0, undefined, position);
   return position + pcm.byteLength;
 }
 
 /**
- * Writes the sound of a film from `from` to `to` seconds as raw 32-bit floats, stereo at 48 kHz, at the loudness of
- * films. The mix is written and measured first, and then brought to its loudness.
+ * Writes a film's sound from `from` to `to` seconds as raw 32-bit floats, stereo at 48 kHz. The mix is written and
+ * measured first, and then adjusted to the loudness of films.
  */
 export async function writeSoundtrack(
   file: string,

@@ -2,11 +2,11 @@ import { EncodeError, type Progress } from "../encode/index.ts";
 
 /** Timeouts of a render, in milliseconds. */
 export interface Timeouts {
-  /** The longest time without a new frame. */
+  /** The maximum time without a new frame. */
   stalled: number;
   /** The time to wait after the first frame before the total is estimated. */
   warmup: number;
-  /** The longest estimated time for the whole render. */
+  /** The maximum estimated time for the whole render. */
   total: number;
 }
 

@@ -10,9 +10,9 @@ const step = 0.01;
 const floor = 0.001;
 const quietShare = 0.02;
 
-/** The minimum share of the words' time in which there is sound. */
+/** The minimum share of the words' time that must have sound. */
 export const minAudibleShare = 0.5;
-/** The longest silence among words, in seconds; a speaker's pauses are shorter. */
+/** The maximum silence within the words' time, in seconds. A speaker's pauses are shorter. */
 export const maxSilence = 3;
 /** The minimum time that it takes to speak a character, in seconds at normal speed. */
 const minPerCharacter = 0.015;

@@ -76,7 +76,7 @@ export async function writeModel(path: string): Promise<void> {
   requireHash(hash);
 }
 
-/** The model in 32 bits, if it can't be stored: 490 MB while it is converted, and 330 MB afterwards. */
+/** Loads the 32-bit model into memory if it can't be stored: 490 MB during the conversion, 330 MB afterwards. */
 export async function modelInMemory(): Promise<Buffer> {
   const model = Buffer.allocUnsafe(modelSize);
   let at = 0;

@@ -89,7 +89,7 @@ export async function openKokoro(open: OpenSession): Promise<Engine> {
 
   return {
     say: (words, voice, speed) => run(session, words, voice, speed),
-    // A fault in the CPU's kernels affects other sentences if the graph is optimized differently.
+    // With a different graph optimization, a fault in the CPU's kernels affects different sentences.
     async sayAgain(words, voice, speed) {
       const plain = await open("disabled");
       try {

@@ -8,7 +8,7 @@ interface Field {
   /** The value of a field with a number, or the content of any other field. */
   value: number;
   content: Buffer;
-  /** The field's first byte, and the one after its last. */
+  /** The position of the field's first byte, and the position after its last byte. */
   start: number;
   end: number;
 }
@@ -73,7 +73,7 @@ export const contentField = (number: number, content: Part[]): Part[] => [
   ...content,
 ];
 
-/** A message with some of its fields replaced: those for which `change` returns something. */
+/** Replaces the fields of a message for which `change` returns a replacement. */
 export function rewriteMessage(message: Buffer, change: (field: Field) => Part[] | undefined): Part[] {
   const parts: Part[] = [];
   let kept = 0;
@@ -90,7 +90,7 @@ export function rewriteMessage(message: Buffer, change: (field: Field) => Part[]
 /** The bytes of a part. */
 export function bytesOf(part: Part): Buffer {
   if ("bytes" in part) return part.bytes;
-  // The copy begins at an even address, which the view needs.
+  // The copy is needed because the view must begin at an even address.
   const halves = new Float16Array(Uint8Array.from(part.halves).buffer);
   return Buffer.from(Float32Array.from(halves).buffer);
 }

@@ -32,9 +32,9 @@ const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
  */
 const short = 40;
 
-/** How often a piece that stays silent is split in half. */
+/** The maximum number of times that a piece is split in half because it stays silent. */
 const maxSplits = 2;
-/** How much of the text a message quotes, in characters. */
+/** The maximum length of a quotation in an error message, in characters. */
 const quoted = 80;
 
 interface Piece {
@@ -73,7 +73,7 @@ const quote = (words: WrittenWord[]) => {
 };
 
 /**
- * Speaks a piece, and tries another way if nothing can be heard.
+ * Speaks a piece, and tries again in another way if nothing can be heard.
  * @returns undefined if the piece has to be split: it is too long, or it stayed silent
  * @throws SpeechError `silent` if splitting doesn't help, either
  */
@@ -100,7 +100,7 @@ async function sayAudibly(
   );
 }
 
-/** @throws SpeechError `nothing_to_say`, `silent` */
+/** Speaks a text piece by piece. @throws SpeechError `nothing_to_say`, `silent` */
 export async function speakText(
   engine: Engine,
   request: SpeakTextRequest,

@@ -16,7 +16,7 @@ const unfinished = /\.[0-9a-f]{16}\.part$/;
 const abandonedAfter_ms = 3_600_000;
 const retryAfter_ms = 600_000;
 
-/** The memory limit covers the source, the largest tensor twice, and room to spare. */
+/** The memory limit covers the source, the largest tensor twice, and a reserve. */
 const child = {
   entry: new URL("./model-child.ts", import.meta.url),
   name: "The conversion of Kokoro's weights",
@@ -39,9 +39,7 @@ async function removeOthers(folder: string) {
   }
 }
 
-/**
- * Writes the model under a temporary name, then renames it, so that no other process sees an incomplete file.
- */
+/** Writes the model under a temporary name, then renames it, so that no other process sees an incomplete file. */
 async function store(worker: Child, folder: string, path: string) {
   const part = `${path}.${randomBytes(8).toString("hex")}.part`;
   try {

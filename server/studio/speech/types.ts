@@ -53,7 +53,7 @@ export interface SpeakOptions {
   signal?: AbortSignal;
   /** The account on whose behalf the text is spoken. Accounts take turns. */
   owner?: string;
-  /** Called with the samples of each piece, about a sentence, of the built-in engines. The loudness varies by voice. */
+  /** Called by built-in engines with the samples of each piece, about a sentence. The loudness varies by voice. */
   onPiece?(pcm: Float32Array): void;
   /** Called after each piece, about a sentence, with the share of the text that is done, from 0 to 1. */
   onProgress?(done: number): void;

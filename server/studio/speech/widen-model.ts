@@ -31,7 +31,7 @@ function widenTensor(bytes: Buffer): Part[] {
   });
 }
 
-/** An attribute with a tensor, or the type that a cast converts to. */
+/** Widens an attribute: a tensor, or the target type of a cast. */
 const widenAttribute = (bytes: Buffer, operation: string): Part[] =>
   rewriteMessage(bytes, ({ number, value: id, content }) => {
     if (number === attribute.t) return contentField(number, widenTensor(content));
@@ -47,7 +47,7 @@ const widenNode = (bytes: Buffer): Part[] => {
   );
 };
 
-/** The declared type of an input, an output or a result between two nodes. */
+/** Widens the declared type of an input, an output or a result between two nodes. */
 const widenValue = (bytes: Buffer): Part[] =>
   rewriteMessage(bytes, (field) => {
     if (field.number !== value.type) return undefined;

@@ -7,12 +7,12 @@ import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
-/** Increased when existing samples must no longer be used. Samples before version 2 could be silent. */
+/** Must be increased when existing samples can no longer be used. Samples before version 2 could be silent. */
 const version = 2;
 
 /**
- * Creates the voice samples: one sentence for each voice, generated on the first request and stored. @returns a
- * function that returns the URL of a voice's sample. @throws NOT_FOUND, UPSTREAM_FAILED
+ * Creates the function that returns the URL of a voice's sample: one sentence, generated on the first request and
+ * stored. The function throws NOT_FOUND or UPSTREAM_FAILED.
  */
 export function createSamples({ db, speaker, storage, files }: Services) {
   const pending = new Map<string, Promise<Media>>();

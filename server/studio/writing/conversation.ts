@@ -10,7 +10,7 @@ import {
 import type { Llm } from "../../llm/index.ts";
 import { readToolCalls, runTool, toolList } from "./tools.ts";
 
-/** On whose behalf a model writes, and for which animation. */
+/** The account on whose behalf a model writes, and the animation for which it writes. */
 export interface Writer {
   llm: Pick<Llm, "perform">;
   owner_id: string;
@@ -37,7 +37,7 @@ export interface Form {
 /** A part of a request that some upstreams refuse, so that the request is repeated without it. */
 type Extra = "tools" | "picture" | "form";
 
-/** The words with which upstreams refuse each extra. */
+/** Matches the messages with which upstreams refuse each extra. */
 const refusals: readonly [Extra, RegExp][] = [
   ["tools", /\btools?\b|tool[_ -]|function[_ -]?call/i],
   ["picture", /image|picture|vision|multi-?modal|modalit/i],
@@ -46,9 +46,7 @@ const refusals: readonly [Extra, RegExp][] = [
 
 /** The limits of a conversation: rounds of tool calls, and tool calls in total. */
 const limits = { rounds: 6, calls: 20 };
-/**
- * The maximum duration of a conversation, in minutes. It must end before the job that it is part of expires.
- */
+/** The maximum duration of a conversation, in minutes. It must end before the job that it is part of expires. */
 const longestMinutes = 15;
 
 const isPrompt = (turn: Turn): turn is Prompt => "text" in turn;
@@ -61,7 +59,7 @@ function partsOf({ text, picture }: Prompt, withPicture: boolean): string | Chat
   ];
 }
 
-/** Whether a status can mean that the request itself was refused, and not the key, the credits or the rate. */
+/** Whether a status can mean that the request itself was refused, rather than the key, the credits or the rate. */
 const mayBeAboutExtras = (status: number) =>
   status === 500 ||
   status === 501 ||

@@ -3,7 +3,7 @@ import { type Plan, Visual } from "../../../scene/plan.ts";
 import { findPictures } from "../pictures/finder.ts";
 import { svgOf } from "../pictures/sets.ts";
 
-/** The picture that a model means: the one it names, the best one for its words, or none. */
+/** Resolves a picture reference: the named picture if it exists, or else the best match for its words, or none. */
 function settled(ref: string): string | undefined {
   const { set, name } = pictureOf(ref);
   if (svgOf(set, name, null)) return ref;
@@ -12,7 +12,7 @@ function settled(ref: string): string | undefined {
   return alike[0] ?? findPictures(words, { limit: 1 })[0];
 }
 
-/** The pictures of a list. If each one belongs to a point, they are kept only if all of them are found. */
+/** Resolves a list of pictures. If each one belongs to a point, they are kept only if all of them are found. */
 function settledList(refs: readonly unknown[], belong: boolean): string[] | undefined {
   const found = refs.map((ref) => (typeof ref === "string" ? settled(ref) : undefined));
   const there = found.filter((ref) => ref !== undefined);
@@ -30,7 +30,7 @@ function settle(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }
 
-/** A visual with pictures that exist; its heading alone if its layout needs a picture and there is none. */
+/** Resolves a visual's pictures. If its layout needs a picture and there is none, only its heading is kept. */
 function settledVisual(visual: Visual, title: string): Visual {
   const { data } = Visual.safeParse(settle(visual));
   if (data) return data;

@@ -11,7 +11,7 @@ import { planSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
 import { requestStructured, UnusableAnswerError } from "./structured-output.ts";
 
-/** How many times a plan goes back to the model that wrote it. */
+/** The maximum number of times that a plan is sent back to the model that wrote it. */
 const maxRounds = 2;
 const maxFindings = 40;
 
@@ -27,7 +27,7 @@ const Revision = z.strictObject({
 });
 type Revision = z.infer<typeof Revision>;
 
-/** Why a scene can't take the place of another one; undefined if it can. */
+/** The reason why a scene can't replace another one; undefined if it can. */
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
   if (!before) return "Must have the id of a scene in the plan, and only once";
   if (before.narration && !narration) return "Must have a narration";
@@ -37,7 +37,7 @@ function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScen
   return undefined;
 }
 
-/** The schema of a revision, which can only change scenes that a plan has. */
+/** The schema of a revision, which can only change existing scenes of a plan. */
 const revisionOf = (plan: Plan) =>
   Revision.superRefine(({ scenes }, context) => {
     const known = new Map(plan.scenes.map((scene) => [scene.id, scene]));
@@ -130,8 +130,8 @@ export interface Reviewed {
 }
 
 /**
- * Lets a model look at the film of its plan and correct it, at most twice. A correction with more findings than before
- * is dropped. If the model can't be called, the plan stays as it is.
+ * Lets a model review the film of its plan and correct the plan, at most twice. A correction with more findings than
+ * before is discarded. If the model can't be called, the plan is kept unchanged.
  */
 export async function reviewPlan(
   conversation: Conversation,

@@ -6,7 +6,9 @@ import { planSystem } from "./prompts.ts";
 import { type ReviewDeps, type Reviewed, reviewPlan } from "./review.ts";
 import { requestStructured } from "./structured-output.ts";
 
-/** How many scenes of a plan its model may draw, because each of them costs up to three calls. */
+/**
+ * The maximum number of scenes of a plan that a model may draw. It is limited because each one takes up to three calls.
+ */
 const mostDrawings = 3;
 
 /** The schema of a plan written by a model, with a limit on drawings. */
