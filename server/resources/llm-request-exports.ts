@@ -1,8 +1,8 @@
 import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import type { StoredRow } from "../db/rows.ts";
-import type { FullBody } from "../llm/translation/full-chat.ts";
-import { plainChat } from "../llm/translation/plain-chat.ts";
+import type { Body } from "../llm/call.ts";
+import { chatOfLogged } from "../llm/translation/logged-chat.ts";
 import { bodiesOf } from "./llm-request-bodies.ts";
 
 type Fields = Record<string, unknown>;
@@ -39,9 +39,7 @@ export function trainingExample(row: StoredRow, request: unknown, response: unkn
   if (!isObject(request) || !Array.isArray(request.messages)) return undefined;
   const answer = answerIn(response);
   if (!answer) return undefined;
-  // The logged chat completion of a call in another API's format also contains that API's own fields.
-  const { anthropic, ...rest } = request;
-  const chat: Fields = anthropic ? { ...plainChat(rest as unknown as FullBody, String(rest.model)) } : rest;
+  const chat: Fields = chatOfLogged(request as Body);
   const fields = kept.flatMap((name) => (own(chat, name) === undefined ? [] : [[name, own(chat, name)]]));
   return { messages: [...(chat.messages as unknown[]), answer], ...Object.fromEntries(fields) };
 }

@@ -6,8 +6,7 @@ import { llm_requests } from "../db/schema.ts";
 import type { Body } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
 import { filterByName, search } from "../llm/request-search.ts";
-import type { FullBody } from "../llm/translation/full-chat.ts";
-import { plainChat } from "../llm/translation/plain-chat.ts";
+import { chatOfLogged } from "../llm/translation/logged-chat.ts";
 import type { RequestContext } from "../request-context.ts";
 import { filterByScore, scoresOf, scoreTexts } from "../scores/store.ts";
 import { bodiesOf } from "./llm-request-bodies.ts";
@@ -59,15 +58,14 @@ async function replay(row: RequestRow, changes: ReplayChanges, { db, llm, sessio
   if (missing?.not_kept.includes("request"))
     throw new AppError("CONFLICT", "This request can't be replayed, because its messages weren't kept");
   if (!stored?.messages) throw new AppError("CONFLICT", "Only stored chat requests can be replayed");
-  // The logged chat completion of a call in another API's format also contains that API's own fields.
-  const { stream: _, stream_options: __, responses: ___, anthropic, ...rest } = stored;
+  const { stream: _, stream_options: __, ...rest } = stored;
   const model = changes.model ?? stored.model;
   const body: Body = { ...rest, ...changes, model };
   let id: string | undefined;
   await llm
     .perform({
       endpoint: "chat/completions",
-      body: anthropic ? plainChat(body as FullBody, model) : body,
+      body: chatOfLogged(body),
       owner_id: session.user.id,
       app_id: null,
       api_key_id: null,

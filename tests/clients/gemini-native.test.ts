@@ -160,6 +160,36 @@ describe("the gateway", () => {
     });
   });
 
+  it("can be replayed with a model of any upstream", async () => {
+    const turns = [
+      { role: "user", parts: [{ text: "Add 1 and 2" }] },
+      {
+        role: "model",
+        parts: [
+          { text: "Hm", thought: true },
+          { executableCode: { language: "PYTHON", code: "1 + 2" } },
+          { text: "3", thoughtSignature: "c2ln" },
+        ],
+      },
+      { role: "user", parts: [{ text: "Sure?" }, { fileData: { fileUri: "https://x.test/a.pdf" } }] },
+    ];
+    const body = { contents: turns, tools: [{ codeExecution: {} }], safetySettings: [] };
+    const { row } = await exchange("gemini-plain", "generateContent", JSON.stringify(body));
+    expect(row.request).toHaveProperty("gemini");
+    await gateway.buy(gateway.admin, 10);
+    const replayed = await gateway.admin.post(`llm-requests/${row.id}/replay`, { model: "plain" });
+    expect(replayed.body).toMatchObject({ status: "succeeded", parent_id: row.id });
+    expect(gateway.chat.asked.at(-1)).toEqual({
+      model: "plain",
+      max_tokens: expect.any(Number),
+      messages: [
+        { role: "user", content: "Add 1 and 2" },
+        { role: "assistant", content: "3" },
+        { role: "user", content: "Sure?" },
+      ],
+    });
+  });
+
   it("lowers an open output to what the credits pay for, in place", async () => {
     const { key } = await gateway.customer(1);
     const body = hello.replace("{", '{"generationConfig": { "topP" : 0.10 },');

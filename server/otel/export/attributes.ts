@@ -1,11 +1,11 @@
 import type { Attributes } from "@opentelemetry/api";
 import type { RequestEnd } from "../../llm/request-rows.ts";
-import type { Endpoint } from "../../llm/upstreams/upstream.ts";
+import type { Endpoint, OptionalEndpoint } from "../../llm/upstreams/upstream.ts";
 import { requestIdName } from "../attribute-names.ts";
 import { contentOf } from "./content.ts";
 
-/** The operation names of the conventions for generative AI, which don't define names for the last four. */
-const operations: Partial<Record<Endpoint, string>> = {
+/** The operation names of the conventions for generative AI, which define names only for the first three. */
+const operations: Partial<Record<Endpoint, string>> & Record<OptionalEndpoint, string> = {
   "chat/completions": "chat",
   completions: "text_completion",
   embeddings: "embeddings",
@@ -13,6 +13,10 @@ const operations: Partial<Record<Endpoint, string>> = {
   moderations: "moderation",
   rerank: "rerank",
   "images/generations": "image_generation",
+  "images/edits": "image_edit",
+  "images/variations": "image_variation",
+  "audio/transcriptions": "transcription",
+  "audio/translations": "translation",
 };
 
 /** The operation of a call according to the conventions for generative AI. */
