@@ -15,3 +15,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
  */
 export const inSentence = (one: string) =>
   /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);
+
+/** A number of records with their name, such as "1 app" or "10,000+ requests". */
+export const countOf = ({ names }: Resource, count: string) =>
+  `${count} ${count === "1" ? inSentence(names.one) : names.many}`;

@@ -14,7 +14,7 @@ test("a large list is exported in the background, and its file stays in the prof
   await page.goto("/apps");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("menuitem", { name: "CSV" }).click();
-  await expect(toastOf(page, "Exported 1 apps")).toBeVisible({ timeout: 20_000 });
+  await expect(toastOf(page, "Exported 1 app")).toBeVisible({ timeout: 20_000 });
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^apps-.*\.csv$/);

@@ -5,6 +5,7 @@ import { formatBytes, formatCount } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
+import { countOf } from "../../record-name";
 
 const pollMs = 2000;
 /**
@@ -27,7 +28,6 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, pollMs));
  */
 export async function exportInBackground(resource: Resource, query: string, format: string, count: string) {
   const path = pathOf("exports");
-  const { many } = resource.names;
   let id: string | number | undefined;
   try {
     let { data } = await http.post<BackgroundExport>(path, { resource: resource.name, query, format });
@@ -37,18 +37,18 @@ export async function exportInBackground(resource: Resource, query: string, form
       onClick: () => void http.delete(own).catch(reportFailedMutation),
     };
     const description = "You can close this page. The file will be in your profile.";
-    id = toast.loading(`Exporting ${count} ${many}…`, { action: cancel, description });
+    id = toast.loading(`Exporting ${countOf(resource, count)}…`, { action: cancel, description });
     while (data.status === "queued" || data.status === "running") {
       await wait();
       ({ data } = await http.get<BackgroundExport>(own));
       if (data.rows > 0)
-        toast.loading(`Exporting ${formatCount(data.rows)} of ${count} ${many}…`, {
+        toast.loading(`Exporting ${formatCount(data.rows)} of ${countOf(resource, count)}…`, {
           ...{ id, action: cancel, description },
         });
     }
     if (data.status === "failed") throw new Error(data.error ?? "The export failed");
     const { url } = data;
-    toast.success(`Exported ${formatCount(data.rows)} ${many}`, {
+    toast.success(`Exported ${countOf(resource, formatCount(data.rows))}`, {
       ...{ id, duration: Number.POSITIVE_INFINITY, description: formatBytes(data.size ?? 0) },
       ...(url ? { action: { label: "Download", onClick: () => window.location.assign(url) } } : {}),
     });

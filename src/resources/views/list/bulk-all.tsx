@@ -4,6 +4,7 @@ import { CircleStopIcon, TagIcon, Trash2Icon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useCan } from "@/providers/access";
+import { countOf } from "../../record-name";
 import { type ListState, writeQuery } from "./list-state";
 import { type BulkChange, runBulkChange } from "./run-bulk-change";
 import { TagPrompt } from "./tag-prompt";
@@ -24,7 +25,7 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
     void runBulkChange(resource, writeQuery(state).toString(), change, count);
     onDone();
   };
-  const what = `${count} ${resource.names.many}`;
+  const what = countOf(resource, count);
   return (
     <>
       {may("tag") && (

@@ -7,7 +7,7 @@ import { useCan } from "@/providers/access";
 import { dataProvider, type ListPage } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
-import { inSentence } from "../../record-name";
+import { countOf } from "../../record-name";
 import { BulkAll } from "./bulk-all";
 import type { ListState } from "./list-state";
 import { runBulk } from "./run-bulk";
@@ -56,7 +56,7 @@ export function BulkBar({
       {!isAll && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
       {!isAll && canDelete && (
         <ConfirmDialog
-          title={`Delete ${rows.length} ${rows.length === 1 ? inSentence(resource.names.one) : resource.names.many}?`}
+          title={`Delete ${countOf(resource, String(rows.length))}?`}
           description="This can't be undone."
           action="Delete"
           onConfirm={() => run("deleted", remove)}

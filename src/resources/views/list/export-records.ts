@@ -5,6 +5,7 @@ import { saveFile } from "@/lib/save-file";
 import { authStore } from "@/providers/auth/store";
 import { http, pathOf } from "@/providers/http";
 import { reportFailedMutation } from "@/providers/query-client";
+import { countOf } from "../../record-name";
 import { exportInBackground, isLarge } from "./background-export";
 import { type ListState, writeQuery } from "./list-state";
 
@@ -19,7 +20,7 @@ export async function exportRecords(resource: Resource, state: ListState, format
     return exportInBackground(resource, writeQuery(state).toString(), format, count);
   const mine = new AbortController();
   const cancel = { label: "Cancel", onClick: () => mine.abort() };
-  const id = toast.loading(`Exporting ${count} ${resource.names.many}…`, { action: cancel });
+  const id = toast.loading(`Exporting ${countOf(resource, count)}…`, { action: cancel });
   try {
     const query = writeQuery(state);
     query.set("format", format);
@@ -28,7 +29,7 @@ export async function exportRecords(resource: Resource, state: ListState, format
       signal: mine.signal,
     });
     saveFile(data, exportFileOf(resource, format).name);
-    toast.success(`Exported ${count} ${resource.names.many}`, { id, action: undefined });
+    toast.success(`Exported ${countOf(resource, count)}`, { id, action: undefined });
   } catch (error) {
     toast.dismiss(id);
     reportFailedMutation(error);
