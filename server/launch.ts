@@ -1,22 +1,30 @@
 /** Starts one of the server's programs: `node server/launch.ts main` or `node server/launch.ts worker`. */
-import { registerHooks } from "node:module";
+import { type ResolveFnOutput, registerHooks } from "node:module";
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
+/** The packages that the server's own files import, by specifier. */
+const packages = new Map<string, ResolveFnOutput>();
 
-// Declaring the module format of drizzle-orm and of the server's own files halves the startup time. Otherwise, Node
-// would parse drizzle-orm's 180 kB package.json for each of its hundred modules, and look for a package.json in each of
-// the server's folders, only to find that all of them are ES modules.
+// These shortcuts make the server start in half of the time. Otherwise, Node would parse drizzle-orm's 180 kB
+// package.json for each of its hundred modules, look for a package.json in each of the server's folders, only to find
+// that all of them are ES modules, and look for each package in each of these folders before the root's node_modules.
 registerHooks({
   resolve: (specifier, context, next) => {
     const parent = context.parentURL ?? "";
-    if (!specifier.startsWith(".")) return next(specifier, context);
-    const format = drizzleModule.test(parent)
-      ? "module"
-      : specifier.endsWith(".ts")
-        ? "module-typescript"
-        : undefined;
-    if (!format) return next(specifier, context);
-    return { url: new URL(specifier, parent).href, format, shortCircuit: true };
+    if (specifier.startsWith(".")) {
+      const format = drizzleModule.test(parent)
+        ? "module"
+        : specifier.endsWith(".ts")
+          ? "module-typescript"
+          : undefined;
+      if (!format) return next(specifier, context);
+      return { url: new URL(specifier, parent).href, format, shortCircuit: true };
+    }
+    if (parent.includes("/node_modules/") || !context.conditions.includes("import"))
+      return next(specifier, context);
+    const resolved = packages.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
+    packages.set(specifier, resolved);
+    return resolved;
   },
 });
 
