@@ -50,6 +50,7 @@ import type { Services } from "./services.ts";
 import { serveConsole } from "./static.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
+import { usageRoutes } from "./usage/routes.ts";
 import { savedViewRoutes } from "./views/routes.ts";
 
 const policy = "content-security-policy";
@@ -190,6 +191,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
+  app.route("/api", usageRoutes(services));
   app.route("/api", batchRoutes(services));
   app.route("/api", ownKeyRoutes(services));
   app.route("/api", metadataRoutes(services));

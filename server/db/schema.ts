@@ -14,7 +14,9 @@ import {
   type PgTable,
   pgTable,
   primaryKey,
+  smallint,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -269,6 +271,8 @@ export const llm_requests = pgTable(
     // The default operator class finds entries and names; jsonb_path_ops finds only entries.
     index("llm_requests_metadata").using("gin", t.metadata).where(sql`metadata is not null`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
+    // Rows are written in the order of this time, so the index has one entry for many of them.
+    index("llm_requests_finished").using("brin", t.finished_at),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
   ],
 );
@@ -288,6 +292,67 @@ export const llm_request_bodies = pgTable(
   },
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
+
+/** What the usage of calls is added up by: hours and days in UTC, and the fields that dashboards group and filter by. */
+const usageKeys = () => ({
+  grain: text().$type<"hour" | "day">().notNull(),
+  slot: timestamp({ withTimezone: true }).notNull(),
+  owner_id: uuid()
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" }),
+  app_id: uuid(),
+  api_key_id: uuid(),
+  model_name: text().notNull(),
+  /** Empty for calls that reached no upstream. */
+  provider: text().notNull(),
+});
+
+/** The usage of settled calls, which outlasts the calls themselves; see `server/usage`. */
+export const llm_usage = pgTable(
+  "llm_usage",
+  {
+    ...usageKeys(),
+    status: choice(llm.status).notNull(),
+    calls: micro().notNull(),
+    unknown_costs: micro().notNull(),
+    prompt_tokens: micro().notNull(),
+    completion_tokens: micro().notNull(),
+    cached_tokens: micro().notNull(),
+    cost: dollars().notNull(),
+    credits: micro().notNull(),
+  },
+  (t) => [
+    unique("llm_usage_key")
+      .on(t.grain, t.slot, t.owner_id, t.app_id, t.api_key_id, t.model_name, t.provider, t.status)
+      .nullsNotDistinct(),
+    index("llm_usage_owner").on(t.owner_id, t.grain, t.slot),
+  ],
+);
+
+/** Histograms of the times of calls that succeeded. Percentiles are calculated from the sums of their buckets. */
+export const llm_usage_times = pgTable(
+  "llm_usage_times",
+  {
+    ...usageKeys(),
+    metric: text().$type<"duration" | "first_token">().notNull(),
+    bucket: smallint().notNull(),
+    calls: micro().notNull(),
+  },
+  (t) => [
+    unique("llm_usage_times_key")
+      .on(
+        ...([t.grain, t.slot, t.owner_id, t.app_id, t.api_key_id] as const),
+        ...([t.model_name, t.provider, t.metric, t.bucket] as const),
+      )
+      .nullsNotDistinct(),
+    index("llm_usage_times_owner").on(t.owner_id, t.grain, t.slot),
+  ],
+);
+
+/** A single row: calls that ended before this time are counted. */
+export const llm_usage_state = pgTable("llm_usage_state", {
+  counted_until: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** The indexed words of a request, in rows small enough that ten thousand of them can be counted quickly. */
 export const llm_request_texts = pgTable(

@@ -9,6 +9,7 @@ import { sketchPlan } from "../llm/sketch/plan.ts";
 import { createLogger } from "../log.ts";
 import { columnsOf } from "../studio/animation-content.ts";
 import { narrationsOf, scriptOf } from "../studio/voiceover/segments.ts";
+import { recountUsage } from "../usage/count.ts";
 import { type Database, openDatabase } from "./client.ts";
 import { idAt, newId, timeOf } from "./ids.ts";
 import { ensurePartitions } from "./partitions.ts";
@@ -144,9 +145,10 @@ export async function seedRequests(database: Database, rows: number, days = 60):
   }
 }
 
-/** Fills the text index and the planner's statistics, so that even the first page load is fast. */
+/** Fills the text index, the usage and the planner's statistics, so that even the first page load is fast. */
 export async function settle(database: Database) {
   await createSearchIndex(database, createLogger("silent"), undefined, 0).run();
+  await recountUsage(database.pool);
   const client = await database.pool.connect();
   try {
     await client.query("set statement_timeout = 0");

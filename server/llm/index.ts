@@ -11,6 +11,7 @@ import type { Logger } from "../log.ts";
 import { createTraceReceiver } from "../otel/receive/index.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Speaker } from "../studio/speech/index.ts";
+import { createUsageCounter } from "../usage/count.ts";
 import { createBatches } from "./batches/index.ts";
 import { createBuiltInVoices, voiceRates } from "./built-in-voices.ts";
 import { createEstimate } from "./estimate.ts";
@@ -81,6 +82,7 @@ export function createLlm({
   const prompts = createPrompts(database);
   const addressOf = ({ headers, socket }: IncomingMessage) =>
     clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY);
+  const usage = createUsageCounter(database.pool, log);
   const index = createSearchIndex(database, log, () => running.size > busyCalls);
   const shared = { keys, refusals, origins: env.CORS_ORIGINS, addressOf, log };
   const catalog = createModelCatalog(router, prices);
@@ -159,6 +161,7 @@ export function createLlm({
       );
       months.unref();
       index.start();
+      usage.start();
     },
     /** Gives running calls some time to end and then aborts them. Resolves when every call is settled. */
     async stop(graceMs = 10_000) {
@@ -174,6 +177,7 @@ export function createLlm({
       await idle(Date.now() + 3000);
       requests.stop();
       await index.stop();
+      await usage.stop();
       await keys.stop();
       await refusals.stop();
       await limitedUsers.stop();

@@ -146,7 +146,7 @@ select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, par
   upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
   guardrail, guardrail_hits, ${chargedSql}
 from given g join spent s using (id)
-on conflict (id, settled) do update set updated_at = now(), finished_at = now(),
+on conflict (id, settled) do update set updated_at = now(),
   credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
   status = case when r.status = 'cancelled' then r.status else excluded.status end,
   provider = excluded.provider, cost = excluded.cost, cost_basis = excluded.cost_basis,

@@ -9,6 +9,7 @@ import {
   settleColumns,
   unnestSql,
 } from "../../llm/request-rows.ts";
+import { countCallsSql } from "../../usage/count.ts";
 import type { TracedCall } from "./model-call.ts";
 import { operationOf } from "./operation.ts";
 import { plainAttributes } from "./plain-attributes.ts";
@@ -49,7 +50,9 @@ with given as materialized (
   where body is not null on conflict do nothing
 ), texts as (
   insert into llm_request_unindexed select id from stored
-)
+), new_calls as materialized (
+  select g.*, g.at as created_at, null::bigint as credits from given g join stored using (id)
+), ${countCallsSql("new_calls")}
 select id from stored`;
 
 type StoredSpan = Span & Pick<Key, "owner_id" | "app_id"> & { api_key_id: string };

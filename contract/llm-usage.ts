@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+
+/** The fields of a call by which usage can be grouped and filtered. */
+export const usageDimensions = [
+  "model_name",
+  "provider",
+  "app_id",
+  "api_key_id",
+  "owner_id",
+  "status",
+] as const;
+export type UsageDimension = (typeof usageDimensions)[number];
+
+const name = z.optional(z.string().check(z.minLength(1), z.maxLength(256)));
+
+/** The query of GET /api/llm-usage. Times are rounded to whole hours, or to days in UTC if the range is long. */
+export const usageQuery = z.strictObject({
+  from: z.iso.datetime({ offset: true }),
+  to: z.iso.datetime({ offset: true }),
+  by: z._default(z.enum(usageDimensions), "model_name"),
+  model_name: name,
+  provider: name,
+  app_id: z.optional(z.uuid()),
+  api_key_id: z.optional(z.uuid()),
+  owner_id: z.optional(z.uuid()),
+  status: z.optional(z.enum(["succeeded", "failed", "cancelled"])),
+});
+export type UsageQuery = z.infer<typeof usageQuery>;
+
+/** The longest range of a query, in days. */
+export const mostUsageDays = 1830;
+/** Ranges up to this length are divided into hours, and longer ones into days. */
+export const hourlyDays = 8;
+/** The maximum number of groups in a response, the ones with the most calls. */
+export const mostUsageGroups = 50;
+
+/** Percentiles in milliseconds, accurate to about 10 %; null without calls that have this time. */
+export interface Percentiles {
+  p50: number | null;
+  p95: number | null;
+  p99: number | null;
+}
+
+/** The usage of a number of calls. */
+export interface Usage {
+  calls: number;
+  failed: number;
+  prompt_tokens: number;
+  completion_tokens: number;
+  cached_tokens: number;
+  /** The sum of the known costs in US dollars; null if no call has a known cost. */
+  cost: number | null;
+  /** The number of calls whose cost is unknown. */
+  unknown_costs: number;
+  /** The credits that were charged. */
+  credits: number;
+  duration_ms: Percentiles;
+  first_token_ms: Percentiles;
+}
+
+/** The calls that began in one hour or day. Hours and days without calls are omitted. */
+export interface UsageSlot extends Usage {
+  at: string;
+}
+
+export interface UsageGroup extends Usage {
+  /** The value of the field; null for calls without one. */
+  key: string | null;
+  /** The name of the app, key or user; null if it was deleted, and for other fields. */
+  name: string | null;
+}
+
+export interface LlmUsage {
+  from: string;
+  to: string;
+  grain: "hour" | "day";
+  /** Settled calls up to this time are counted. It is a few seconds ago. */
+  counted_until: string;
+  totals: Usage;
+  /** The usage of the period of the same length before. */
+  previous: Usage;
+  slots: UsageSlot[];
+  groups: UsageGroup[];
+}

@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { hourlyDays, type LlmUsage, type Percentiles, type Usage } from "../../contract/llm-usage.ts";
+
+const time = z.iso.datetime({ offset: true });
+const percentiles = z.object({
+  p50: z.number().nullable(),
+  p95: z.number().nullable(),
+  p99: z.number().nullable(),
+}) satisfies z.core.$ZodType<Percentiles>;
+
+const usage = z.object({
+  calls: z.int(),
+  failed: z.int(),
+  prompt_tokens: z.int(),
+  completion_tokens: z.int(),
+  cached_tokens: z.int(),
+  cost: z.number().nullable().meta({ description: "The sum of the known costs in US dollars" }),
+  unknown_costs: z.int().meta({ description: "The number of calls whose cost is unknown" }),
+  credits: z.number(),
+  duration_ms: percentiles.meta({ description: "Of the calls that succeeded, accurate to about 10%" }),
+  first_token_ms: percentiles,
+}) satisfies z.core.$ZodType<Usage>;
+
+export const llmUsage = z.object({
+  from: time,
+  to: time,
+  grain: z
+    .enum(["hour", "day"])
+    .meta({ description: `hour for periods of up to ${hourlyDays} days, and day for longer ones` }),
+  counted_until: time.meta({ description: "Calls that ended before this time are included" }),
+  totals: usage,
+  previous: usage.meta({ description: "The usage of the preceding period of the same length" }),
+  slots: z.array(usage.extend({ at: time })).meta({ description: "Hours or days with calls, oldest first" }),
+  groups: z
+    .array(usage.extend({ key: z.string().nullable(), name: z.string().nullable() }))
+    .meta({ description: "The calls by the field in `by`, the most calls first" }),
+}) satisfies z.core.$ZodType<LlmUsage>;

@@ -1,0 +1,118 @@
+import type { Pool, PoolClient } from "pg";
+import type { Logger } from "../log.ts";
+import { bucketSql } from "./histogram.ts";
+
+const everyMs = 5000;
+/** The period that one statement counts at most, so that counting old calls never takes long. */
+const step = "1 hour";
+
+const keys = "grain, slot, owner_id, app_id, api_key_id, model_name, provider";
+const grains = "cross join (values ('hour'), ('day')) grains(grain)";
+const slot = "date_trunc(grain, c.created_at at time zone 'utc') at time zone 'utc'";
+const calls = `c.owner_id, c.app_id, c.api_key_id, c.model_name, coalesce(c.provider, '')`;
+
+const sums = [
+  ["calls", "count(*)"],
+  ["unknown_costs", "count(*) filter (where c.cost is null)"],
+  ["prompt_tokens", "coalesce(sum(c.prompt_tokens), 0)"],
+  ["completion_tokens", "coalesce(sum(c.completion_tokens), 0)"],
+  ["cached_tokens", "coalesce(sum(c.cached_tokens), 0)"],
+  ["cost", "coalesce(sum(c.cost), 0)"],
+  ["credits", "coalesce(sum(c.credits), 0)"],
+] as const;
+const names = sums.map(([name]) => name);
+
+/**
+ * Adds settled calls to the usage of their hour and day, in CTEs that other statements can contain.
+ * @param from the calls: a table or CTE with the columns of the log
+ */
+export const countCallsSql = (from: string) => `
+counted as (
+  insert into llm_usage as u (${keys}, status, ${names.join(", ")})
+  select grain, ${slot}, ${calls}, c.status, ${sums.map(([, sum]) => sum).join(", ")}
+  from ${from} c ${grains} group by 1, 2, 3, 4, 5, 6, 7, 8
+  on conflict (${keys}, status) do update set ${names.map((name) => `${name} = u.${name} + excluded.${name}`).join(", ")}
+), timed as (
+  insert into llm_usage_times as t (${keys}, metric, bucket, calls)
+  select grain, ${slot}, ${calls}, metric, ${bucketSql("ms")}, count(*)
+  from ${from} c ${grains}
+    cross join lateral (values ('duration', c.duration_ms), ('first_token', c.first_token_ms)) times(metric, ms)
+  where ms is not null and c.status = 'succeeded' group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  on conflict (${keys}, metric, bucket) do update set calls = t.calls + excluded.calls
+)`;
+
+/**
+ * The time until which no more calls can be settled. A statement that settles calls sets `finished_at` to its start, so
+ * all calls that ended before the oldest running statement are visible to the next snapshot. Statements end within a
+ * quarter of a minute, and older transactions only read.
+ */
+const settledUntilSql = `
+select s.counted_until as since, date_trunc('milliseconds', least(s.counted_until + interval '${step}',
+  now() - interval '2 seconds',
+  (select min(xact_start) from pg_stat_activity where xact_start > now() - interval '1 minute'))) as until,
+  s.counted_until < now() - interval '${step}' as more
+from llm_usage_state s for update of s skip locked`;
+
+/** Received traces are counted by the statement that writes them, because their calls ended at some time before. */
+const countSql = `
+with ended as materialized (
+  select * from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'
+    and owner_id in (select id from people)
+), ${countCallsSql("ended")}
+update llm_usage_state set counted_until = $2`;
+
+/** Counts the next calls. Only one process does this at a time. @returns whether there are more to count */
+async function countNext(client: PoolClient): Promise<boolean> {
+  await client.query("begin");
+  try {
+    const { rows } = await client.query<{ since: string; until: string; more: boolean }>(settledUntilSql);
+    const [next] = rows;
+    if (next && next.since < next.until) await client.query(countSql, [next.since, next.until]);
+    await client.query("commit");
+    return next?.more ?? false;
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+/** Counts all calls that have been settled, in steps. */
+export async function countUsage(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    while (await countNext(client));
+  } finally {
+    client.release();
+  }
+}
+
+/** Counts all calls in the log again, for example after calls were added that ended in the past. */
+export async function recountUsage(pool: Pool): Promise<void> {
+  await pool.query(`
+    with usage as (delete from llm_usage), times as (delete from llm_usage_times)
+    update llm_usage_state set counted_until =
+      coalesce((select created_at from llm_requests order by id limit 1), now())`);
+  await countUsage(pool);
+}
+
+/** Adds settled calls to the usage of their hours and days every few seconds. */
+export function createUsageCounter(pool: Pool, log: Logger) {
+  let timer: NodeJS.Timeout | undefined;
+  let busy: Promise<void> | undefined;
+  return {
+    start() {
+      timer = setInterval(() => {
+        busy ??= countUsage(pool)
+          .catch((err) => log.warn({ err }, "Usage couldn't be counted. Counting will be retried."))
+          .finally(() => {
+            busy = undefined;
+          });
+      }, everyMs);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await busy;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import { mostUsageDays, usageQuery } from "../../contract/llm-usage.ts";
+import type { Variables } from "../http.ts";
+import { ownerFor, permission } from "../llm/group-routes.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import { llmUsage } from "../openapi/usage-schemas.ts";
+import type { Services } from "../services.ts";
+import { readUsage } from "./read.ts";
+
+const invalid = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
+
+/** GET /llm-usage: calls, tokens, costs and times of a period, by hour or day and by one of the calls' fields. */
+export function usageRoutes({ database }: Pick<Services, "database">) {
+  const routes = new Hono<Variables>();
+  const declaration = defineRoute({
+    ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read the usage of a period" },
+    description:
+      "Times are rounded to whole hours, or to days in UTC if the period is longer than 8 days. Calls count from a few seconds after their end, also after they were removed from the log.",
+    ...{ query: usageQuery, permission },
+    responses: { 200: { description: "The usage of the period", schema: llmUsage } },
+  });
+  route(routes, declaration, async (c, { query }) => {
+    const length = Date.parse(query.to) - Date.parse(query.from);
+    if (length <= 0) throw invalid("to", "Must be after from");
+    if (length > mostUsageDays * 86_400_000)
+      throw invalid("from", `The period can be at most ${mostUsageDays} days`);
+    return c.json(await readUsage(database.pool, query, ownerFor(c)));
+  });
+  return routes;
+}

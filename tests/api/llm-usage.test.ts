@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { LlmUsage, Usage } from "../../contract/llm-usage.ts";
+import { chat as chatSpan, exportOf, senderTo, spanOf } from "../clients/otel-samples.ts";
+import { type App, signUp, startApp } from "../server.ts";
+import { type Api, apiOf } from "./api.ts";
+import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
+
+const hourMs = 3_600_000;
+
+let gateway: Scripted;
+let second: App;
+let customer: Api;
+let customerKey: string;
+
+beforeAll(async () => {
+  gateway = await startScripted(["one", "two"], {}, { one: ["gpt-4o"] });
+  second = await startApp({ databaseUrl: gateway.app.databaseUrl!, env: gateway.env });
+  customer = apiOf(gateway.app.url, (await signUp(gateway.app.url)).token);
+  customerKey = (await customer.post("api-keys", { name: "Test" })).body.secret;
+});
+afterAll(async () => {
+  await second.stop();
+  await gateway.stop();
+});
+
+const messages = [{ role: "user", content: "Hi" }];
+const query = (more: Record<string, string> = {}) =>
+  `llm-usage?${new URLSearchParams({
+    from: new Date(Date.now() - hourMs).toISOString(),
+    to: new Date(Date.now() + hourMs).toISOString(),
+    ...more,
+  })}`;
+
+async function call(url: string, model: string, secret: string, more: object = {}) {
+  const answer = await fetch(`${url}/v1/chat/completions`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ model, messages, ...more }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+/** Reads the usage once everything that has ended so far is counted. */
+async function counted(api: Api, more: Record<string, string> = {}): Promise<LlmUsage> {
+  const now = Date.now();
+  await expect
+    .poll(async () => Date.parse((await api.get(query(more))).body.counted_until), { timeout: 30_000 })
+    .toBeGreaterThan(now);
+  return (await api.get(query(more))).body;
+}
+
+const figures = ({ calls, failed, prompt_tokens, completion_tokens, unknown_costs }: Usage) => ({
+  ...{ calls, failed, prompt_tokens, completion_tokens, unknown_costs },
+});
+
+describe("the usage of a period", () => {
+  it("has each call once, whichever process made it, with what it cost", async () => {
+    gateway.upstreamIs((response, { model }) =>
+      model === "bad"
+        ? sendJson(response, 400, { error: { message: "No", type: "invalid_request_error" } })
+        : sendJson(response, 200, completionOf({ usage: { prompt_tokens: 1000, completion_tokens: 100 } })),
+    );
+    const calls = Array.from({ length: 60 }, (_, at) => {
+      const { url } = at % 2 ? gateway.app : second;
+      return at % 6 === 0
+        ? call(url, "two/bad", gateway.key)
+        : at % 3 === 0
+          ? call(url, "gpt-4o", customerKey)
+          : call(url, "two/free", gateway.key);
+    });
+    const statuses = await Promise.all(calls);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+
+    const all = await counted(gateway.api);
+    expect(figures(all.totals)).toEqual({
+      ...{ calls: 60, failed: 10, prompt_tokens: 50_000, completion_tokens: 5000 },
+      unknown_costs: 50,
+    });
+    // gpt-4o costs $2.50 and $10 for a million tokens.
+    expect(all.totals.cost).toBeCloseTo(10 * (0.0025 + 0.001), 8);
+    expect(all.previous).toMatchObject({ calls: 0, cost: null, duration_ms: { p50: null } });
+    expect(all.groups.map(({ key, calls: count }) => [key, count])).toEqual([
+      ["two/free", 40],
+      ...[
+        ["gpt-4o", 10],
+        ["two/bad", 10],
+      ],
+    ]);
+    const [charged] = await gateway.ledger.rows<{ sum: string }>("select sum(credits) from llm_requests");
+    expect(all.totals.credits * 1_000_000).toBeCloseTo(Number(charged!.sum), 4);
+    expect(all.slots.reduce((total, { calls: count }) => total + count, 0)).toBe(60);
+  });
+
+  it("is limited to the user's own calls, unless the user is an operator", async () => {
+    const own = await counted(customer, { by: "owner_id" });
+    expect(own.totals).toMatchObject({ calls: 10, failed: 0, unknown_costs: 0 });
+    expect(own.groups).toHaveLength(1);
+    const [group] = own.groups;
+    const foreign = await counted(customer, { owner_id: (await gateway.api.get("session")).body.user.id });
+    expect(foreign.totals.calls).toBe(10);
+    const all = await counted(gateway.api, { by: "owner_id" });
+    expect(all.groups.map(({ calls }) => calls)).toEqual([50, 10]);
+    expect(all.groups[1]).toEqual(group);
+    expect(group!.name).toBeTruthy();
+  });
+
+  it("can be grouped and filtered by each field", async () => {
+    const failed = await counted(gateway.api, { status: "failed", by: "provider" });
+    expect(failed.totals.calls).toBe(10);
+    expect(failed.groups.map(({ key }) => key)).toEqual(["two"]);
+    const byStatus = await counted(gateway.api, { by: "status" });
+    expect(byStatus.groups.map(({ key, calls }) => [key, calls])).toEqual([
+      ["succeeded", 50],
+      ["failed", 10],
+    ]);
+    const byKey = await counted(gateway.api, { by: "api_key_id", model_name: "gpt-4o" });
+    expect(byKey.groups).toMatchObject([{ name: "Test", calls: 10, failed: 0 }]);
+    const byApp = await counted(gateway.api, { by: "app_id" });
+    expect(byApp.groups).toMatchObject([{ key: null, name: null, calls: 60 }]);
+  });
+
+  it("has percentiles of the times of calls", async () => {
+    gateway.upstreamIs((response) =>
+      setTimeout(() => sendJson(response, 200, completionOf()), Math.random() < 0.9 ? 100 : 600),
+    );
+    await Promise.all(Array.from({ length: 60 }, () => call(gateway.app.url, "two/timed", gateway.key)));
+    const { totals } = await counted(gateway.api, { model_name: "two/timed" });
+    const [exact] = await gateway.ledger.rows<{ p50: number; p95: number }>(
+      `select percentile_cont(0.5) within group (order by duration_ms) p50,
+         percentile_disc(0.95) within group (order by duration_ms) p95
+       from llm_requests where model_name = 'two/timed'`,
+    );
+    expect(totals.duration_ms.p50! / exact!.p50).toBeGreaterThan(0.8);
+    expect(totals.duration_ms.p50! / exact!.p50).toBeLessThan(1.2);
+    expect(totals.duration_ms.p95! / exact!.p95).toBeGreaterThan(0.8);
+    expect(totals.duration_ms.p95! / exact!.p95).toBeLessThan(1.2);
+  });
+
+  it("has calls of received traces once, also if they are exported twice", async () => {
+    const span = spanOf({
+      attributes: { ...chatSpan, "gen_ai.request.model": "traced", "gen_ai.usage.input_tokens": 7 },
+      ago: 2 * 24 * hourMs,
+    });
+    const send = senderTo(gateway);
+    for (let twice = 0; twice < 2; twice += 1) expect((await send(exportOf(span))).status).toBe(200);
+    const from = new Date(Date.now() - 3 * 24 * hourMs).toISOString();
+    const traced = (await gateway.api.get(query({ from, model_name: "traced" }))).body as LlmUsage;
+    expect(traced.totals).toMatchObject({ calls: 1, prompt_tokens: 7, credits: 0 });
+    expect(traced.slots).toHaveLength(1);
+    expect(traced.grain).toBe("hour");
+  });
+
+  it("is divided into days if it is long, and compared with the period before", async () => {
+    const from = new Date(Date.now() - 20 * 24 * hourMs).toISOString();
+    const usage = (await gateway.api.get(query({ from }))).body as LlmUsage;
+    expect(usage).toMatchObject({ grain: "day", totals: { calls: 121 } });
+    expect(usage.slots.at(-1)!.at).toMatch(/T00:00:00.000Z$/);
+    const past = { from: new Date(Date.now() + hourMs).toISOString() };
+    const next = { ...past, to: new Date(Date.now() + 10 * hourMs).toISOString() };
+    expect((await gateway.api.get(query(next))).body.previous.calls).toBe(120);
+  });
+
+  it("needs a period that makes sense", async () => {
+    const at = new Date().toISOString();
+    const cases: [Record<string, string>, string][] = [
+      [{ from: at, to: at }, "to"],
+      [{ from: "2000-01-01T00:00:00Z" }, "from"],
+      [{ from: "yesterday" }, "from"],
+      [{ by: "note" }, "by"],
+      [{ app_id: "1" }, "app_id"],
+      [{ colour: "red" }, "colour"],
+    ];
+    for (const [more, field] of cases) {
+      const { status, body } = await gateway.api.get(query(more));
+      expect([status, field]).toEqual([body.status, Object.keys(body.errors ?? {})[0] ?? field]);
+      expect([400, 422]).toContain(status);
+    }
+  });
+});
