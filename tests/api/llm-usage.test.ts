@@ -41,13 +41,16 @@ async function call(url: string, model: string, secret: string, more: object = {
   return answer.status;
 }
 
+const read = async (api: Api, more: Record<string, string> = {}): Promise<LlmUsage> =>
+  (await api.get(query(more))).body;
+
 /** Reads the usage once everything that has ended so far is counted. */
 async function counted(api: Api, more: Record<string, string> = {}): Promise<LlmUsage> {
   const now = Date.now();
   await expect
     .poll(async () => Date.parse((await api.get(query(more))).body.counted_until), { timeout: 30_000 })
     .toBeGreaterThan(now);
-  return (await api.get(query(more))).body;
+  return read(api, more);
 }
 
 const figures = ({ calls, failed, prompt_tokens, completion_tokens, unknown_costs }: Usage) => ({
@@ -93,30 +96,30 @@ describe("the usage of a period", () => {
   });
 
   it("is limited to the user's own calls, unless the user is an operator", async () => {
-    const own = await counted(customer, { by: "owner_id" });
+    const own = await read(customer, { by: "owner_id" });
     expect(own.totals).toMatchObject({ calls: 10, failed: 0, unknown_costs: 0 });
     expect(own.groups).toHaveLength(1);
     const [group] = own.groups;
-    const foreign = await counted(customer, { owner_id: (await gateway.api.get("session")).body.user.id });
+    const foreign = await read(customer, { owner_id: (await gateway.api.get("session")).body.user.id });
     expect(foreign.totals.calls).toBe(10);
-    const all = await counted(gateway.api, { by: "owner_id" });
+    const all = await read(gateway.api, { by: "owner_id" });
     expect(all.groups.map(({ calls }) => calls)).toEqual([50, 10]);
     expect(all.groups[1]).toEqual(group);
     expect(group!.name).toBeTruthy();
   });
 
   it("can be grouped and filtered by each field", async () => {
-    const failed = await counted(gateway.api, { status: "failed", by: "provider" });
+    const failed = await read(gateway.api, { status: "failed", by: "provider" });
     expect(failed.totals.calls).toBe(10);
     expect(failed.groups.map(({ key }) => key)).toEqual(["two"]);
-    const byStatus = await counted(gateway.api, { by: "status" });
+    const byStatus = await read(gateway.api, { by: "status" });
     expect(byStatus.groups.map(({ key, calls }) => [key, calls])).toEqual([
       ["succeeded", 50],
       ["failed", 10],
     ]);
-    const byKey = await counted(gateway.api, { by: "api_key_id", model_name: "gpt-4o" });
+    const byKey = await read(gateway.api, { by: "api_key_id", model_name: "gpt-4o" });
     expect(byKey.groups).toMatchObject([{ name: "Test", calls: 10, failed: 0 }]);
-    const byApp = await counted(gateway.api, { by: "app_id" });
+    const byApp = await read(gateway.api, { by: "app_id" });
     expect(byApp.groups).toMatchObject([{ key: null, name: null, calls: 60 }]);
   });
 
@@ -145,7 +148,7 @@ describe("the usage of a period", () => {
     const send = senderTo(gateway);
     for (let twice = 0; twice < 2; twice += 1) expect((await send(exportOf(span))).status).toBe(200);
     const from = new Date(Date.now() - 3 * 24 * hourMs).toISOString();
-    const traced = (await gateway.api.get(query({ from, model_name: "traced" }))).body as LlmUsage;
+    const traced = await read(gateway.api, { from, model_name: "traced" });
     expect(traced.totals).toMatchObject({ calls: 1, prompt_tokens: 7, credits: 0 });
     expect(traced.slots).toHaveLength(1);
     expect(traced.grain).toBe("hour");
@@ -153,12 +156,12 @@ describe("the usage of a period", () => {
 
   it("is divided into days if it is long, and compared with the period before", async () => {
     const from = new Date(Date.now() - 20 * 24 * hourMs).toISOString();
-    const usage = (await gateway.api.get(query({ from }))).body as LlmUsage;
+    const usage = await read(gateway.api, { from });
     expect(usage).toMatchObject({ grain: "day", totals: { calls: 121 } });
     expect(usage.slots.at(-1)!.at).toMatch(/T00:00:00.000Z$/);
     const past = { from: new Date(Date.now() + hourMs).toISOString() };
     const next = { ...past, to: new Date(Date.now() + 10 * hourMs).toISOString() };
-    expect((await gateway.api.get(query(next))).body.previous.calls).toBe(120);
+    expect((await read(gateway.api, next)).previous.calls).toBe(120);
   });
 
   it("needs a period that makes sense", async () => {
