@@ -297,9 +297,8 @@ export const llm_request_bodies = pgTable(
 const usageKeys = () => ({
   grain: text().$type<"hour" | "day">().notNull(),
   slot: timestamp({ withTimezone: true }).notNull(),
-  owner_id: uuid()
-    .notNull()
-    .references(() => people.id, { onDelete: "cascade" }),
+  /** Stays, without a name, after the owner's account was deleted. */
+  owner_id: uuid().notNull(),
   app_id: uuid(),
   api_key_id: uuid(),
   model_name: text().notNull(),

@@ -51,8 +51,8 @@ async function sweepTable(table: string, condition: string, { database: { pool }
 }
 
 /**
- * Hourly housekeeping: deletes files, idempotency keys, cached answers, counted refusals, rate windows, webhook
- * deliveries and Stripe events that are no longer needed, and creates upcoming partitions.
+ * Hourly housekeeping: deletes files, idempotency keys, cached answers, hourly usage, counted refusals, rate windows,
+ * webhook deliveries and Stripe events that are no longer needed, and creates upcoming partitions.
  */
 export function createMaintain(
   services: Pick<Services, "storage">,
@@ -95,6 +95,9 @@ export function createMaintain(
         "llm_request_id < (select id from llm_requests order by id limit 1)",
         work,
       );
+      // Older usage is still known by day.
+      await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
+      await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
       // Every end user named by an app gets a row, which is needed only until its window has passed.

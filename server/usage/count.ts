@@ -57,7 +57,6 @@ from llm_usage_state s for update of s skip locked`;
 const countSql = `
 with ended as materialized (
   select * from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'
-    and owner_id in (select id from people)
 ), ${countCallsSql("ended")}
 update llm_usage_state set counted_until = $2`;
 

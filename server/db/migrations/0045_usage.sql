@@ -35,8 +35,6 @@ CREATE TABLE "llm_usage_times" (
 	CONSTRAINT "llm_usage_times_key" UNIQUE NULLS NOT DISTINCT("grain","slot","owner_id","app_id","api_key_id","model_name","provider","metric","bucket")
 );
 --> statement-breakpoint
-ALTER TABLE "llm_usage" ADD CONSTRAINT "llm_usage_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "llm_usage_times" ADD CONSTRAINT "llm_usage_times_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "llm_usage_owner" ON "llm_usage" USING btree ("owner_id","grain","slot");--> statement-breakpoint
 CREATE INDEX "llm_usage_times_owner" ON "llm_usage_times" USING btree ("owner_id","grain","slot");--> statement-breakpoint
 CREATE INDEX "llm_requests_finished" ON "llm_requests_settled" USING brin ("finished_at") WITH (pages_per_range = 32, autosummarize = on);--> statement-breakpoint
