@@ -24,6 +24,7 @@ import { evaluationRoutes } from "./evaluations/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
+import { healthRoutes } from "./health.ts";
 import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
 import { guardImpersonation } from "./impersonation-guard.ts";
@@ -69,6 +70,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const apiKeySession = createApiKeySessions(services, llm.keys);
   const app = new Hono<Variables>();
+  let isStopping = false;
 
   app.use("/api/*", async (c, next) => {
     c.set("request_id", randomUUID());
@@ -210,6 +212,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     throw new AppError("NOT_FOUND");
   });
   app.route("/", services.files.routes);
+  app.route(
+    "/",
+    healthRoutes(services, () => isStopping),
+  );
   if (auth.proxy) app.route("/", auth.proxy);
   app.use("*", serveConsole(env));
 
@@ -226,6 +232,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       response.setHeader("x-content-type-options", "nosniff");
       if (isSecure) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
       if (!llm.gateway(request, response)) void listen(request, response);
+    },
+    /** Tells load balancers to send no more requests. */
+    drain() {
+      isStopping = true;
     },
     async start() {
       await live.start();

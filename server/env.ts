@@ -185,6 +185,8 @@ const variables = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
+  /** How long a stopping server still accepts requests, so that a load balancer can notice it by /readyz. */
+  DRAIN_SECONDS: whole(0, 600, 0),
 });
 
 const schema = variables

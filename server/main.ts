@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { accountHints } from "./auth/account-hints.ts";
 import { readSecret } from "./auth/auth-secret.ts";
@@ -48,4 +49,8 @@ await begin(async ({ env, log, onEnd }) => {
   await services.queue
     .start(jobsOf(env, services, catalog), { work: env.WORKER === "inside" })
     .catch((error) => log.error({ err: error }, "The job queue did not start"));
+  onEnd(async () => {
+    app.drain();
+    await sleep(env.DRAIN_SECONDS * 1000);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
+/** How long stopping may take, in addition to `DRAIN_SECONDS`. */
 const patienceMs = 25_000;
 /**
  * The time within which two signals count as one request to stop, in milliseconds. Ctrl+C arrives twice: from the
@@ -41,6 +42,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
   const steps: (() => unknown)[] = [];
   let ending = false;
   let endingSince = 0;
+  let drainMs = 0;
 
   async function end(code: number) {
     if (ending) {
@@ -49,7 +51,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
     }
     ending = true;
     endingSince = Date.now();
-    setTimeout(() => process.exit(1), patienceMs).unref();
+    setTimeout(() => process.exit(1), drainMs + patienceMs).unref();
     for (const step of steps.reverse()) {
       try {
         await step();
@@ -65,6 +67,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
   whenOrphaned(() => end(0));
   try {
     const env = readEnv();
+    drainMs = env.DRAIN_SECONDS * 1000;
     const log = createLogger(env.LOG_LEVEL);
     process.on("uncaughtException", (error) => {
       log.fatal({ err: error }, "Uncaught error");
