@@ -106,7 +106,7 @@ describe("jobs", () => {
     await pool.query(
       `insert into rate_windows (subject, metric, seconds, state)
        select gen_random_uuid(), 'requests', seconds, array[rate_now(seconds) - age, 1]
-       from unnest(array[60, 86400]) seconds, unnest(array[60, 62]) age`,
+       from unnest(array[60, 86400]) seconds, unnest(array[40, 62]) age`,
     );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
     const windows = await pool.query("select rate_now(seconds) - state[1] < 62 as needed from rate_windows");

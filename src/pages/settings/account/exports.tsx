@@ -17,6 +17,12 @@ const pollMs = 2000;
 const recordsText = (count: number) => (count === 1 ? "1 record" : `${formatCount(count)} records`);
 const isOpen = ({ status }: BackgroundExport) => status === "queued" || status === "running";
 
+/** A format's label after a list's name: "as CSV", or "(requests and responses) as Parquet". */
+function inName(label: string): string {
+  const [what = "", how = ""] = label.split(", ");
+  return how.startsWith("as ") ? `(${what.charAt(0).toLowerCase()}${what.slice(1)}) ${how}` : `as ${what}`;
+}
+
 /** Describes an export's state in a sentence. */
 function stateOf({ status, rows, size, error, expires_at }: BackgroundExport): string {
   if (status === "queued") return "Waiting…";
@@ -27,9 +33,8 @@ function stateOf({ status, rows, size, error, expires_at }: BackgroundExport): s
 
 function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () => Promise<unknown> }) {
   const resource: Resource | undefined = own(resources, entry.resource);
-  // The part of "CSV, for spreadsheets" before the comma.
-  const [format] = ((resource && own(exportFormatsOf(resource), entry.format)) ?? entry.format).split(",");
-  const name = `${resource?.names.title ?? entry.resource} as ${format}`;
+  const format = (resource && own(exportFormatsOf(resource), entry.format)) ?? entry.format;
+  const name = `${resource?.names.title ?? entry.resource} ${inName(format)}`;
   const RemoveIcon = isOpen(entry) ? XIcon : Trash2Icon;
   const { run, pending } = useAction(async () => {
     await http.delete(`${path}/${entry.id}`);
