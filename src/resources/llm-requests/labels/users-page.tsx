@@ -1,5 +1,6 @@
 import type { LlmEndUser } from "@contract/llm-groups.ts";
 import { UsersIcon } from "lucide-react";
+import { useCrumbName } from "@/components/layout/crumb-names";
 import { Link } from "@/components/layout/link";
 import { formatCount } from "@/lib/format";
 import type { CallColumn } from "./call-table";
@@ -46,15 +47,19 @@ const columns: CallColumn<LlmEndUser>[] = [
 ];
 
 /** The list of end users. */
-export const EndUsers = () => (
-  <GroupList
-    path="llm-end-users"
-    title="End users"
-    what="end users"
-    subtitle="The people on whose behalf your apps make requests"
-    icon={<UsersIcon />}
-    hint="Send user or safety_identifier with your calls to see what each user of your app uses."
-    columns={columns}
-    keyOf={({ owner_id, end_user }) => `${owner_id} ${end_user}`}
-  />
-);
+export function EndUsers() {
+  // The path has only "users", which elsewhere means the console's users.
+  useCrumbName("users", "End users");
+  return (
+    <GroupList
+      path="llm-end-users"
+      title="End users"
+      what="end users"
+      subtitle="The people on whose behalf your apps make requests"
+      icon={<UsersIcon />}
+      hint="Send user or safety_identifier with your calls to see what each user of your app uses."
+      columns={columns}
+      keyOf={({ owner_id, end_user }) => `${owner_id} ${end_user}`}
+    />
+  );
+}
