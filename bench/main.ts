@@ -4,10 +4,12 @@ import { benchList } from "./list.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
+import { benchUsage } from "./usage.ts";
 
 const benches = {
   gateway: benchGateway,
   list: benchList,
+  usage: benchUsage,
   speech: benchSpeech,
   audible: benchAudible,
   encode: benchEncode,

@@ -1,36 +1,26 @@
 import * as z from "zod/mini";
 
-/** The fields of a call by which usage can be grouped and filtered. */
-export const usageDimensions = [
-  "model_name",
-  "provider",
-  "app_id",
-  "api_key_id",
-  "owner_id",
-  "status",
-] as const;
+/** The fields of a call by which usage can be grouped. */
+export const usageDimensions = ["model_name", "provider", "app_id", "api_key_id", "owner_id"] as const;
 export type UsageDimension = (typeof usageDimensions)[number];
 
-const name = z.optional(z.string().check(z.minLength(1), z.maxLength(256)));
-
-/** The query of GET /api/llm-usage. Times are rounded to whole hours, or to days in UTC if the range is long. */
+/** The query of GET /api/llm-usage. The period is rounded to whole hours, days or weeks in UTC. */
 export const usageQuery = z.strictObject({
   from: z.iso.datetime({ offset: true }),
   to: z.iso.datetime({ offset: true }),
   by: z._default(z.enum(usageDimensions), "model_name"),
-  model_name: name,
-  provider: name,
-  app_id: z.optional(z.uuid()),
-  api_key_id: z.optional(z.uuid()),
+  /** Limits everything to the calls with this value of the field in `by`. */
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  /** Limits everything to the calls of one user. */
   owner_id: z.optional(z.uuid()),
-  status: z.optional(z.enum(["succeeded", "failed", "cancelled"])),
 });
 export type UsageQuery = z.infer<typeof usageQuery>;
 
-/** The longest range of a query, in days. */
+/** The longest period of a query, in days. */
 export const mostUsageDays = 1830;
-/** Ranges up to this length are divided into hours, and longer ones into days. */
-export const hourlyDays = 8;
+/** Periods up to these lengths in days are divided into hours or days, and longer ones into weeks. */
+export const longestIn = { hour: 3, day: 100 };
+export type UsageGrain = "hour" | "day" | "week";
 /** The maximum number of groups in a response, the ones with the most calls. */
 export const mostUsageGroups = 50;
 
@@ -58,7 +48,7 @@ export interface Usage {
   first_token_ms: Percentiles;
 }
 
-/** The calls that began in one hour or day. Hours and days without calls are omitted. */
+/** The calls that began in one hour, day or week. Those without calls are omitted. */
 export interface UsageSlot extends Usage {
   at: string;
 }
@@ -73,11 +63,11 @@ export interface UsageGroup extends Usage {
 export interface LlmUsage {
   from: string;
   to: string;
-  grain: "hour" | "day";
+  grain: UsageGrain;
   /** Settled calls up to this time are counted. It is a few seconds ago. */
   counted_until: string;
   totals: Usage;
-  /** The usage of the period of the same length before. */
+  /** The usage of the preceding period of the same length. */
   previous: Usage;
   slots: UsageSlot[];
   groups: UsageGroup[];

@@ -24,6 +24,7 @@ import {
 import type { TopUp } from "../../contract/billing.ts";
 import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
+import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
 import type { PromptContent } from "../../contract/prompts.ts";
 import type { RateMetric } from "../../contract/rate-limits.ts";
@@ -293,17 +294,18 @@ export const llm_request_bodies = pgTable(
   (t) => [primaryKey({ columns: [t.id, t.part] })],
 );
 
-/** What the usage of calls is added up by: hours and days in UTC, and the fields that dashboards group and filter by. */
+/**
+ * What the usage of calls is added up by: an hour, day or week in UTC, one user or all, and a value of one field. So a
+ * dashboard reads the same number of rows, however many keys and models there are.
+ */
 const usageKeys = () => ({
-  grain: text().$type<"hour" | "day">().notNull(),
+  grain: text().$type<UsageGrain>().notNull(),
   slot: timestamp({ withTimezone: true }).notNull(),
-  /** Stays, without a name, after the owner's account was deleted. */
+  /** The zero UUID for all users. It stays, without a name, after the owner's account was deleted. */
   owner_id: uuid().notNull(),
-  app_id: uuid(),
-  api_key_id: uuid(),
-  model_name: text().notNull(),
-  /** Empty for calls that reached no upstream. */
-  provider: text().notNull(),
+  by: text().$type<UsageDimension | "all">().notNull(),
+  /** The field's value. Empty for calls without one, and for all calls. */
+  key: text().notNull(),
 });
 
 /** The usage of settled calls, which outlasts the calls themselves; see `server/usage`. */
@@ -311,8 +313,8 @@ export const llm_usage = pgTable(
   "llm_usage",
   {
     ...usageKeys(),
-    status: choice(llm.status).notNull(),
     calls: micro().notNull(),
+    failed: micro().notNull(),
     unknown_costs: micro().notNull(),
     prompt_tokens: micro().notNull(),
     completion_tokens: micro().notNull(),
@@ -320,12 +322,7 @@ export const llm_usage = pgTable(
     cost: dollars().notNull(),
     credits: micro().notNull(),
   },
-  (t) => [
-    unique("llm_usage_key")
-      .on(t.grain, t.slot, t.owner_id, t.app_id, t.api_key_id, t.model_name, t.provider, t.status)
-      .nullsNotDistinct(),
-    index("llm_usage_owner").on(t.owner_id, t.grain, t.slot),
-  ],
+  (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.slot, t.key] })],
 );
 
 /** Histograms of the times of calls that succeeded. Percentiles are calculated from the sums of their buckets. */
@@ -337,15 +334,7 @@ export const llm_usage_times = pgTable(
     bucket: smallint().notNull(),
     calls: micro().notNull(),
   },
-  (t) => [
-    unique("llm_usage_times_key")
-      .on(
-        ...([t.grain, t.slot, t.owner_id, t.app_id, t.api_key_id] as const),
-        ...([t.model_name, t.provider, t.metric, t.bucket] as const),
-      )
-      .nullsNotDistinct(),
-    index("llm_usage_times_owner").on(t.owner_id, t.grain, t.slot),
-  ],
+  (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.slot, t.key, t.metric, t.bucket] })],
 );
 
 /** A single row: calls that ended before this time are counted. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hourlyDays, type LlmUsage, type Percentiles, type Usage } from "../../contract/llm-usage.ts";
+import { type LlmUsage, longestIn, type Percentiles, type Usage } from "../../contract/llm-usage.ts";
 
 const time = z.iso.datetime({ offset: true });
 const percentiles = z.object({
@@ -24,13 +24,15 @@ const usage = z.object({
 export const llmUsage = z.object({
   from: time,
   to: time,
-  grain: z
-    .enum(["hour", "day"])
-    .meta({ description: `hour for periods of up to ${hourlyDays} days, and day for longer ones` }),
+  grain: z.enum(["hour", "day", "week"]).meta({
+    description: `hour for periods of up to ${longestIn.hour} days, day for up to ${longestIn.day}, and week for longer ones`,
+  }),
   counted_until: time.meta({ description: "Calls that ended before this time are included" }),
   totals: usage,
   previous: usage.meta({ description: "The usage of the preceding period of the same length" }),
-  slots: z.array(usage.extend({ at: time })).meta({ description: "Hours or days with calls, oldest first" }),
+  slots: z
+    .array(usage.extend({ at: time }))
+    .meta({ description: "Hours, days or weeks with calls, oldest first" }),
   groups: z
     .array(usage.extend({ key: z.string().nullable(), name: z.string().nullable() }))
     .meta({ description: "The calls by the field in `by`, the most calls first" }),

@@ -6,38 +6,57 @@ const everyMs = 5000;
 /** The period that one statement counts at most, so that counting old calls never takes long. */
 const step = "1 hour";
 
-const keys = "grain, slot, owner_id, app_id, api_key_id, model_name, provider";
-const grains = "cross join (values ('hour'), ('day')) grains(grain)";
-const slot = "date_trunc(grain, c.created_at at time zone 'utc') at time zone 'utc'";
-const calls = `c.owner_id, c.app_id, c.api_key_id, c.model_name, coalesce(c.provider, '')`;
+/** The users of a sum: the call's owner, or all users. */
+export const everyone = "00000000-0000-0000-0000-000000000000";
+const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
+/** The hour, day or week in which a call began. */
+const slot = "date_trunc(grain, hour at time zone 'utc') at time zone 'utc'";
+const fields = "hour, owner_id, app_id, api_key_id, model_name, provider";
+/** The sums to which a call is added. All users have one more, by user. */
+const sums = `
+  cross join ${grains} cross join lateral (values
+    (owner_id, 'all', ''), ('${everyone}'::uuid, 'all', ''), ('${everyone}'::uuid, 'owner_id', owner_id::text),
+    ${["model_name", "provider", "app_id", "api_key_id"]
+      .map((name) => `(owner_id, '${name}', ${name}), ('${everyone}'::uuid, '${name}', ${name})`)
+      .join(", ")}) sums(owner, "by", key)`;
+const keys = `grain, slot, owner_id, "by", key`;
+const into = `grain, ${slot}, owner, "by", coalesce(key, '')`;
 
-const sums = [
+const counts = [
   ["calls", "count(*)"],
-  ["unknown_costs", "count(*) filter (where c.cost is null)"],
-  ["prompt_tokens", "coalesce(sum(c.prompt_tokens), 0)"],
-  ["completion_tokens", "coalesce(sum(c.completion_tokens), 0)"],
-  ["cached_tokens", "coalesce(sum(c.cached_tokens), 0)"],
-  ["cost", "coalesce(sum(c.cost), 0)"],
-  ["credits", "coalesce(sum(c.credits), 0)"],
+  ["failed", "count(*) filter (where status = 'failed')"],
+  ["unknown_costs", "count(*) filter (where cost is null)"],
+  ["prompt_tokens", "coalesce(sum(prompt_tokens), 0)"],
+  ["completion_tokens", "coalesce(sum(completion_tokens), 0)"],
+  ["cached_tokens", "coalesce(sum(cached_tokens), 0)"],
+  ["cost", "coalesce(sum(cost), 0)"],
+  ["credits", "coalesce(sum(credits), 0)"],
 ] as const;
-const names = sums.map(([name]) => name);
+const names = counts.map(([name]) => name);
 
 /**
- * Adds settled calls to the usage of their hour and day, in CTEs that other statements can contain.
+ * Adds settled calls to their sums, in CTEs that other statements can contain. Calls with the same fields are added up
+ * first, so that a batch of any size changes few rows.
  * @param from the calls: a table or CTE with the columns of the log
  */
 export const countCallsSql = (from: string) => `
-counted as (
-  insert into llm_usage as u (${keys}, status, ${names.join(", ")})
-  select grain, ${slot}, ${calls}, c.status, ${sums.map(([, sum]) => sum).join(", ")}
-  from ${from} c ${grains} group by 1, 2, 3, 4, 5, 6, 7, 8
-  on conflict (${keys}, status) do update set ${names.map((name) => `${name} = u.${name} + excluded.${name}`).join(", ")}
+plain as materialized (
+  select date_trunc('hour', created_at at time zone 'utc') at time zone 'utc' as hour, owner_id, app_id::text, api_key_id::text, model_name, provider, status,
+    cost, credits, prompt_tokens, completion_tokens, cached_tokens, duration_ms, first_token_ms from ${from}
+), added as (
+  insert into llm_usage as u (${keys}, ${names.join(", ")})
+  select ${into}, ${names.map((name) => `sum(${name})`).join(", ")}
+  from (select ${fields}, ${counts.map(([name, count]) => `${count} as ${name}`).join(", ")} from plain group by ${fields}) c
+    ${sums} group by 1, 2, 3, 4, 5 order by 4, 1, 3, 2, 5
+  on conflict (${keys}) do update set ${names.map((name) => `${name} = u.${name} + excluded.${name}`).join(", ")}
 ), timed as (
   insert into llm_usage_times as t (${keys}, metric, bucket, calls)
-  select grain, ${slot}, ${calls}, metric, ${bucketSql("ms")}, count(*)
-  from ${from} c ${grains}
-    cross join lateral (values ('duration', c.duration_ms), ('first_token', c.first_token_ms)) times(metric, ms)
-  where ms is not null and c.status = 'succeeded' group by 1, 2, 3, 4, 5, 6, 7, 8, 9
+  select ${into}, metric, bucket, sum(calls)
+  from (
+    select ${fields}, metric, ${bucketSql("ms")} as bucket, count(*) as calls from plain
+      cross join lateral (values ('duration', duration_ms), ('first_token', first_token_ms)) times(metric, ms)
+    where ms is not null and status = 'succeeded' group by ${fields}, metric, bucket) c
+    ${sums} group by 1, 2, 3, 4, 5, 6, 7 order by 4, 1, 3, 2, 5, 6, 7
   on conflict (${keys}, metric, bucket) do update set calls = t.calls + excluded.calls
 )`;
 

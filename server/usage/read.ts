@@ -1,41 +1,33 @@
 import type { Pool } from "pg";
 import {
-  hourlyDays,
   type LlmUsage,
+  longestIn,
   mostUsageGroups,
   type Usage,
   type UsageDimension,
+  type UsageGrain,
   type UsageQuery,
-  usageDimensions,
 } from "../../contract/llm-usage.ts";
 import { microCredits } from "../ledger/credits.ts";
+import { everyone } from "./count.ts";
 import { percentilesOf } from "./histogram.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const unitMs = { hour: hourMs, day: dayMs, week: 7 * dayMs };
+/** A Monday, with which weeks begin as in PostgreSQL's date_trunc. */
+const mondayMs = 4 * dayMs;
 
-interface Sums {
-  calls: string;
-  failed: string;
-  prompt_tokens: string;
-  completion_tokens: string;
-  cached_tokens: string;
-  cost: string;
-  unknown_costs: string;
-  credits: string;
-}
-/** Sums with the value that they belong to: a slot's time or a group's key. */
-type Summed<K> = Sums & { key: K };
-interface Timed<K> {
-  key: K;
-  metric: "duration" | "first_token";
-  bucket: number;
-  calls: string;
-}
+const names = [
+  ...["calls", "failed", "prompt_tokens", "completion_tokens"],
+  ...["cached_tokens", "cost", "unknown_costs", "credits"],
+] as const;
+type Sums = Record<(typeof names)[number], string>;
+type Time = { metric: "duration" | "first_token"; bucket: number; calls: string };
+/** What belongs to one hour, day or week, or to one group. */
+type At<K, T> = T & { key: K };
 
-const sumsSql = `sum(calls) as calls, coalesce(sum(calls) filter (where status = 'failed'), 0) as failed,
-  sum(prompt_tokens) as prompt_tokens, sum(completion_tokens) as completion_tokens, sum(cached_tokens) as cached_tokens,
-  sum(cost) as cost, sum(unknown_costs) as unknown_costs, sum(credits) as credits`;
+const sumsSql = names.map((name) => `sum(${name}) as ${name}`).join(", ");
 
 /** The table with the names of what a field refers to. */
 const namedIn: Partial<Record<UsageDimension, string>> = {
@@ -44,10 +36,9 @@ const namedIn: Partial<Record<UsageDimension, string>> = {
   owner_id: "people",
 };
 
-/** Adds up rows that belong to the same period or group. */
-function usageOf(sums: Sums[], times: Omit<Timed<unknown>, "key">[]): Usage {
+function usageOf(sums: Sums[], times: Time[]): Usage {
   const total = (name: keyof Sums) => sums.reduce((sum, row) => sum + Number(row[name]), 0);
-  const counts = (metric: Timed<unknown>["metric"]) => {
+  const percentiles = (metric: Time["metric"]) => {
     const buckets = new Map<number, number>();
     for (const time of times)
       if (time.metric === metric)
@@ -64,107 +55,101 @@ function usageOf(sums: Sums[], times: Omit<Timed<unknown>, "key">[]): Usage {
     cost: calls > unknown_costs ? total("cost") : null,
     unknown_costs,
     credits: total("credits") / microCredits,
-    duration_ms: counts("duration"),
-    first_token_ms: counts("first_token"),
+    duration_ms: percentiles("duration"),
+    first_token_ms: percentiles("first_token"),
   };
 }
 
-/** The range in whole hours or days, and the range of the same length before it. */
-function rangeOf({ from, to }: UsageQuery) {
+const grainOf = (days: number): UsageGrain =>
+  days <= longestIn.hour ? "hour" : days <= longestIn.day ? "day" : "week";
+
+/** The period in whole hours, days or weeks, and the start of the period of the same length before it. */
+function periodOf({ from, to }: UsageQuery) {
   const [start, end] = [Date.parse(from), Date.parse(to)];
-  const isHourly = end - start <= hourlyDays * dayMs;
-  const unit = isHourly ? hourMs : dayMs;
-  const since = Math.floor(start / unit) * unit;
-  const until = Math.max(since + unit, Math.ceil(end / unit) * unit);
+  const grain = grainOf((end - start) / dayMs);
+  const unit = unitMs[grain];
+  const offset = grain === "week" ? mondayMs : 0;
+  const since = Math.floor((start - offset) / unit) * unit + offset;
+  const until = Math.max(since + unit, Math.ceil((end - offset) / unit) * unit + offset);
   const at = (time: number) => new Date(time).toISOString();
-  return {
-    grain: isHourly ? ("hour" as const) : ("day" as const),
-    ...{ before: at(2 * since - until), from: at(since), to: at(until) },
-  };
+  return { grain, before: at(2 * since - until), from: at(since), to: at(until) };
 }
 
 function grouped<K, T extends { key: K }>(rows: T[]): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const row of rows) groups.set(row.key, [...(groups.get(row.key) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(row.key);
+    if (group) group.push(row);
+    else groups.set(row.key, [row]);
+  }
   return groups;
 }
 
 /**
- * Reads the usage of a period from hourly and daily sums, so it takes the same time for any number of calls.
+ * Reads the usage of a period from sums, so it takes the same time for any number of calls.
  * @param owner the only user whose calls are included; undefined for all users
  */
 export async function readUsage(pool: Pool, query: UsageQuery, owner: string | undefined): Promise<LlmUsage> {
-  const { grain, before, from, to } = rangeOf(query);
-  const filters = usageDimensions.flatMap((field) => {
-    const value = field === "owner_id" ? (owner ?? query.owner_id) : query[field];
-    return value === undefined ? [] : [{ field, value }];
-  });
-  const values = [grain, from, to, ...filters.map(({ value }) => value)];
-  const matching = filters.map(({ field }, at) => ({ field, sql: ` and u.${field} = $${at + 4}` }));
-  const where = `u.grain = $1 and u.slot >= $2 and u.slot < $3${matching.map(({ sql }) => sql).join("")}`;
-  // The times of calls are those of successful ones, and have no status.
-  const timesWhere = `u.grain = $1 and u.slot >= $2 and u.slot < $3${matching
-    .map(({ field, sql }) =>
-      field === "status" ? ` and ($${sql.match(/\d+/)?.[0]}::text = 'succeeded')` : sql,
-    )
-    .join("")}`;
-  const sums = async <K>(key: string, start: string, more = "") =>
-    (
-      await pool.query<Summed<K>>(
-        `select ${key} as key, ${sumsSql} from llm_usage u where ${where} group by 1 ${more}`,
-        values.with(1, start),
-      )
-    ).rows;
-  const times = async <K>(key: string, start: string) =>
-    (
-      await pool.query<Timed<K>>(
-        `select ${key} as key, metric, bucket, sum(calls) as calls from llm_usage_times u
-         where ${timesWhere} group by 1, 2, 3`,
-        values.with(1, start),
-      )
-    ).rows;
-
-  const { by } = query;
-  const field = by === "provider" ? "nullif(u.provider, '')" : `u.${by}::text`;
-  const [slotSums, slotTimes, groupSums, groupTimes, state] = await Promise.all([
-    sums<Date>("u.slot", before),
-    times<Date>("u.slot", before),
-    sums<string | null>(field, from, `order by sum(calls) desc, 1 limit ${mostUsageGroups}`),
-    by === "status" ? [] : times<string | null>(field, from),
+  const { grain, before, from, to } = periodOf(query);
+  const { by, key } = query;
+  const whose = owner ?? query.owner_id ?? everyone;
+  // The sums by user exist only for all users together.
+  const isByUser = by === "owner_id" && whose !== everyone;
+  const fieldOf = isByUser ? "all" : by;
+  const read = async <T extends object>(text: string, ...values: unknown[]) =>
+    (await pool.query<T>(text, [grain, whose, to, ...values])).rows;
+  const where = "grain = $1 and owner_id = $2 and slot < $3 and slot >= $4";
+  const slotsOf = [before, key === undefined ? "all" : fieldOf, key ?? ""];
+  const [slotSums, slotTimes, groupSums, state] = await Promise.all([
+    read<At<Date, Sums>>(
+      `select slot as key, ${names.join(", ")} from llm_usage where ${where} and "by" = $5 and key = $6`,
+      ...slotsOf,
+    ),
+    read<At<Date, Time>>(
+      `select slot as key, metric, bucket, calls from llm_usage_times where ${where} and "by" = $5 and key = $6`,
+      ...slotsOf,
+    ),
+    read<At<string, Sums>>(
+      `select key, ${sumsSql} from llm_usage where ${where} and "by" = $5 and ($6::text is null or key = $6)
+       group by key order by sum(calls) desc, key limit ${mostUsageGroups}`,
+      ...[from, fieldOf, key ?? null],
+    ),
     pool.query<{ counted_until: Date }>("select counted_until from llm_usage_state"),
   ]);
-  const isCurrent = ({ key }: { key: Date }) => key.getTime() >= Date.parse(from);
-  const timesOf = grouped(slotTimes.map((row) => ({ ...row, key: row.key.getTime() })));
-  const timesOfGroup = grouped(groupTimes);
-  const names = await namesOf(
-    pool,
-    by,
-    groupSums.flatMap(({ key }) => key ?? []),
+  const keys = groupSums.map((group) => group.key);
+  const groupTimes = await read<At<string, Time>>(
+    `select key, metric, bucket, sum(calls) as calls from llm_usage_times
+     where ${where} and "by" = $5 and key = any($6) group by key, metric, bucket`,
+    ...[from, fieldOf, keys],
   );
+  const isCurrent = ({ key: at }: { key: Date }) => at.getTime() >= Date.parse(from);
+  const timesAt = grouped(slotTimes.map((time) => ({ ...time, key: time.key.getTime() })));
+  const timesIn = grouped(groupTimes);
+  const nameOf = await namesIn(pool, by, isByUser ? [whose] : keys.filter(Boolean));
   return {
     ...{ from, to, grain },
     counted_until: state.rows[0]?.counted_until.toISOString() ?? from,
     totals: usageOf(slotSums.filter(isCurrent), slotTimes.filter(isCurrent)),
     previous: usageOf(
-      slotSums.filter((row) => !isCurrent(row)),
-      slotTimes.filter((row) => !isCurrent(row)),
+      slotSums.filter((sums) => !isCurrent(sums)),
+      slotTimes.filter((time) => !isCurrent(time)),
     ),
     slots: slotSums
       .filter(isCurrent)
       .sort((a, b) => a.key.getTime() - b.key.getTime())
-      .map((row) => ({
-        at: row.key.toISOString(),
-        ...usageOf([row], timesOf.get(row.key.getTime()) ?? []),
+      .map((sums) => ({
+        at: sums.key.toISOString(),
+        ...usageOf([sums], timesAt.get(sums.key.getTime()) ?? []),
       })),
-    groups: groupSums.map((row) => ({
-      key: row.key,
-      name: (row.key !== null && names.get(row.key)) || null,
-      ...usageOf([row], timesOfGroup.get(row.key) ?? []),
-    })),
+    groups: groupSums.map((sums) => {
+      const value = isByUser ? whose : sums.key || null;
+      const name = (value !== null && nameOf.get(value)) || null;
+      return { key: value, name, ...usageOf([sums], timesIn.get(sums.key) ?? []) };
+    }),
   };
 }
 
-async function namesOf(pool: Pool, by: UsageDimension, ids: string[]): Promise<Map<string, string>> {
+async function namesIn(pool: Pool, by: UsageDimension, ids: string[]): Promise<Map<string, string>> {
   const table = namedIn[by];
   if (!table || ids.length === 0) return new Map();
   const text = `select id, name from ${table} where id = any($1::uuid[])`;

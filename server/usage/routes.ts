@@ -11,13 +11,13 @@ import { readUsage } from "./read.ts";
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
-/** GET /llm-usage: calls, tokens, costs and times of a period, by hour or day and by one of the calls' fields. */
+/** GET /llm-usage: calls, tokens, costs and times of a period, by hour, day or week, and by one of the calls' fields. */
 export function usageRoutes({ database }: Pick<Services, "database">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({
     ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read the usage of a period" },
     description:
-      "Times are rounded to whole hours, or to days in UTC if the period is longer than 8 days. Calls count from a few seconds after their end, also after they were removed from the log.",
+      "The period is rounded to whole hours, days or weeks in UTC. Calls count from a few seconds after their end, also after they were removed from the log. With `key`, only the calls with this value of the field in `by` count.",
     ...{ query: usageQuery, permission },
     responses: { 200: { description: "The usage of the period", schema: llmUsage } },
   });

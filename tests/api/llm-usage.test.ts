@@ -109,18 +109,22 @@ describe("the usage of a period", () => {
   });
 
   it("can be grouped and filtered by each field", async () => {
-    const failed = await read(gateway.api, { status: "failed", by: "provider" });
-    expect(failed.totals.calls).toBe(10);
-    expect(failed.groups.map(({ key }) => key)).toEqual(["two"]);
-    const byStatus = await read(gateway.api, { by: "status" });
-    expect(byStatus.groups.map(({ key, calls }) => [key, calls])).toEqual([
-      ["succeeded", 50],
-      ["failed", 10],
+    const failed = await read(gateway.api, { by: "model_name", key: "two/bad" });
+    expect(failed.totals).toMatchObject({ calls: 10, failed: 10 });
+    expect(failed.groups).toMatchObject([{ key: "two/bad", calls: 10 }]);
+    const byProvider = await read(gateway.api, { by: "provider" });
+    expect(byProvider.groups.map(({ key, calls }) => [key, calls])).toEqual([
+      ["two", 50],
+      ["one", 10],
     ]);
-    const byKey = await read(gateway.api, { by: "api_key_id", model_name: "gpt-4o" });
+    const customerId = (await customer.get("session")).body.user.id;
+    const byKey = await read(gateway.api, { by: "api_key_id", owner_id: customerId });
     expect(byKey.groups).toMatchObject([{ name: "Test", calls: 10, failed: 0 }]);
+    const ofKey = await read(customer, { by: "api_key_id", key: byKey.groups[0]!.key! });
+    expect(ofKey.totals).toEqual(byKey.totals);
     const byApp = await read(gateway.api, { by: "app_id" });
     expect(byApp.groups).toMatchObject([{ key: null, name: null, calls: 60 }]);
+    expect((await read(customer, { by: "model_name", key: "two/bad" })).totals.calls).toBe(0);
   });
 
   it("has percentiles of the times of calls", async () => {
@@ -128,7 +132,7 @@ describe("the usage of a period", () => {
       setTimeout(() => sendJson(response, 200, completionOf()), Math.random() < 0.9 ? 100 : 600),
     );
     await Promise.all(Array.from({ length: 60 }, () => call(gateway.app.url, "two/timed", gateway.key)));
-    const { totals } = await counted(gateway.api, { model_name: "two/timed" });
+    const { totals } = await counted(gateway.api, { key: "two/timed" });
     const [exact] = await gateway.ledger.rows<{ p50: number; p95: number }>(
       `select percentile_cont(0.5) within group (order by duration_ms) p50,
          percentile_disc(0.95) within group (order by duration_ms) p95
@@ -148,10 +152,10 @@ describe("the usage of a period", () => {
     const send = senderTo(gateway);
     for (let twice = 0; twice < 2; twice += 1) expect((await send(exportOf(span))).status).toBe(200);
     const from = new Date(Date.now() - 3 * 24 * hourMs).toISOString();
-    const traced = await read(gateway.api, { from, model_name: "traced" });
+    const traced = await read(gateway.api, { from, key: "traced" });
     expect(traced.totals).toMatchObject({ calls: 1, prompt_tokens: 7, credits: 0 });
     expect(traced.slots).toHaveLength(1);
-    expect(traced.grain).toBe("hour");
+    expect(traced.grain).toBe("day");
   });
 
   it("is divided into days if it is long, and compared with the period before", async () => {
@@ -159,6 +163,9 @@ describe("the usage of a period", () => {
     const usage = await read(gateway.api, { from });
     expect(usage).toMatchObject({ grain: "day", totals: { calls: 121 } });
     expect(usage.slots.at(-1)!.at).toMatch(/T00:00:00.000Z$/);
+    const longer = await read(gateway.api, { from: new Date(Date.now() - 400 * 24 * hourMs).toISOString() });
+    expect(longer).toMatchObject({ grain: "week", totals: { calls: 121 } });
+    expect(new Date(longer.slots.at(-1)!.at).getUTCDay()).toBe(1);
     const past = { from: new Date(Date.now() + hourMs).toISOString() };
     const next = { ...past, to: new Date(Date.now() + 10 * hourMs).toISOString() };
     expect((await read(gateway.api, next)).previous.calls).toBe(120);
@@ -171,7 +178,7 @@ describe("the usage of a period", () => {
       [{ from: "2000-01-01T00:00:00Z" }, "from"],
       [{ from: "yesterday" }, "from"],
       [{ by: "note" }, "by"],
-      [{ app_id: "1" }, "app_id"],
+      [{ owner_id: "1" }, "owner_id"],
       [{ colour: "red" }, "colour"],
     ];
     for (const [more, field] of cases) {

@@ -2,19 +2,17 @@ CREATE TABLE "llm_usage" (
 	"grain" text NOT NULL,
 	"slot" timestamp with time zone NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"app_id" uuid,
-	"api_key_id" uuid,
-	"model_name" text NOT NULL,
-	"provider" text NOT NULL,
-	"status" text NOT NULL,
+	"by" text NOT NULL,
+	"key" text NOT NULL,
 	"calls" bigint NOT NULL,
+	"failed" bigint NOT NULL,
 	"unknown_costs" bigint NOT NULL,
 	"prompt_tokens" bigint NOT NULL,
 	"completion_tokens" bigint NOT NULL,
 	"cached_tokens" bigint NOT NULL,
 	"cost" numeric(20,10) NOT NULL,
 	"credits" bigint NOT NULL,
-	CONSTRAINT "llm_usage_key" UNIQUE NULLS NOT DISTINCT("grain","slot","owner_id","app_id","api_key_id","model_name","provider","status")
+	CONSTRAINT "llm_usage_by_grain_owner_id_slot_key_pk" PRIMARY KEY("by","grain","owner_id","slot","key")
 );
 --> statement-breakpoint
 CREATE TABLE "llm_usage_state" (
@@ -25,18 +23,14 @@ CREATE TABLE "llm_usage_times" (
 	"grain" text NOT NULL,
 	"slot" timestamp with time zone NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"app_id" uuid,
-	"api_key_id" uuid,
-	"model_name" text NOT NULL,
-	"provider" text NOT NULL,
+	"by" text NOT NULL,
+	"key" text NOT NULL,
 	"metric" text NOT NULL,
 	"bucket" smallint NOT NULL,
 	"calls" bigint NOT NULL,
-	CONSTRAINT "llm_usage_times_key" UNIQUE NULLS NOT DISTINCT("grain","slot","owner_id","app_id","api_key_id","model_name","provider","metric","bucket")
+	CONSTRAINT "llm_usage_times_by_grain_owner_id_slot_key_metric_bucket_pk" PRIMARY KEY("by","grain","owner_id","slot","key","metric","bucket")
 );
 --> statement-breakpoint
-CREATE INDEX "llm_usage_owner" ON "llm_usage" USING btree ("owner_id","grain","slot");--> statement-breakpoint
-CREATE INDEX "llm_usage_times_owner" ON "llm_usage_times" USING btree ("owner_id","grain","slot");--> statement-breakpoint
 CREATE INDEX "llm_requests_finished" ON "llm_requests_settled" USING brin ("finished_at") WITH (pages_per_range = 32, autosummarize = on);--> statement-breakpoint
 -- Calls that are already in the log are counted from the oldest one on, in the background.
 INSERT INTO "llm_usage_state" SELECT coalesce((SELECT "created_at" FROM "llm_requests" ORDER BY "id" LIMIT 1), now());
