@@ -19,10 +19,10 @@ export type UsageQuery = z.infer<typeof usageQuery>;
 /** The longest period of a query, in days. */
 export const mostUsageDays = 1830;
 /** Periods up to these lengths in days are divided into hours or days, and longer ones into weeks. */
-export const longestIn = { hour: 3, day: 100 };
+export const longestIn = { hour: 3, day: 62 };
 export type UsageGrain = "hour" | "day" | "week";
 /** The maximum number of groups in a response, the ones with the most calls. */
-export const mostUsageGroups = 50;
+export const mostUsageGroups = 25;
 
 /** Percentiles in milliseconds, accurate to about 10 %; null without calls that have this time. */
 export interface Percentiles {
@@ -53,7 +53,7 @@ export interface UsageSlot extends Usage {
   at: string;
 }
 
-export interface UsageGroup extends Usage {
+export interface UsageGroup extends Omit<Usage, "first_token_ms"> {
   /** The value of the field; null for calls without one. */
   key: string | null;
   /** The name of the app, key or user; null if it was deleted, and for other fields. */

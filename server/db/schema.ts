@@ -334,7 +334,8 @@ export const llm_usage_times = pgTable(
     bucket: smallint().notNull(),
     calls: micro().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.slot, t.key, t.metric, t.bucket] })],
+  // Times are read only for the values that have the most calls.
+  (t) => [primaryKey({ columns: [t.by, t.grain, t.owner_id, t.key, t.slot, t.metric, t.bucket] })],
 );
 
 /** A single row: calls that ended before this time are counted. */

@@ -34,6 +34,10 @@ export const llmUsage = z.object({
     .array(usage.extend({ at: time }))
     .meta({ description: "Hours, days or weeks with calls, oldest first" }),
   groups: z
-    .array(usage.extend({ key: z.string().nullable(), name: z.string().nullable() }))
+    .array(
+      usage
+        .omit({ first_token_ms: true })
+        .extend({ key: z.string().nullable(), name: z.string().nullable() }),
+    )
     .meta({ description: "The calls by the field in `by`, the most calls first" }),
 }) satisfies z.core.$ZodType<LlmUsage>;

@@ -119,7 +119,7 @@ export async function readUsage(pool: Pool, query: UsageQuery, owner: string | u
   const keys = groupSums.map((group) => group.key);
   const groupTimes = await read<At<string, Time>>(
     `select key, metric, bucket, sum(calls) as calls from llm_usage_times
-     where ${where} and "by" = $5 and key = any($6) group by key, metric, bucket`,
+     where ${where} and "by" = $5 and key = any($6) and metric = 'duration' group by key, metric, bucket`,
     ...[from, fieldOf, keys],
   );
   const isCurrent = ({ key: at }: { key: Date }) => at.getTime() >= Date.parse(from);
@@ -144,7 +144,8 @@ export async function readUsage(pool: Pool, query: UsageQuery, owner: string | u
     groups: groupSums.map((sums) => {
       const value = isByUser ? whose : sums.key || null;
       const name = (value !== null && nameOf.get(value)) || null;
-      return { key: value, name, ...usageOf([sums], timesIn.get(sums.key) ?? []) };
+      const { first_token_ms: _, ...usage } = usageOf([sums], timesIn.get(sums.key) ?? []);
+      return { key: value, name, ...usage };
     }),
   };
 }

@@ -28,7 +28,7 @@ CREATE TABLE "llm_usage_times" (
 	"metric" text NOT NULL,
 	"bucket" smallint NOT NULL,
 	"calls" bigint NOT NULL,
-	CONSTRAINT "llm_usage_times_by_grain_owner_id_slot_key_metric_bucket_pk" PRIMARY KEY("by","grain","owner_id","slot","key","metric","bucket")
+	CONSTRAINT "llm_usage_times_by_grain_owner_id_key_slot_metric_bucket_pk" PRIMARY KEY("by","grain","owner_id","key","slot","metric","bucket")
 );
 --> statement-breakpoint
 CREATE INDEX "llm_requests_finished" ON "llm_requests_settled" USING brin ("finished_at") WITH (pages_per_range = 32, autosummarize = on);--> statement-breakpoint
