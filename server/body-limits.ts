@@ -31,9 +31,9 @@ const limited = (maxSize: number) =>
   });
 
 /**
- * Limits the body of every request, with or without a declared length, before any other code reads it. If part of a
- * body is still unread when the response is ready, it is read and discarded, because many clients read the response
- * only after sending the whole body.
+ * Limits the body of every request except uploads, with or without a declared length, before any other code reads it.
+ * If part of a body is still unread when the response is ready, it is read and discarded, because many clients read the
+ * response only after sending the whole body.
  */
 export function limitBodies(isUpload: (method: string, path: string) => boolean) {
   const [clerk, other] = [limited(largestBody.clerk), limited(largestBody.other)];

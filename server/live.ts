@@ -123,7 +123,7 @@ export function createLive(
     }
     database.pool
       .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [pgChannel, payloads])
-      .catch((error) => log.warn({ err: error }, "Open consoles were not notified of a change"));
+      .catch((error) => log.warn({ err: error }, "Open consoles couldn't be notified of a change"));
     waiting.clear();
   };
 

@@ -67,7 +67,7 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
       else await writeToOutbox(composer, mail);
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
-      log.error({ to, subject, code, responseCode, reason: message }, "An email could not be sent");
+      log.error({ to, subject, code, responseCode, reason: message }, "An email couldn't be sent");
     }
   };
 }

@@ -6,7 +6,7 @@ import { defineResource } from "../resource.ts";
 import { previousUntil, rotation } from "../rotation.ts";
 
 /**
- * A key for the gateway or, with the scope `admin`, for the console's API. Creating or rotating a key returns the
+ * A key for the gateway or, with the `admin` scope, for the console's API. Creating or rotating a key returns the
  * secret once, as `secret`.
  */
 export const apiKeys = defineResource("api-keys", {

@@ -17,7 +17,7 @@ export const guardrails = defineResource("guardrails", {
     name: text({ label: "Name", help: "Callers see it when a request is blocked", column: true, sort: true }),
     app_id: ref("apps", {
       label: "App",
-      help: "Leave empty to check the calls of all your API keys",
+      help: "Leave empty to check calls with any of your API keys",
       nullable: true,
       empty: "All API keys",
       column: true,

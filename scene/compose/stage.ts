@@ -113,8 +113,8 @@ export const enter = (stage: Stage, kind: EnterKind, beat: Beat, duration = 0.6)
 const weightOf = (word: string) => (word.length > 3 || /\d/.test(word) ? 3 : 1);
 
 /**
- * The first word of the narration, from index `from` on, that mentions a part: where most of the part's words
- * follow. A match needs at least one long word or number.
+ * The index of the narration's word, from `from` on, at which a part is mentioned: where most of the part's words
+ * follow, or the first of several such positions. A match needs at least one long word or number.
  */
 function cueOf(words: readonly string[], text: string, from: number): number | undefined {
   const [first, ...others] = spokenWords(text);

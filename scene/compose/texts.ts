@@ -41,7 +41,7 @@ interface Line {
   color?: string;
 }
 
-/** Texts of different sizes one below the other, entering one after another. */
+/** Stacks texts of different sizes, which enter one after another. */
 export function column(
   stage: Stage,
   lines: readonly Line[],

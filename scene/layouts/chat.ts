@@ -43,7 +43,7 @@ export const chat = defineLayout({
     const gap = (tight ? 10 : 18) * unit;
     const pads = { x: 30 * unit, y: (tight ? 9 : 18) * unit };
     const named = (name: string, size: number) => (name ? Math.max(stage.least, size * 0.62) * 1.35 : 0);
-    // The largest size at which all bubbles fit one below the other.
+    // The largest size at which all bubbles fit one below another.
     let size = px(56 * unit * text.scale);
     const heights = () =>
       messages.map(

@@ -8,7 +8,9 @@ import { badge, ringTitle } from "../compose/texts.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 
-/** The angles of branches around the center, in degrees: half on each side in wide pictures, or all around. */
+/**
+ * The angles of branches around the center, in degrees: half on each side if the picture is wide, otherwise all around.
+ */
 function anglesOf(count: number, wide: boolean): number[] {
   if (!wide) return Array.from({ length: count }, (_, at) => ((at + 0.5) / count) * 360 - 90);
   const right = Math.ceil(count / 2);

@@ -36,7 +36,7 @@ export const paintTable: Painter<Of<"table">> = (brush, element) => {
   surface.globalAlpha = alpha;
 };
 
-/** A placeholder for a missing asset, so the gap is visible. */
+/** Paints a placeholder for a missing asset, so that the gap is visible. */
 function missing({ surface, theme }: Brush, w: number, h: number) {
   surface.fillStyle = faded(theme.muted, 0.18);
   surface.fillRect(0, 0, w, h);

@@ -26,7 +26,7 @@ export function createApiKeySessions({ db }: Pick<Database, "db">, keys: Pick<Ke
       throw new AppError(thrown.status === 401 ? "UNAUTHORIZED" : "FORBIDDEN", thrown.message);
     });
     if (!key.scopes.includes(managementScope))
-      throw new AppError("FORBIDDEN", `This API key doesn't have the scope ${managementScope}`);
+      throw new AppError("FORBIDDEN", `This API key doesn't have the ${managementScope} scope`);
     const [person] = await db.select().from(people).where(eq(people.id, key.owner_id));
     if (!person) throw new AppError("UNAUTHORIZED");
     const { id, name, email, role, email_proven } = person;

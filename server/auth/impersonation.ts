@@ -18,7 +18,7 @@ export function withImpersonation(
   setInterval(() => {
     bearers
       .sweep()
-      .catch((error) => log.error({ err: error }, "Expired impersonation tokens were not removed"));
+      .catch((error) => log.error({ err: error }, "Expired impersonation tokens couldn't be removed"));
   }, sweepMs).unref();
 
   async function signOut(bearer: string, address: string): Promise<Response> {

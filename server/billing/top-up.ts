@@ -28,7 +28,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       .catch((error) =>
         log.warn(
           { err: error },
-          "The top-up job could not be queued right away. It will run within a minute.",
+          "The top-up job couldn't be queued right away. It will run within a minute.",
         ),
       );
 
@@ -79,7 +79,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   async function deleteAtStripe(work: (client: Stripe) => Promise<unknown>) {
     if (!stripe) return;
     await work(await stripe()).catch((error) =>
-      log.warn(errorDetails(error), "A card that is no longer used could not be deleted from Stripe"),
+      log.warn(errorDetails(error), "A card that is no longer used couldn't be deleted from Stripe"),
     );
   }
 

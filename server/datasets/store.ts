@@ -60,7 +60,7 @@ export const itemsOf = (db: Db, dataset_id: string, offset: number, limit: numbe
 
 const isItem = (dataset_id: string, id: string) => and(eq(table.dataset_id, dataset_id), eq(table.id, id));
 
-/** Changes an item; undefined if the dataset has no such item. */
+/** Changes an item and returns it; undefined if the dataset has no such item. */
 export async function changeItem(
   db: Db,
   dataset_id: string,

@@ -21,7 +21,7 @@ const unusable = (message: string) =>
     errors: { file: ["Unsupported file type"] },
   });
 
-/** The last segment of a name, without control characters. */
+/** The last segment of an uploaded file's name, without control characters or marks that change the text direction. */
 function fileName(header: string | undefined): string {
   let name = "file";
   try {

@@ -102,8 +102,8 @@ export function createMaintain(
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
       // Every end user named by an app gets a row, which is needed only until its window has passed.
       await pool.query("delete from rate_windows where rate_now(seconds) > state[1] + 60");
-      // Stripe repeats an event for three days, and a signature is valid for five minutes, so no event can arrive again
-      // after 90 days.
+      // Stripe retries an event for up to three days, and a signature is valid for five minutes, so no event can arrive
+      // again after 90 days.
       await pool.query("delete from stripe_events where created_at < now() - interval '90 days'");
     },
   };

@@ -79,7 +79,7 @@ export function refusalReasonOf(error: unknown): RefusalReason | undefined {
 /** Whether a rate limit is the reason for a refusal. */
 export const isRate = (reason: RefusalReason): boolean => /^(app_|user_|person_)?rate$/.test(reason);
 
-/** Maps a refusal to the API's error. */
+/** Converts a refusal to an API error. */
 export function refusalToAppError({ reason, message, retryAfter }: CreditRefusalError): AppError {
   if (isRate(reason) || reason === "held") return new AppError("RATE_LIMITED", message, { retryAfter });
   if (reason === "unpriced") return new AppError("FORBIDDEN", message);

@@ -205,7 +205,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
     responses: {
       200: {
         description:
-          "Your credit limits, followed by your daily and monthly rate limits and those of your apps' end users, each group with the most used first",
+          "Your credit limits, then your daily and monthly rate limits and those of your apps' end users. Within each group, the most used limits come first.",
         schema: z.array(z.union([schemas.limitReached, schemas.rateReached])),
       },
     },

@@ -43,8 +43,7 @@ type WindowRow = Partial<Group> & { seen: number; last: string | null };
 
 /**
  * Selects the groups in one window of calls, newest first, except those with a call at or after the cursor, which were
- * on an earlier page. That is checked for each group individually: for a join, the planner might read all of these
- * calls.
+ * on an earlier page. A subquery checks this for each group: for a join, the planner might read all matching calls.
  */
 const windowSql = (
   label: Label,

@@ -9,7 +9,7 @@ import type { Key } from "./key-rows.ts";
 import { parsed } from "./translation/checks.ts";
 
 export const newFeedback = newScore.extend({
-  request_id: z.uuid("expected the ID from the header x-request-id"),
+  request_id: z.uuid("expected the ID from the x-request-id header"),
 });
 
 /**

@@ -152,7 +152,7 @@ function checkAlternatives(body: Body, key: Key) {
 }
 
 /**
- * Parses a body whose size is limited.
+ * Parses a body as a JSON object with a limited number of parts.
  * @throws LlmError 400, 413
  */
 export function parseBody(raw: string): object {

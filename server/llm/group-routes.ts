@@ -36,7 +36,8 @@ export function groupRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const sessionsRoute = defineRoute({
     ...{ method: "get", path: "/llm-sessions", tag: "LLM Logs", summary: "List sessions" },
-    description: "The sessions named in calls, most recent call first, with the totals of their calls.",
+    description:
+      "The sessions named in calls, each with the totals of its calls. Sorted by their most recent calls, newest first.",
     ...{ query: groupQuery, permission },
     responses: { 200: { description: "A page of sessions", schema: z.array(schemas.llmSession), headers } },
   });
@@ -48,7 +49,8 @@ export function groupRoutes({ db }: Pick<Services, "db">) {
 
   const usersRoute = defineRoute({
     ...{ method: "get", path: "/llm-end-users", tag: "LLM Logs", summary: "List end users" },
-    description: "The end users named in calls, most recent call first, with the totals of their calls.",
+    description:
+      "The end users named in calls, each with the totals of their calls. Sorted by their most recent calls, newest first.",
     ...{ query: groupQuery, permission },
     responses: { 200: { description: "A page of end users", schema: z.array(schemas.llmEndUser), headers } },
   });

@@ -155,7 +155,7 @@ export function createLlm({
       months = setInterval(
         () =>
           ensureNextPartitions(database.pool).catch((err) =>
-            log.error({ err }, "The next partitions could not be created"),
+            log.error({ err }, "The next partitions couldn't be created"),
           ),
         12 * 3_600_000,
       );

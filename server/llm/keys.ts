@@ -145,7 +145,8 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
      */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
       const { address, app, origin } = caller;
-      if (!secret) throw LlmError.key("No API key was sent. Set the header Authorization: Bearer sw_…");
+      if (!secret)
+        throw LlmError.key("No API key was sent. Send it in the Authorization header: Bearer sw_…");
       const parts = alphabet.exec(secret);
       const prefix = `sw_${parts?.[1] ?? ""}`;
       const shown = hashOf(secret);

@@ -38,7 +38,7 @@ export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger
     const values = (["subject", "app_id", "end_user"] as const).map((name) => rows.map((row) => row[name]));
     await pool
       .query(noteSql, values)
-      .catch((err) => log.warn({ err, rows: rows.length }, "End users with limits were not recorded"));
+      .catch((err) => log.warn({ err, rows: rows.length }, "End users with limits couldn't be recorded"));
   }
   const flush = () => {
     flushing = flushing.then(write);

@@ -67,8 +67,8 @@ const unknownSize: Size = { width: 2048, height: 2048 };
 const headerBase64 = 400_000;
 
 /**
- * Counts the tokens of an image. If the image is part of the request, they are counted from its size; otherwise, the
- * result is an upper bound.
+ * Counts the tokens of an image. If the request contains the image's data, they are calculated from its size;
+ * otherwise, the result is an upper bound.
  */
 export function imageTokens(model: string, url: string, detail: string): number {
   const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);

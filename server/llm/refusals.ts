@@ -138,7 +138,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
     waiting = new Map();
     await pool
       .query(upsertSql, [rows.map(() => newId()), ...columns.map((name) => rows.map((row) => row[name]))])
-      .catch((err) => log.warn({ err, rows: rows.length }, "Refused calls were not counted"));
+      .catch((err) => log.warn({ err, rows: rows.length }, "Refused calls couldn't be counted"));
   }
 
   const timer = setInterval(flush, flushMs);

@@ -13,8 +13,8 @@ const largestBody = 1_000_000;
 const patienceMs = 4000;
 
 /**
- * The paths of the texts in requests and responses. They are listed separately, because a recursive search would copy a
- * deeply nested body at each level.
+ * The paths of the texts in requests and responses. Each is listed, because a recursive path would copy a deeply nested
+ * body at each level.
  */
 const spoken = [
   "$.messages[*].content[*]",

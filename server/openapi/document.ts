@@ -200,7 +200,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "A session token, or an API key with the scope admin, for /api",
+          description: "A session token, or an API key with the admin scope, for /api",
         },
         key: { type: "http", scheme: "bearer", description: "An API key (sw_…), for /v1" },
         keyHeader: {

@@ -10,7 +10,7 @@ export interface TraceContext {
 const pattern = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/;
 
 /**
- * Parses the header `traceparent`. An invalid header is ignored, as the standard requires.
+ * Parses the `traceparent` header. An invalid header is ignored, as the standard requires.
  * @source https://www.w3.org/TR/trace-context/#traceparent-header
  */
 export function traceContextOf(header: string | string[] | undefined): TraceContext | undefined {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Opens a socket that is subscribed to assets. */
+/** Opens a socket that is subscribed to chats. */
 async function listen({ url }: App, token: string) {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`);
   const heard: ServerMessage[] = [];

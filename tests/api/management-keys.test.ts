@@ -21,7 +21,7 @@ async function programOf(api: ReturnType<typeof apiOf>, rules: object = { scopes
   return { ...apiOf(app.url, body.secret), id: body.id as string, secret: body.secret as string };
 }
 
-describe("an API key with the scope admin", () => {
+describe("an API key with the admin scope", () => {
   it("acts for its owner, with the owner's role and records", async () => {
     const program = await programOf(customer);
     const session = (await program.get("session")).body;
@@ -53,7 +53,7 @@ describe("an API key with the scope admin", () => {
       await program.patch(`api-keys/${made.body.id}`, { scopes: ["chat", "admin"] }),
     ]) {
       expect(answer.status).toBe(403);
-      expect(answer.body.message).toContain("can't give another one the scope admin");
+      expect(answer.body.message).toContain("can't give another one the admin scope");
     }
   });
 
@@ -104,7 +104,7 @@ it.each([[[]], [["chat", "models"]]])(
   async (scopes) => {
     const program = await programOf(customer, { scopes });
     const { status, body } = await program.get("apps");
-    expect([status, body.message]).toEqual([403, "This API key doesn't have the scope admin"]);
+    expect([status, body.message]).toEqual([403, "This API key doesn't have the admin scope"]);
   },
 );
 

@@ -225,7 +225,7 @@ describe("emails", () => {
     const failures = other
       .output()
       .split("\n")
-      .filter((line) => line.includes("could not be sent"));
+      .filter((line) => line.includes("couldn't be sent"));
     expect(failures).toHaveLength(1);
     expect(failures[0]).not.toMatch(/Your code|\b\d{6}\b/);
   });

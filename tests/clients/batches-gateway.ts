@@ -27,7 +27,7 @@ export const say = (content: string, model = "one/priced") => ({
 /** The text that a line sends to the model. */
 export const saidIn = ({ messages }: AskedBody) => (messages as { content: string }[])[0]!.content;
 
-/** A line of an input file. */
+/** Creates a line of a batch's input file. */
 export const lineOf = (custom_id: string, body: object, url = "/v1/chat/completions") => ({
   ...{ custom_id, method: "POST", url, body },
 });

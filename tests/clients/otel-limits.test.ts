@@ -36,7 +36,7 @@ function nested(levels: number): Uint8Array {
 }
 
 describe("an export", () => {
-  it("needs a key with the scope traces, in both encodings", async () => {
+  it("needs a key with the traces scope, in both encodings", async () => {
     const refused = await send({}, { secret: "sw_0000000000_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" });
     expect([refused.status, await refused.json()]).toEqual([
       401,

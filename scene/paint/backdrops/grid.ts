@@ -1,7 +1,7 @@
 import { faded } from "../brush.ts";
 import type { Backdrop } from "./backdrop.ts";
 
-/** Fine graph paper, with a line that scans it and a pulsing curve at the bottom. */
+/** Graph paper, with a band of light that sweeps across it and a pulsing curve at the bottom. */
 export const grid: Backdrop = ({ surface, theme, width, height, unit, time }) => {
   const step = 40 * unit;
   for (let x = 0; x < width; x += step) {

@@ -56,7 +56,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
       // The product's own ban already applies. If Clerk isn't notified, the user can still sign in at Clerk, but not
       // here.
       const ban = invitationOf(subject) ? undefined : callClerk(clerk.users.banUser(subject));
-      await ban?.catch((error) => log.warn({ err: error }, "A ban could not be reported to Clerk"));
+      await ban?.catch((error) => log.warn({ err: error }, "A ban couldn't be reported to Clerk"));
     },
 
     async restore(subject) {

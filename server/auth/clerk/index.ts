@@ -46,7 +46,7 @@ export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env:
   const sessions = createClerkSessions({ env, log, database, clerk }, userSync);
 
   const sweep = () =>
-    sessions.sweep().catch((error) => log.error({ err: error }, "Ended sessions were not removed"));
+    sessions.sweep().catch((error) => log.error({ err: error }, "Ended sessions couldn't be removed"));
   setInterval(sweep, sweepMs).unref();
   void sweep();
 
@@ -56,7 +56,7 @@ export function createClerk({ env, log, database, mailboxes }: AuthDeps & { env:
     await sessions.end(claims.sid, claims.sub);
     // Clerk's own component also ends the session at Clerk. This call is for clients without that component.
     await callClerk(clerk.sessions.revokeSession(claims.sid)).catch((error) =>
-      log.warn({ err: error }, "The end of a session could not be reported to Clerk"),
+      log.warn({ err: error }, "The end of a session couldn't be reported to Clerk"),
     );
     await record(database.db, { session, action: "sign-out", address });
     return Response.json({ status: true });

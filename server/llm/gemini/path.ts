@@ -7,8 +7,8 @@ const onStable =
   /^\/v1\/models\/.+:(generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents)$/;
 
 /**
- * Whether a call uses Google's API. Its stable version shares its prefix with OpenAI's, and even the path of the list
- * of models, where the header with the key makes the difference.
+ * Whether a call uses Google's API. Its stable version has the same prefix as OpenAI's API and the same paths for
+ * models. For those, the header with the API key decides.
  */
 export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolean =>
   path === root ||

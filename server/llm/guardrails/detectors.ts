@@ -9,7 +9,7 @@ const email =
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
 /**
- * The Luhn checksum, which all card numbers have.
+ * Whether the Luhn checksum is valid, as it is for all card numbers.
  * @source ISO/IEC 7812-1
  */
 function hasLuhnChecksum(digits: string): boolean {

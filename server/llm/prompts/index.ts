@@ -18,7 +18,7 @@ import { createPromptStore, type PromptHead } from "./store.ts";
 const mostVariables = 200;
 const mostNamed = 20;
 
-/** The field `prompt` of a request. OpenAI's API has no `label`. */
+/** A request's `prompt` field. OpenAI's API has no `label`. */
 const reference = z.strictObject({
   id: z.string().min(1).max(200),
   version: z

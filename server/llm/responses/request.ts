@@ -29,7 +29,7 @@ interface ReadRequest {
   call: GivenCall;
 }
 
-/** Creates the function that reads a request to the Responses API, with its translation to a chat completion. */
+/** Creates the function that reads a request to the Responses API and translates it to a chat completion. */
 export function createRequests({ router, prompts, responses, upstreamIds }: RequestDeps) {
   const hasNative = (model: string) =>
     router.targetsOf({ model }).some(({ upstream }) => upstream.native.has("responses"));

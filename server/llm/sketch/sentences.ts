@@ -10,7 +10,10 @@ const unfinished =
 /** Matches the end of a formula such as F = m · a, whose last letter isn't an initial. */
 const endsFormula = /[=·⋅×*/÷+−-]\s?\p{L}\.$/u;
 
-/** Whether a text continues the sentence before it: after an abbreviation, or a date such as "3." in German. */
+/**
+ * Whether a text continues the sentence before it: it follows an abbreviation, the number of a list item, or a date
+ * such as "3." in German, or it begins with a lowercase letter.
+ */
 const continues = (before: string, after: string, language: Language) =>
   (unfinished.test(before) &&
     !endsFormula.test(before) &&

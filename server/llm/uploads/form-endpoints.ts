@@ -11,7 +11,7 @@ export interface FormEndpoint {
   accepts: Readonly<Record<string, number>>;
   /** The maximum size of a file and of the whole form, in bytes. */
   largest: { file: number; form: number };
-  /** Whether the field `prompt` is required. */
+  /** Whether the `prompt` field is required. */
   needsPrompt?: boolean;
   /** The model that the API defines for calls without one. */
   model?: string;

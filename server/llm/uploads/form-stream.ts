@@ -93,7 +93,7 @@ export async function readFormWithFile<T>(
         continue;
       }
       if (stored !== undefined) throw LlmError.invalid("Send only one file", "file");
-      if (head.name !== "file") throw LlmError.invalid("Send the file in the field file", "file");
+      if (head.name !== "file") throw LlmError.invalid("Send the file in the file field", "file");
       stored = await receive(head, Readable.from(reader.until(delimiter), { objectMode: false }));
     }
     // Data after the last boundary has no meaning, but the client may still be sending it.

@@ -80,7 +80,7 @@ export function createHealthReports(
       .catch((err) => {
         // The next report writes everything again.
         written = new WeakMap();
-        log.warn({ err }, "The upstreams' health was not saved");
+        log.warn({ err }, "The upstreams' health couldn't be saved");
       });
     return writing;
   };

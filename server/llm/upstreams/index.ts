@@ -74,7 +74,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
   function create(row: StoredUpstream, settings: string): Running {
     const keys = createKeyRing({
       onRejected: (key) =>
-        void judge(row, key, true).catch((err) => log.warn({ err }, "A rejected API key was not marked")),
+        void judge(row, key, true).catch((err) => log.warn({ err }, "A rejected API key couldn't be marked")),
       onRest: reports.flush,
     });
     const upstream = httpUpstream(settingsOf(row), env.UPSTREAM_TIMEOUT_MS, keys, reports.flush);
@@ -106,7 +106,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
 
   /** Loads run one after another, so that an older state never replaces a newer one. */
   const reload = () => {
-    loading = loading.then(load).catch((err) => log.warn({ err }, "The upstreams were not loaded"));
+    loading = loading.then(load).catch((err) => log.warn({ err }, "The upstreams couldn't be loaded"));
     return loading;
   };
   async function changed() {

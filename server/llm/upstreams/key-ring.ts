@@ -71,7 +71,7 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
     get all(): readonly KeySettings[] {
       return keys;
     },
-    /** The keys that are resting. */
+    /** The keys that are resting after a 429. */
     get resting(): readonly Pick<RingKey, "id" | "restingUntil">[] {
       return keys.filter(({ restingUntil }) => restingUntil > now());
     },

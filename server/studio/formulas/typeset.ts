@@ -30,7 +30,7 @@ RegisterHTMLHandler(adaptor);
 const output = new SVG({ fontCache: "none" });
 
 /**
- * Creates MathJax without the packages that load other packages, create links or run code. Each formula gets
+ * Creates a MathJax instance without the packages that load other packages, create links or run code. Each formula gets
  * its own instance, so that its definitions don't affect other formulas. This takes well under a millisecond.
  */
 const freshMath = () =>

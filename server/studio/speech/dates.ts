@@ -10,7 +10,7 @@ export const isMonth = (word: string) => monthShape.test(word);
 
 const isDay = (text: string) => /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 31;
 
-/** "March third, twenty twenty six"; undefined if the month or day is out of range. */
+/** Spells out a date, such as "March third, twenty twenty six"; undefined if the month or day is out of range. */
 function full(years: string, month: number, day: number): string | undefined {
   const name = names[month - 1];
   return name && day >= 1 && day <= 31 ? `${name} ${ordinal(day)} ${year(years)}` : undefined;

@@ -58,7 +58,7 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-/** In bytes. */
+/** The total size of parts in bytes. */
 export const sizeOf = (parts: Part[]): number =>
   parts.reduce((sum, part) => sum + ("bytes" in part ? part.bytes.length : part.halves.length * 2), 0);
 

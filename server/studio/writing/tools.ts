@@ -51,7 +51,7 @@ const tools = new Map(
   Object.entries({
     find_pictures: defineTool({
       description:
-        "Finds pictures for a plan by what they show, best first. An empty list means that there are none.",
+        "Finds pictures for a plan by what they show, best matches first. An empty list means that nothing matches.",
       input: z.strictObject({
         query: z.string().trim().min(1).max(100).meta({ description: "A thing, in one to three words" }),
         set: z.enum(pictureSets).optional(),
@@ -66,7 +66,7 @@ const tools = new Map(
       },
     }),
     find_styles: defineTool({
-      description: "Finds the styles that suit a film's subject, audience and tone, best first.",
+      description: "Finds the styles that suit a film's subject, audience and tone, best matches first.",
       input: z.strictObject({ description: z.string().trim().min(1).max(400) }),
       run: ({ description }) => ({ styles: findStyles(description) }),
     }),

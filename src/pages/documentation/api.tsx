@@ -27,18 +27,18 @@ function Gateway() {
       <p>
         The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions and
         responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It
-        also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the header{" "}
-        <Code>x-api-key</Code> or <Code>api-key</Code>.
+        also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the{" "}
+        <Code>x-api-key</Code> or <Code>api-key</Code> header.
       </p>
       <CodeTabs samples={chatSamples()} label="Chat completion" />
       <p>Streaming works with the official clients:</p>
       <CodeBlock label="Streamed response" code={streamed} />
       <p>
-        <Code>/v1/responses</Code> works with every model. Upstreams of the kinds <Code>openai</Code> and{" "}
-        <Code>azure</Code>, and others that support the Responses API, get your request unchanged, including
-        reasoning and the tools that they run themselves. For all others, it is translated to a chat
-        completion: tools must be of type <Code>function</Code>, images must be links or data URLs, and files
-        must be data URLs. A request that uses one of your prompts is always translated.
+        <Code>/v1/responses</Code> works with every model. <Code>openai</Code> and <Code>azure</Code>{" "}
+        upstreams, and others that support the Responses API, get your request unchanged, including reasoning
+        and the tools that they run themselves. For all others, it is translated to a chat completion: tools
+        must be of type <Code>function</Code>, images must be links or data URLs, and files must be data URLs.
+        A request that uses one of your prompts is always translated.
       </p>
       <p>
         Continue a conversation with <Code>previous_response_id</Code>, with any model. A response with{" "}
@@ -57,13 +57,13 @@ function Gateway() {
       </p>
       <p>
         The same applies to the endpoints that accept files: <Code>/v1/audio/transcriptions</Code> and{" "}
-        <Code>/v1/audio/translations</Code> with the scope <Code>audio</Code>, up to 25 MB, and{" "}
-        <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the scope{" "}
-        <Code>images</Code>. Transcripts are priced by the minute or by token. The log keeps a file's name,
-        type, size and duration, but not the file.
+        <Code>/v1/audio/translations</Code> with the <Code>audio</Code> scope, up to 25 MB, and{" "}
+        <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the <Code>images</Code>{" "}
+        scope. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and
+        duration, but not the file.
       </p>
       <p>
-        <Code>/v1/files</Code> and <Code>/v1/batches</Code> need the scope <Code>batches</Code>. The{" "}
+        <Code>/v1/files</Code> and <Code>/v1/batches</Code> need the <Code>batches</Code> scope. The{" "}
         <Link to="/documentation/gateway#batches">gateway guide</Link> shows how to use them.
       </p>
       <p>
@@ -86,9 +86,9 @@ function Messages() {
       <CodeTabs samples={messageSamples()} label="Message" />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          With an upstream of the kind <Code>anthropic</Code>, requests and responses are passed through
-          unchanged, including <Code>anthropic-version</Code>, <Code>anthropic-beta</Code>, server tools and
-          prompt caching.
+          With an <Code>anthropic</Code> upstream, requests and responses are passed through unchanged,
+          including <Code>anthropic-version</Code>, <Code>anthropic-beta</Code>, server tools and prompt
+          caching.
         </li>
         <li>
           With all other upstreams, they are translated to and from chat completions: text, images, documents,
@@ -100,13 +100,13 @@ function Messages() {
           what they cover, unless the request has a thinking budget.
         </li>
         <li>
-          Errors use Anthropic's format <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The
-          header <Code>request-id</Code> and the field <Code>request_id</Code> both contain the request's ID
+          Errors use Anthropic's format <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The{" "}
+          <Code>request-id</Code> header and the <Code>request_id</Code> field both contain the request's ID
           in the log.
         </li>
         <li>
-          Counting tokens is free and isn't logged. Upstreams of the kind <Code>anthropic</Code> return an
-          exact count. For all others, the count is an estimate.
+          Counting tokens is free and isn't logged. <Code>anthropic</Code> upstreams return an exact count.
+          For all others, the count is an estimate.
         </li>
       </ul>
     </Part>
@@ -124,10 +124,9 @@ function Gemini() {
       <CodeBlock label="Gemini" code={geminiSample()} />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          With an upstream of the kind <Code>gemini</Code>, requests and responses are passed through
-          unchanged. With all others, they are translated to and from chat completions: text, images, audio,
-          PDFs, functions, JSON schemas and thinking. Google's own tools, uploaded files and cached contents
-          are refused with a 400.
+          With a <Code>gemini</Code> upstream, requests and responses are passed through unchanged. With all
+          others, they are translated to and from chat completions: text, images, audio, PDFs, functions, JSON
+          schemas and thinking. Google's own tools, uploaded files and cached contents are refused with a 400.
         </li>
         <li>
           Errors use Google's format <Code>{"{ error: { code, message, status, details } }"}</Code>. The

@@ -32,11 +32,11 @@ export const BatchesPart = () => (
     <CodeBlock label="Batch" code={sample(gatewayBase())} />
     <p>
       Each line is an ordinary call. It has its own row in the log and its own charge, and the key's limits,
-      the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by the source{" "}
-      <b>Batch</b>, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that exceeds
-      a rate limit waits, and a line whose provider fails is tried up to five times. A line that your credits
-      don't cover gets an entry in the error file. <Link to="/llm-logs/batches">Batches</Link> shows the
-      progress and files of each batch.
+      the app's rules, guardrails, fallbacks and your own provider keys apply. Filter the log by <b>Batch</b>{" "}
+      as the source, or by <Code>batch_id</Code> or <Code>custom_id</Code> in the metadata. A line that
+      exceeds a rate limit waits, and a line whose provider fails is tried up to five times. A line that your
+      credits don't cover gets an entry in the error file. <Link to="/llm-logs/batches">Batches</Link> shows
+      the progress and files of each batch.
     </p>
     <p>
       Batches can call chat completions, responses, embeddings, text completions and moderations, and can't

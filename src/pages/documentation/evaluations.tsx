@@ -24,14 +24,14 @@ export const EvaluationsPart = () => (
       </p>
       <p>
         An <Link to="/evaluations">evaluation</Link> calls a model for each item, with a version of a prompt
-        or with a system prompt, and scores the answers: exact match, contained text, regular expression
-        (RE2), JSON schema, similarity to the expected answer by words, characters or embeddings, or another
-        model as a judge. JSON schemas can't use patterns or references. Embeddings compare meaning: the score
-        is the cosine similarity of the two texts' vectors, from 0 to 1. Useful thresholds differ by model,
-        and only the first 8,000 characters count. Before an evaluation starts, you see its likely price and
-        the highest possible price, and you can set a maximum. Calls are charged to you and appear in the log
-        with the source Evaluation. You can cancel an evaluation and resume it later. <b>Compare</b> shows two
-        evaluations of the same dataset side by side.
+        or with a system prompt, and scores the answers by exact match, contained text, regular expression
+        (RE2), JSON schema or similarity to the expected answer (words, characters or embeddings), or with
+        another model as the judge. JSON schemas can't use patterns or references. Embeddings compare meaning:
+        the score is the cosine similarity of the two texts' vectors, from 0 to 1. Useful thresholds differ by
+        model, and only the first 8,000 characters count. Before an evaluation starts, you see its likely
+        price and the highest possible price, and you can set a maximum. Calls are charged to you and appear
+        in the log with Evaluation as the source. You can cancel an evaluation and resume it later.{" "}
+        <b>Compare</b> shows two evaluations of the same dataset side by side.
       </p>
     </Part>
   </>

@@ -66,7 +66,7 @@ export function GatewayGuide() {
           and the old one keeps working for a grace period that you choose.
         </p>
         <p>
-          A key with the scope <Code>admin</Code> can also use the console's own API under <Code>/api</Code>,
+          A key with the <Code>admin</Code> scope can also use the console's own API under <Code>/api</Code>,
           with your role and for your records: create keys and apps, read the log and, for admins, manage
           users, prices and upstreams. It can't change your account or your payments, impersonate anyone or
           give its scope to another key. The audit log shows which key made a change. The{" "}

@@ -11,10 +11,10 @@ const headers: [name: string, text: string][] = [
 const reads: [path: string, text: string][] = [
   [
     "/v1/models",
-    "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Add a name to read one model.",
+    "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Append a model's name to read only that model.",
   ],
   ["/v1/key", "The key's name, scopes, expiration date, limits and usage, in credits"],
-  ["/v1/credits", "The total credits you have received and used. A key with scopes needs the scope credits."],
+  ["/v1/credits", "The total credits you have received and used. A key with scopes needs the credits scope."],
 ];
 
 const labels: [name: string, text: string][] = [
@@ -65,7 +65,7 @@ export function Repeats() {
 const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache",
-    "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the header age has the answer's age in seconds.",
+    "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
   ],
   [
     "cache-control",

@@ -21,9 +21,13 @@ const answers: [status: string, code: string, text: string][] = [
     "The balance doesn't cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
   ],
   ["402", "debt", "The account is in debt. The next purchase pays off the debt first."],
-  ["402", "key_limit", "The key's credit limit is reached. Raise the limit, or create another key."],
-  ["402", "key_month", "The key's monthly cap is reached. The cap resets on the first of the month (UTC)."],
-  ["402", "app_month", "The app's monthly cap, which all of its keys share, is reached."],
+  ["402", "key_limit", "The key's credit limit has been reached. Raise the limit, or create another key."],
+  [
+    "402",
+    "key_month",
+    "The key's monthly cap has been reached. The cap resets on the first of the month (UTC).",
+  ],
+  ["402", "app_month", "The app's monthly cap, which all of its keys share, has been reached."],
   [
     "403",
     "forbidden",
@@ -34,7 +38,7 @@ const answers: [status: string, code: string, text: string][] = [
   [
     "429",
     "rate_limit_exceeded",
-    "A rate limit of your account, the key, its app or the app's end user is reached. Wait for the number of seconds in Retry-After. If the header is missing, the call needs more tokens than the limit allows.",
+    "A rate limit of your account, the key, its app or the app's end user has been reached. Wait for the number of seconds in Retry-After. If the header is missing, the call needs more tokens than the limit allows.",
   ],
   [
     "429",
@@ -89,7 +93,7 @@ export function Limits() {
         <Code>x-ratelimit-reset-requests</Code>, and the same for <Code>tokens</Code>, describe the limit that
         is closest to being reached.
       </p>
-      <h3 className="pt-2 font-medium">Choosing the app: X-App-Id</h3>
+      <h3 className="pt-2 font-medium">Choose an app with X-App-Id</h3>
       <p>
         All calls with a key that belongs to an app count toward that app. If a key has no app and accepts{" "}
         <Code>X-App-Id</Code>, each call can name an app. The app's rules then apply, and its page shows the

@@ -18,7 +18,7 @@ export const PromptsPart = () => (
         label nor a version get the version labeled <Code>production</Code>, or the latest if none has that
         label. <Code>latest</Code> always points to the newest version. All changes to prompts and labels are
         in the audit log. A program can save and promote versions through the console's API with a key that
-        has the scope <Code>admin</Code>.
+        has the <Code>admin</Code> scope.
       </p>
       <p>
         In chat completions and responses, a call names a prompt by its name or ID: <Code>{example}</Code>,

@@ -3,7 +3,7 @@ import { Code, Part, Terms } from "./prose";
 const terms: [name: string, text: string][] = [
   [
     "Requests",
-    "Spans of the operations chat, text_completion, generate_content and embeddings become rows in the log, with the source OpenTelemetry. Nothing is charged. The cost comes from the span or is calculated from its tokens. Otherwise, it is unknown.",
+    "Spans of the operations chat, text_completion, generate_content and embeddings become rows in the log, with OpenTelemetry as the source. Nothing is charged. The cost comes from the span or is calculated from its tokens. Otherwise, it is unknown.",
   ],
   [
     "Messages",
@@ -35,7 +35,7 @@ export const TracesPart = () => (
   <Part id="traces" title="Trace any app with OpenTelemetry">
     <p>
       An app instrumented with OpenTelemetry can send its traces here, whichever provider it calls. Set two
-      variables, with an API key that has the scope <Code>traces</Code> or no scopes:
+      variables, with an API key that has the <Code>traces</Code> scope or no scopes:
     </p>
     <pre className="wrap-anywhere whitespace-pre-wrap rounded-lg border bg-card px-4 py-2.5 font-mono text-[0.8125rem]">
       {environment()}

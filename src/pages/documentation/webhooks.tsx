@@ -22,9 +22,9 @@ export function Webhooks() {
   return (
     <Part id="webhooks" title="Webhooks">
       <p>
-        Add your server's address under <Link to="/settings/webhooks">Webhooks</Link>. It gets a signed POST
-        request for each event, following the Standard Webhooks specification, so any of its libraries can
-        check the signature with the secret that is shown once:
+        Add your server's address under <Link to="/settings/webhooks">Webhooks</Link>. It then gets a signed
+        POST request for each event. The signatures follow the Standard Webhooks specification, so any of the
+        specification's libraries can check them with the webhook's secret, which is shown only once:
       </p>
       <CodeBlock label="Check a message" code={check} />
       <ul className="grid list-disc gap-1.5 pl-5">

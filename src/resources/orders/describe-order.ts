@@ -18,7 +18,7 @@ export function describeOrder(order: Order, isBuyer = true): string {
       : `Waiting for a payment of ${due} with the reference ${number}. Confirm the payment when the money has arrived, and the buyer gets ${amount}.`;
   }
   if (status === "cancelled") return "Cancelled. No credits were added.";
-  if (status === "refunded") return `${formatMoney(refunded)} was refunded and the credits were removed.`;
+  if (status === "refunded") return `${formatMoney(refunded)} was refunded, and the credits were removed.`;
   if (status === "disputed")
     return "The payment was disputed with the bank. The credits are withheld until the dispute is settled.";
   return refunded > 0

@@ -100,7 +100,7 @@ export function KeyRow({
       <ConfirmDialog
         {...at("remove")}
         title={`Remove key …${last_four}?`}
-        description="New calls no longer use it. This can't be undone."
+        description="New calls won't use this key. This can't be undone."
         action="Remove"
         onConfirm={async () => {
           await changeKeys(upstream, "remove-key", { key_id: id });

@@ -45,7 +45,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
       <CardHeader>
         <CardTitle>Music</CardTitle>
         <CardDescription>
-          An audio file plays in place of the film's own music, at a lower volume during narration.
+          Choose an audio file to play instead of the film's own music. Its volume drops during narration.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">

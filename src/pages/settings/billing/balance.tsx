@@ -51,7 +51,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
           <Sum
             title="Held"
             value={held}
-            note="Part of your balance, reserved for running calls and jobs. The unused part is released."
+            note="The part of your balance that is reserved for running calls and jobs. Any unused part is released when they end."
           />
         )}
         {debt > 0 && (
