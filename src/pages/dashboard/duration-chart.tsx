@@ -1,0 +1,94 @@
+import type { LlmUsage } from "@contract/llm-usage.ts";
+import { useMemo } from "react";
+import { formatDuration, formatNumber } from "@/lib/format";
+import { SlotChart } from "./slot-chart";
+import { axisEnd, fillSlots, type Slot } from "./slots";
+
+type Line = "p50" | "p95";
+
+const linesOf = ({ p50, p95 }: Slot) =>
+  p50 === null || p95 === null
+    ? ["No successful requests"]
+    : [`p50 ${formatDuration(p50)}`, `p95 ${formatDuration(p95)}`];
+
+/** A time on the axis in one unit, without rounding. */
+function axisTime(ms: number): string {
+  if (ms < 1000) return `${formatNumber(ms)} ms`;
+  return ms < 120_000 ? `${formatNumber(ms / 1000)} s` : `${formatNumber(ms / 60_000)} min`;
+}
+
+/** The path of a line. It has a gap where there are no successful calls, and a dot where a slot has no neighbors. */
+function pathOf(slots: Slot[], line: Line, end: number): string {
+  let isDrawing = false;
+  return slots
+    .map(({ [line]: value }, at) => {
+      const start = isDrawing;
+      isDrawing = value !== null;
+      if (value === null) return "";
+      const point = `${at + 0.5} ${100 - (value / end) * 100}`;
+      return start ? `L${point}` : `M${point}h0`;
+    })
+    .join("");
+}
+
+const looks: Record<Line, { stroke: string; dot: string }> = {
+  p95: { stroke: "stroke-chart-2", dot: "bg-chart-2" },
+  p50: { stroke: "stroke-chart-1", dot: "bg-chart-1" },
+};
+const lines = ["p95", "p50"] as const;
+
+function Dots({ slots, shown, end }: { slots: Slot[]; shown: number; end: number }) {
+  return lines.map((line) => {
+    const value = slots[shown]?.[line];
+    return (
+      typeof value === "number" && (
+        <span
+          key={line}
+          aria-hidden
+          className={`absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full ring-2 ring-card ${looks[line].dot}`}
+          style={{ left: `${((shown + 0.5) / slots.length) * 100}%`, bottom: `${(value / end) * 100}%` }}
+        />
+      )
+    );
+  });
+}
+
+/** The median and the 95th percentile of the duration, per hour or day. */
+export function DurationChart({ usage, timeZone }: { usage: LlmUsage; timeZone: "UTC" | undefined }) {
+  const slots = useMemo(() => fillSlots(usage), [usage]);
+  const end = axisEnd(Math.max(1, ...slots.map(({ p95 }) => p95 ?? 0)));
+  return (
+    <SlotChart
+      label="Duration over time"
+      slots={slots}
+      timeZone={timeZone}
+      top={[axisTime(end), axisTime(end / 2)]}
+      linesOf={linesOf}
+      className="h-56"
+    >
+      {(shown) => (
+        <>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${slots.length} 100`}
+            preserveAspectRatio="none"
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {lines.map((line) => (
+              <path
+                key={line}
+                d={pathOf(slots, line, end)}
+                className={`fill-none ${looks[line].stroke}`}
+                strokeWidth={1.75}
+                strokeLinecap="round"
+                strokeLinejoin="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          {shown !== undefined && <Dots slots={slots} shown={shown} end={end} />}
+        </>
+      )}
+    </SlotChart>
+  );
+}

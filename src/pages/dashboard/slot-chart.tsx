@@ -1,0 +1,158 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Link } from "@/components/layout/link";
+import { logPath } from "@/lib/log-path";
+import { cn } from "@/lib/utils";
+import { type Slot, slotTimeFormat, ticksOf } from "./slots";
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 };
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** A link to the log for each slot, over the drawing. Only one of them is in the tab order. */
+const SlotLinks = memo(function SlotLinks({
+  slots,
+  texts,
+  current,
+}: {
+  slots: Slot[];
+  texts: string[];
+  current: number;
+}) {
+  return slots.map(({ from, to }, at) => (
+    <li key={from} className="flex min-w-0 flex-1">
+      <Link
+        to={logPath({ created_at_gte: iso(from), created_at_lt: iso(to) })}
+        aria-label={texts[at]}
+        tabIndex={at === current ? 0 : -1}
+        data-slot-at={at}
+        className="flex-1 hover:bg-foreground/8 focus-visible:bg-foreground/8 focus-visible:outline-offset-[-1px]"
+      />
+    </li>
+  ));
+});
+
+const positionOf = (target: EventTarget) => {
+  const link = target instanceof Element ? target.closest<HTMLElement>("[data-slot-at]") : null;
+  return link ? Number(link.dataset.slotAt) : undefined;
+};
+
+/** Shows what is in a slot, and never leaves the chart sideways. */
+function SlotTip({ at, title, lines }: { at: number; title: string; lines: string[] }) {
+  const position = `${at * 100}%`;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute bottom-full z-10 mb-1 grid whitespace-nowrap rounded-md bg-foreground px-2 py-1 text-background text-xs leading-5 shadow-md"
+      style={{ left: position, transform: `translateX(-${position})` }}
+    >
+      <span className="font-medium">{title}</span>
+      {lines.map((line) => (
+        <span key={line} data-figure>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The frame of a chart over time: axes, a tooltip, and a link to the log for each slot. The arrow keys move between
+ * slots, and a screen reader gets a list of links that say what is in them.
+ */
+export function SlotChart({
+  label,
+  slots,
+  timeZone,
+  top,
+  linesOf,
+  className,
+  children,
+}: {
+  label: string;
+  slots: Slot[];
+  timeZone: "UTC" | undefined;
+  /** The labels of the vertical axis at the top and in the middle. */
+  top: [end: string, middle: string];
+  /** The content of a slot in a few lines. Declared outside of a component, so that it stays the same. */
+  linesOf: (slot: Slot) => string[];
+  className?: string;
+  /** Draws the slots, with the hovered or focused one. */
+  children: (shown: number | undefined) => ReactNode;
+}) {
+  const [focused, setFocused] = useState<number>();
+  const [shown, setShown] = useState<number>();
+  const list = useRef<HTMLUListElement>(null);
+  const timeOf = useMemo(() => slotTimeFormat(timeZone), [timeZone]);
+  const ticks = useMemo(() => ticksOf(slots, timeZone), [slots, timeZone]);
+  const texts = useMemo(
+    () => slots.map((slot) => `${timeOf(slot)}: ${linesOf(slot).join(", ")}`),
+    [slots, timeOf, linesOf],
+  );
+  const lastUsed = slots.findLastIndex(({ calls }) => calls > 0);
+  const current = Math.min(focused ?? Math.max(0, lastUsed), slots.length - 1);
+  const slot = shown === undefined ? undefined : slots[shown];
+
+  const step = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(slots.length - 1, current + by));
+    list.current?.querySelectorAll("a")[next]?.focus();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    setFocused(positionOf(target));
+    setShown(positionOf(target));
+  };
+  return (
+    <div
+      className={cn("grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted-foreground text-xs", className)}
+    >
+      <div aria-hidden data-figure className="-my-2 flex flex-col justify-between text-right leading-4">
+        <span>{top[0]}</span>
+        <span>{top[1]}</span>
+        <span>0</span>
+      </div>
+      <div className="relative min-h-40 border-b">
+        <div aria-hidden className="absolute inset-x-0 top-0 border-t border-dashed opacity-70" />
+        <div aria-hidden className="absolute inset-x-0 top-1/2 border-t border-dashed opacity-70" />
+        {children(shown)}
+        <ul
+          ref={list}
+          aria-label={label}
+          className="absolute inset-0 flex"
+          onKeyDown={step}
+          onPointerOver={({ target }: PointerEvent) => setShown(positionOf(target))}
+          onPointerLeave={() => setShown(undefined)}
+          onFocus={onFocus}
+          onBlur={() => setShown(undefined)}
+        >
+          <SlotLinks slots={slots} texts={texts} current={current} />
+        </ul>
+        {slot && <SlotTip at={(shown! + 0.5) / slots.length} title={timeOf(slot)} lines={linesOf(slot)} />}
+      </div>
+      <div aria-hidden className="relative col-start-2 mt-1.5 h-4 leading-4">
+        {ticks.map(({ at, label: text }, index) => (
+          <span
+            key={at}
+            className={cn(
+              "absolute whitespace-nowrap",
+              (ticks.length - 1 - index) % 2 === 1 && ticks.length > 4 && "max-sm:hidden",
+            )}
+            style={{ left: `min(${at * 100}%, calc(100% - 3rem))` }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
