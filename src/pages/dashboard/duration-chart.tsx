@@ -1,15 +1,16 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
 import { useMemo } from "react";
-import { formatDuration, formatNumber } from "@/lib/format";
+import { formatNumber } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, fillSlots, type Slot } from "./slots";
+import { timeText } from "./usage-text";
 
 type Line = "p50" | "p95";
 
 const linesOf = ({ p50, p95 }: Slot) =>
   p50 === null || p95 === null
     ? ["No successful requests"]
-    : [`p50 ${formatDuration(p50)}`, `p95 ${formatDuration(p95)}`];
+    : [`p50 ${timeText(p50)}`, `p95 ${timeText(p95)}`];
 
 /** A time on the axis in one unit, without rounding. */
 function axisTime(ms: number): string {
@@ -65,6 +66,7 @@ export function DurationChart({ usage, timeZone }: { usage: LlmUsage; timeZone: 
       top={[axisTime(end), axisTime(end / 2)]}
       linesOf={linesOf}
       className="h-56"
+      isNarrow
     >
       {(shown) => (
         <>

@@ -63,11 +63,11 @@ export function Figure({
   className?: string;
 }) {
   return (
-    <div className={cn("grid min-w-0 content-start gap-0.5 bg-card px-4 py-3.5", className)}>
+    <div className={cn("grid min-w-0 content-start gap-0.5 bg-card px-3.5 py-3.5 sm:px-4", className)}>
       <dt className="truncate text-[0.8125rem] text-muted-foreground">{title}</dt>
       <dd className="grid min-w-0 gap-0.5">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span data-figure className="truncate font-semibold text-2xl leading-8 tracking-tight">
+          <span data-figure className="truncate font-semibold text-xl leading-8 sm:text-2xl tracking-tight">
             {value === undefined ? (
               <Skeleton className="my-1 h-6 w-20" />
             ) : to ? (
@@ -81,7 +81,7 @@ export function Figure({
           {value !== undefined && trend?.change !== undefined && <Trend {...trend} change={trend.change} />}
         </span>
         <span data-figure className="text-muted-foreground text-xs">
-          {value === undefined ? <Skeleton className="my-0.5 h-3.5 w-28" /> : note}
+          {value === undefined ? <Skeleton className="my-px h-3.5 w-28" /> : note}
         </span>
       </dd>
     </div>

@@ -1,21 +1,17 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
-import { formatCount, formatDuration, formatNumber, nothing } from "@/lib/format";
+import { formatCount, nothing } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { creditsText, inCredits, useBilling } from "@/providers/billing";
 import { dollars } from "@/providers/request-stats";
 import { changeOf } from "./change";
 import { Figure } from "./figure";
 import { periodBefore, type Range } from "./range";
+import { compactText, percentText, timeText } from "./usage-text";
 
 /** The server's percentiles are accurate to about 10 %. */
 const noise = 0.1;
-
-const compact = (value: number) =>
-  formatNumber(value, value < 10_000 ? {} : { notation: "compact", maximumFractionDigits: 1 });
-const time = (ms: number | null) => (ms === null ? nothing : formatDuration(ms));
-const percent = (value: number) => formatNumber(value, { style: "percent", maximumFractionDigits: 1 });
 
 /** The signed-in user's own credits, even where the other figures cover all users. */
 function Credits() {
@@ -45,8 +41,8 @@ export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: 
     ...{ change: changeOf(now, before), rise: "neutral" as const, period },
   });
   const timed = (field: "first_token_ms" | "duration_ms") => ({
-    value: totals && time(totals[field].p50),
-    note: totals?.[field].p95 ? `Median, p95 ${time(totals[field].p95)}` : "No successful requests",
+    value: totals && timeText(totals[field].p50),
+    note: totals?.[field].p95 ? `Median, p95 ${timeText(totals[field].p95)}` : "No times measured",
     trend: {
       ...trend(totals?.[field].p50, previous?.[field].p50),
       ...{ rise: "bad" as const, noise },
@@ -54,23 +50,28 @@ export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: 
   });
   return (
     <Card className="overflow-hidden">
-      <dl className="grid grid-cols-2 gap-px bg-border lg:grid-cols-12 lg:*:col-span-3">
+      <dl className="grid grid-cols-2 gap-px bg-border lg:grid-cols-12">
         <Figure
           title="Requests"
+          className="lg:col-span-3"
           value={totals && formatCount(totals.calls)}
-          note={previous && `${formatCount(previous.calls)} in ${period}`}
+          note={previous && `${formatCount(previous.calls)} before`}
           to={logPath(within)}
           trend={trend(totals?.calls, previous?.calls)}
         />
         <Figure
           title="Failed"
+          className="lg:col-span-3"
           value={totals && formatCount(totals.failed)}
-          note={totals && (isEmpty ? "No requests" : `${percent(totals.failed / totals.calls)} of requests`)}
+          note={
+            totals && (isEmpty ? "No requests" : `${percentText(totals.failed / totals.calls)} of requests`)
+          }
           to={logPath({ ...within, status: "failed" })}
           trend={{ ...trend(totals?.failed, previous?.failed), rise: "bad" }}
         />
         <Figure
           title="Cost"
+          className="lg:col-span-3"
           value={totals && (totals.cost === null ? nothing : dollars(totals.cost))}
           note={
             totals &&
@@ -84,8 +85,11 @@ export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: 
         />
         <Figure
           title="Tokens"
-          value={totals && compact(tokens())}
-          note={totals && `${compact(totals.prompt_tokens)} in, ${compact(totals.completion_tokens)} out`}
+          className="lg:col-span-3"
+          value={totals && compactText(tokens())}
+          note={
+            totals && `${compactText(totals.prompt_tokens)} in, ${compactText(totals.completion_tokens)} out`
+          }
           trend={trend(tokens(), tokens(previous))}
         />
         <Figure title="Time to first token" className="lg:col-span-4" {...timed("first_token_ms")} />

@@ -21,8 +21,7 @@ const Bars = memo(function Bars({ slots, end }: { slots: Slot[]; end: number }) 
       {slots.map(({ from, calls, failed }) => (
         <span
           key={from}
-          className="flex min-w-0 flex-1 flex-col justify-end"
-          style={{ paddingInline: isFew ? "8%" : 0.5 }}
+          className={`flex min-w-0 flex-1 flex-col justify-end ${isFew ? "px-px sm:px-0.5" : "px-[0.5px]"}`}
         >
           {calls > 0 && (
             <span

@@ -74,6 +74,7 @@ export function SlotChart({
   timeZone,
   top,
   linesOf,
+  isNarrow = false,
   className,
   children,
 }: {
@@ -84,6 +85,8 @@ export function SlotChart({
   top: [end: string, middle: string];
   /** The content of a slot in a few lines. Declared outside of a component, so that it stays the same. */
   linesOf: (slot: Slot) => string[];
+  /** Whether there is room for only half of the time labels. */
+  isNarrow?: boolean;
   className?: string;
   /** Draws the slots, with the hovered or focused one. */
   children: (shown: number | undefined) => ReactNode;
@@ -114,14 +117,17 @@ export function SlotChart({
   };
   return (
     <div
-      className={cn("grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-muted-foreground text-xs", className)}
+      className={cn(
+        "grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(0,1fr)_auto] gap-x-2 text-muted-foreground text-xs",
+        className,
+      )}
     >
       <div aria-hidden data-figure className="-my-2 flex flex-col justify-between text-right leading-4">
         <span>{top[0]}</span>
         <span>{top[1]}</span>
         <span>0</span>
       </div>
-      <div className="relative min-h-40 border-b">
+      <div className="relative border-b">
         <div aria-hidden className="absolute inset-x-0 top-0 border-t border-dashed opacity-70" />
         <div aria-hidden className="absolute inset-x-0 top-1/2 border-t border-dashed opacity-70" />
         {children(shown)}
@@ -145,9 +151,11 @@ export function SlotChart({
             key={at}
             className={cn(
               "absolute whitespace-nowrap",
-              (ticks.length - 1 - index) % 2 === 1 && ticks.length > 4 && "max-sm:hidden",
+              (ticks.length - 1 - index) % 2 === 1 &&
+                ticks.length > 4 &&
+                (isNarrow ? "hidden" : "max-sm:hidden"),
             )}
-            style={{ left: `min(${at * 100}%, calc(100% - 3rem))` }}
+            style={{ left: `min(${at * 100}%, calc(100% - ${text.length}ch))` }}
           >
             {text}
           </span>

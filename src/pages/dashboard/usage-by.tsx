@@ -8,9 +8,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { formatCount, formatDuration, formatNumber, nothing, shortId } from "@/lib/format";
+import { formatCount, nothing, shortId } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { dollars } from "@/providers/request-stats";
+import { compactText, percentText, timeText } from "./usage-text";
 import type { UsageBy as Usage } from "./use-usage";
 
 /** The fields of the tabs, with the names of calls that have no value. */
@@ -30,8 +31,8 @@ export const readBy = (name: string | null, isOperator: boolean): By =>
     : "model_name";
 
 const shown = 8;
-const percent = (value: number) => formatNumber(value, { style: "percent", maximumFractionDigits: 1 });
-const compact = (value: number) => formatNumber(value, { notation: "compact", maximumFractionDigits: 1 });
+/** The share of failed calls that is shown in red. */
+const manyFailed = 0.05;
 const isNamed = (by: By) => by === "model_name" || by === "provider";
 const figure = "text-right tabular-nums";
 const wide = "max-md:hidden";
@@ -65,15 +66,15 @@ function Row({ group, usage, by }: { group: UsageGroup; usage: Usage; by: By }) 
         </span>
       </TableCell>
       <TableCell className={figure}>{formatCount(calls)}</TableCell>
-      <TableCell className={`${figure} ${wide} text-muted-foreground`}>{percent(share)}</TableCell>
-      <TableCell className={`${figure} ${failed > 0 ? "text-destructive" : "text-muted-foreground"}`}>
-        {percent(failed / calls)}
+      <TableCell className={`${figure} ${wide} text-muted-foreground`}>{percentText(share)}</TableCell>
+      <TableCell
+        className={`${figure} ${failed / calls >= manyFailed ? "text-destructive" : "text-muted-foreground"}`}
+      >
+        {percentText(failed / calls)}
       </TableCell>
-      <TableCell className={`${figure} ${wide}`}>{compact(prompt_tokens + completion_tokens)}</TableCell>
+      <TableCell className={`${figure} ${wide}`}>{compactText(prompt_tokens + completion_tokens)}</TableCell>
       <TableCell className={figure}>{cost === null ? nothing : dollars(cost)}</TableCell>
-      <TableCell className={`${figure} ${wide} whitespace-nowrap`}>
-        {duration_ms.p95 === null ? nothing : formatDuration(duration_ms.p95)}
-      </TableCell>
+      <TableCell className={`${figure} ${wide} whitespace-nowrap`}>{timeText(duration_ms.p95)}</TableCell>
     </TableRow>
   );
 }
@@ -100,10 +101,14 @@ function Groups({ usage, by }: { usage: Usage | undefined; by: By }) {
   const groups = isLong ? usage?.groups : usage?.groups.slice(0, shown);
   return (
     <>
-      <Table label={`Usage by ${fields[by].label}`} aria-busy={usage === undefined}>
+      <Table
+        label={`Usage by ${fields[by].label}`}
+        aria-busy={usage === undefined}
+        className="max-sm:[&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
+      >
         <TableHeader>
           <TableRow>
-            <TableHead>{fields[by].label}</TableHead>
+            <TableHead className="w-full">{fields[by].label}</TableHead>
             {headings.map(([heading, className]) => (
               <TableHead key={heading} className={`text-right ${className}`}>
                 {heading}
