@@ -15,7 +15,7 @@ import { LoadError, Overview } from "./overview";
 import { periodBefore, rangeText, readRange } from "./range";
 import { RangePicker } from "./range-picker";
 import { UnverifiedHint } from "./unverified-hint";
-import { readBy } from "./usage-by";
+import { readBy } from "./usage-row";
 import { useNewest, useUsage } from "./use-usage";
 
 function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeof useNewest> }) {
@@ -93,7 +93,7 @@ export function Dashboard() {
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <RangePicker range={range} />
-            <p data-figure className="text-[0.8125rem] text-muted-foreground">
+            <p data-figure aria-live="polite" className="text-[0.8125rem] text-muted-foreground">
               {rangeText(range)}, compared with {periodBefore(range)}
             </p>
           </div>

@@ -46,7 +46,7 @@ function Dots({ slots, shown, end }: { slots: Slot[]; shown: number; end: number
         <span
           key={line}
           aria-hidden
-          className={`absolute size-2 -translate-x-1/2 translate-y-1/2 rounded-full ring-2 ring-card ${looks[line].dot}`}
+          className={`pointer-events-none absolute z-10 size-2 -translate-x-1/2 translate-y-1/2 rounded-full ring-2 ring-card ${looks[line].dot}`}
           style={{ left: `${((shown + 0.5) / slots.length) * 100}%`, bottom: `${(value / end) * 100}%` }}
         />
       )

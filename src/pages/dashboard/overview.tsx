@@ -12,7 +12,8 @@ import { Figures } from "./figures";
 import { LimitsReached } from "./limits-reached";
 import type { Range } from "./range";
 import { RequestChart } from "./request-chart";
-import { type By, UsageBy } from "./usage-by";
+import { UsageBy } from "./usage-by";
+import type { By } from "./usage-row";
 import type { useUsage } from "./use-usage";
 
 function ChartCard({
