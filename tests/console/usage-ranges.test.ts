@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { logPath } from "@/lib/log-path";
 import { changeOf, toneOf } from "@/pages/dashboard/change";
 import { datesError, lastDay, periodBefore, readRange, writeRange } from "@/pages/dashboard/range";
-import { axisEnd, fillSlots, mergeSlots, type Slot, ticksOf } from "@/pages/dashboard/slots";
+import { axisEnd, fillSlots, lengthText, mergeSlots, type Slot, ticksOf } from "@/pages/dashboard/slots";
 import { readList, writeList } from "@/resources/views/list/list-state";
 
 const hourMs = 3_600_000;
@@ -108,6 +108,7 @@ describe("the slots of a chart", () => {
     expect(merged).toHaveLength(42);
     expect(merged[0]).toMatchObject({ calls: 3, failed: 1, to: hours[0]!.from + 4 * hourMs });
     expect(merged.at(-1)!.to).toBe(hours.at(-1)!.to);
+    expect([hours[0]!, merged[0]!].map(lengthText)).toEqual(["Per hour", "Every 4 hours"]);
     expect(mergeSlots(merged, 45)).toBe(merged);
     expect(mergeSlots(hours.slice(0, 100), 45)).toHaveLength(34);
   });

@@ -182,6 +182,7 @@ test("is accessible, and fits on a phone", async ({ page }) => {
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(bars(page)).toHaveCount(42);
+  await expect(page.getByText("Every 4 hours")).toBeVisible();
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over).toBe(0);

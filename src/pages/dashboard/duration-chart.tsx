@@ -1,8 +1,6 @@
-import type { LlmUsage } from "@contract/llm-usage.ts";
-import { useMemo } from "react";
 import { formatNumber } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
-import { axisEnd, fillSlots, type Slot } from "./slots";
+import { axisEnd, type Slot } from "./slots";
 import { timeText } from "./usage-text";
 
 type Line = "p50" | "p95";
@@ -55,8 +53,7 @@ function Dots({ slots, shown, end }: { slots: Slot[]; shown: number; end: number
 }
 
 /** The median and the 95th percentile of the duration, per hour or day. */
-export function DurationChart({ usage, timeZone }: { usage: LlmUsage; timeZone: "UTC" | undefined }) {
-  const slots = useMemo(() => fillSlots(usage), [usage]);
+export function DurationChart({ slots, timeZone }: { slots: Slot[]; timeZone: "UTC" | undefined }) {
   const end = axisEnd(Math.max(1, ...slots.map(({ p95 }) => p95 ?? 0)));
   return (
     <SlotChart

@@ -1,17 +1,18 @@
-import type { LlmUsage } from "@contract/llm-usage.ts";
 import { CircleAlertIcon, RotateCwIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useMobile } from "@/components/ui/use-mobile";
 import { cn } from "@/lib/utils";
 import { DurationChart } from "./duration-chart";
 import { Figures } from "./figures";
 import { LimitsReached } from "./limits-reached";
 import type { Range } from "./range";
-import { RequestChart } from "./request-chart";
+import { barSlots, RequestChart } from "./request-chart";
+import { fillSlots, lengthText, type Slot } from "./slots";
 import { UsageBy } from "./usage-by";
 import type { By } from "./usage-row";
 import type { useUsage } from "./use-usage";
@@ -19,20 +20,20 @@ import type { useUsage } from "./use-usage";
 function ChartCard({
   title,
   legend,
-  usage,
+  slots,
   children,
 }: {
   title: string;
   /** The name and the color of each part of the chart. */
   legend: [name: string, className: string][];
-  usage: LlmUsage | undefined;
-  children: (usage: LlmUsage) => ReactNode;
+  slots: Slot[] | undefined;
+  children: (slots: Slot[]) => ReactNode;
 }) {
   return (
     <Card className="min-w-0">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        <CardDescription>{usage?.grain === "day" ? "Per day" : "Per hour"}</CardDescription>
+        <CardDescription>{slots?.[0] ? lengthText(slots[0]) : "Loading…"}</CardDescription>
         <CardAction>
           <ul aria-label="Legend" className="flex gap-3 text-muted-foreground text-xs">
             {legend.map(([name, className]) => (
@@ -45,12 +46,12 @@ function ChartCard({
         </CardAction>
       </CardHeader>
       <CardContent className="pt-1">
-        {usage === undefined ? (
+        {slots === undefined ? (
           <Skeleton className="h-56" />
-        ) : usage.totals.calls === 0 ? (
+        ) : slots.every(({ calls }) => calls === 0) ? (
           <p className="grid h-56 place-content-center text-muted-foreground">No requests in this period.</p>
         ) : (
-          children(usage)
+          children(slots)
         )}
       </CardContent>
     </Card>
@@ -87,6 +88,9 @@ export function Overview({
 }) {
   const [params, setParams] = useSearchParams();
   const { data: usage, isError, refetch } = query;
+  const isPhone = useMobile();
+  const bars = useMemo(() => usage && barSlots(usage, isPhone), [usage, isPhone]);
+  const points = useMemo(() => usage && fillSlots(usage), [usage]);
   if (isError && !usage)
     return (
       <Card>
@@ -109,9 +113,9 @@ export function Overview({
             ["Requests", "bg-chart-1/80"],
             ["Failed", "bg-destructive"],
           ]}
-          usage={usage}
+          slots={bars}
         >
-          {(data) => <RequestChart usage={data} timeZone={timeZone} />}
+          {(slots) => <RequestChart slots={slots} timeZone={timeZone} />}
         </ChartCard>
         <ChartCard
           title="Duration"
@@ -119,9 +123,9 @@ export function Overview({
             ["p50", "h-0.5 w-3 rounded-full bg-chart-1"],
             ["p95", "h-0.5 w-3 rounded-full bg-chart-2"],
           ]}
-          usage={usage}
+          slots={points}
         >
-          {(data) => <DurationChart usage={data} timeZone={timeZone} />}
+          {(slots) => <DurationChart slots={slots} timeZone={timeZone} />}
         </ChartCard>
       </div>
       <UsageBy

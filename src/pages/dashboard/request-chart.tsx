@@ -1,6 +1,5 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
-import { memo, useMemo } from "react";
-import { useMobile } from "@/components/ui/use-mobile";
+import { memo } from "react";
 import { formatCount } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, fillSlots, mergeSlots, type Slot } from "./slots";
@@ -43,13 +42,14 @@ const Bars = memo(function Bars({ slots, end }: { slots: Slot[]; end: number }) 
   );
 });
 
-/** One bar per hour or day, with failures on top in red. On a phone, a bar can be several hours. */
-export function RequestChart({ usage, timeZone }: { usage: LlmUsage; timeZone: "UTC" | undefined }) {
-  const isPhone = useMobile();
-  const slots = useMemo(() => {
-    const all = fillSlots(usage);
-    return isPhone && usage.grain === "hour" ? mergeSlots(all, mostOnPhone) : all;
-  }, [usage, isPhone]);
+/** The slots of the bars: each hour or day, or several hours on a phone. */
+export function barSlots(usage: LlmUsage, isPhone: boolean): Slot[] {
+  const all = fillSlots(usage);
+  return isPhone && usage.grain === "hour" ? mergeSlots(all, mostOnPhone) : all;
+}
+
+/** One bar per slot, with failures on top in red. */
+export function RequestChart({ slots, timeZone }: { slots: Slot[]; timeZone: "UTC" | undefined }) {
   const end = axisEnd(Math.max(...slots.map(({ calls }) => calls)));
   return (
     <SlotChart

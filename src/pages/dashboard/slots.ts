@@ -52,6 +52,12 @@ export function mergeSlots(slots: Slot[], most: number): Slot[] {
   });
 }
 
+/** The length of a slot in words, such as "Every 4 hours". */
+export function lengthText({ from, to }: Slot): string {
+  const hours = (to - from) / hourMs;
+  return hours === 24 ? "Per day" : hours === 1 ? "Per hour" : `Every ${hours} hours`;
+}
+
 const tops = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /** The end of an axis: a round number that isn't smaller than any value. */

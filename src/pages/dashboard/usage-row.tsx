@@ -45,10 +45,10 @@ function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: U
   );
 }
 
-/** The known cost. A plus sign marks a sum without the requests whose cost is unknown. */
-function Cost({ cost, unknown }: { cost: number | null; unknown: number }) {
+/** The known cost. A plus sign marks an incomplete sum. Failed requests usually have no cost, and need no mark. */
+function Cost({ group: { cost, unknown_costs: unknown, failed } }: { group: UsageGroup }) {
   if (cost === null) return nothing;
-  if (unknown === 0) return dollars(cost);
+  if (unknown <= failed) return dollars(cost);
   const requests = unknown === 1 ? "1 request" : `${formatCount(unknown)} requests`;
   return (
     <span title={`Without ${requests} that have no price`}>
@@ -61,7 +61,7 @@ function Cost({ cost, unknown }: { cost: number | null; unknown: number }) {
 
 /** A row of the table, which is a link to the group's requests in the log. */
 export function GroupRow({ group, usage, by }: { group: UsageGroup; usage: UsageBy; by: By }) {
-  const { calls, failed, prompt_tokens, completion_tokens, cost, unknown_costs, duration_ms } = group;
+  const { calls, failed, prompt_tokens, completion_tokens, duration_ms } = group;
   const share = calls / usage.totals.calls;
   return (
     <TableRow className="relative">
@@ -83,10 +83,10 @@ export function GroupRow({ group, usage, by }: { group: UsageGroup; usage: Usage
       <TableCell className={`${figure} ${widest}`}>
         {compactText(prompt_tokens + completion_tokens)}
       </TableCell>
-      <TableCell className={figure}>
-        <Cost cost={cost} unknown={unknown_costs} />
-      </TableCell>
       <TableCell className={`${figure} ${wide} whitespace-nowrap`}>{timeText(duration_ms.p95)}</TableCell>
+      <TableCell className={figure}>
+        <Cost group={group} />
+      </TableCell>
     </TableRow>
   );
 }
@@ -97,6 +97,6 @@ export const headings = [
   ["Share", widest],
   ["Failed", ""],
   ["Tokens", widest],
-  ["Cost", ""],
   ["p95 duration", wide],
+  ["Cost", ""],
 ] as const;
