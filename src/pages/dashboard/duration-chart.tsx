@@ -16,18 +16,18 @@ function axisTime(ms: number): string {
   return ms < 120_000 ? `${formatNumber(ms / 1000)} s` : `${formatNumber(ms / 60_000)} min`;
 }
 
-/** The path of a line. It has a gap where there are no successful calls, and a dot where a slot has no neighbors. */
-function pathOf(slots: Slot[], line: Line, end: number): string {
-  let isDrawing = false;
-  return slots
-    .map(({ [line]: value }, at) => {
-      const start = isDrawing;
-      isDrawing = value !== null;
-      if (value === null) return "";
-      const point = `${at + 0.5} ${100 - (value / end) * 100}`;
-      return start ? `L${point}` : `M${point}h0`;
-    })
-    .join("");
+/** The paths of a line, which has gaps where there are no successful calls, and of dots between two gaps. */
+function pathsOf(slots: Slot[], line: Line, end: number): { drawn: string; dots: string } {
+  const paths = { drawn: "", dots: "" };
+  for (const [at, { [line]: value }] of slots.entries()) {
+    if (value === null) continue;
+    const point = `${at + 0.5} ${100 - (value / end) * 100}`;
+    const follows = typeof slots[at - 1]?.[line] === "number";
+    if (follows || typeof slots[at + 1]?.[line] === "number") paths.drawn += `${follows ? "L" : "M"}${point}`;
+    // A line of length 0 with round ends.
+    else paths.dots += `M${point}h0`;
+  }
+  return paths;
 }
 
 const looks: Record<Line, { stroke: string; dot: string }> = {
@@ -73,17 +73,20 @@ export function DurationChart({ slots, timeZone }: { slots: Slot[]; timeZone: "U
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            {lines.map((line) => (
-              <path
-                key={line}
-                d={pathOf(slots, line, end)}
-                className={`fill-none ${looks[line].stroke}`}
-                strokeWidth={1.75}
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
+            {lines.map((line) => {
+              const { drawn, dots } = pathsOf(slots, line, end);
+              return (
+                <g
+                  key={line}
+                  className={`fill-none ${looks[line].stroke}`}
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                >
+                  <path d={drawn} strokeWidth={1.75} vectorEffect="non-scaling-stroke" />
+                  <path d={dots} strokeWidth={4} vectorEffect="non-scaling-stroke" />
+                </g>
+              );
+            })}
           </svg>
           {shown !== undefined && <Dots slots={slots} shown={shown} end={end} />}
         </>

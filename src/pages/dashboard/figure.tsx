@@ -25,12 +25,9 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
   const isSame = Math.round(change * 100) === 0;
   return (
     <span
-      className={cn(
-        "inline-flex items-center gap-0.5 font-medium text-xs leading-4",
-        tones[toneOf(change, rise, noise)],
-      )}
+      className={cn("whitespace-nowrap font-medium text-xs leading-4", tones[toneOf(change, rise, noise)])}
     >
-      {!isSame && <Icon aria-hidden className="size-3" />}
+      {!isSame && <Icon aria-hidden className="mr-0.5 inline size-3 align-[-0.125em]" />}
       <span aria-hidden>{text}</span>
       <span className="sr-only">
         {isSame ? `Same as in ${period}` : `${text} ${change > 0 ? "more" : "less"} than in ${period}`}
