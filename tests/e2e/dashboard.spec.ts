@@ -207,3 +207,18 @@ test("a failure is shown in the page, and can be retried", async ({ page }) => {
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(figure(page, "Requests")).toContainText("6");
 });
+
+test("a new account gets the first steps, until its first request", async ({ page }) => {
+  const person = await signUp(product.url, "Fred Fresh");
+  await open(page, person);
+  await expect(page.getByText("Welcome, Fred Fresh.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create an API key" })).toBeVisible();
+  await expect(period(page)).toBeHidden();
+  expect(await findings(page)).toEqual([]);
+  const { secret } = await create(person, "api-keys", { name: "First light" });
+  expect(await call(secret, built)).toBe(200);
+  await expect(period(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^[0-9a-f]{8}…/ })).toHaveCount(1);
+  // The page refetches the figures by itself.
+  await expect(figure(page, "Requests")).toHaveText("10 before", counted);
+});
