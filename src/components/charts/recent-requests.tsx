@@ -22,17 +22,17 @@ export function RecentRequests({ requests }: { requests: Shown[] }) {
         <li key={id}>
           <Link
             to={`/llm-logs/${id}`}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2 text-[0.8125rem] hover:bg-muted/60 focus-visible:outline-offset-[-2px] sm:grid-cols-[5.5rem_minmax(0,1fr)_6rem_5rem_10.5rem]"
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2 text-[0.8125rem] hover:bg-muted/60 focus-visible:outline-offset-[-2px] lg:grid-cols-[5.5rem_minmax(0,1fr)_6rem_5rem_10.5rem]"
           >
             <span className="font-mono text-primary">{id.slice(0, idLength)}…</span>
             <span className="truncate">{model_name}</span>
             <Badge variant={tones[status]} dot>
               {status}
             </Badge>
-            <span data-figure className="text-right max-sm:hidden">
+            <span data-figure className="text-right max-lg:hidden">
               {cost === null ? "N/A" : dollars(cost)}
             </span>
-            <time dateTime={created_at} className="text-right text-muted-foreground max-sm:hidden">
+            <time dateTime={created_at} className="text-right text-muted-foreground max-lg:hidden">
               {new Date(created_at).toLocaleString()}
             </time>
           </Link>

@@ -27,6 +27,16 @@ export function UserGuide() {
           list.
         </p>
       </Part>
+      <Part id="dashboard" title="Dashboard">
+        <p>
+          The dashboard shows how many requests were made in a period, how many failed, what they cost and how
+          long they took, each compared with the period before. Choose a period at the top. The URL contains
+          it, so you can share the view. Below the charts, the same figures are listed by model, app, API key,
+          upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see
+          the requests of all users, customers only their own. Requests count a few seconds after they end,
+          also after they were removed from the log.
+        </p>
+      </Part>
       <Part id="gateway" title="Gateway and log">
         <p>
           Call models from your own code with an API key. Each call is a row in the LLM logs, with its cost,

@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { logPath } from "@/lib/log-path";
 import { billingKey, creditsText, daysBack, type PartOf, useSpend } from "@/providers/billing";
 import { countRequests, type Request, readRows } from "@/providers/request-stats";
 
@@ -13,9 +14,6 @@ const shown = 8;
 
 /** A query key with the prefix that is invalidated whenever a call ends. */
 const keyOf = (of: PartOf, what: string) => [...billingKey, "requests", what, of];
-
-const logPath = (of: PartOf, more: object = {}) =>
-  `/llm-logs/?${new URLSearchParams({ ...of, ...more }).toString()}`;
 
 function Figures({ of }: { of: PartOf }) {
   const since = { ...of, created_at_gte: `${daysBack(days - 1)}T00:00:00.000Z` };
@@ -30,7 +28,7 @@ function Figures({ of }: { of: PartOf }) {
   const figures: [title: string, value: string | undefined, path?: string][] = [
     ["Credits", spend && creditsText(spend.reduce((sum, { credits }) => sum + credits, 0))],
     ["Requests", all?.label, logPath(since)],
-    ["Failed", failed?.label, logPath(since, { status: "failed" })],
+    ["Failed", failed?.label, logPath({ ...since, status: "failed" })],
   ];
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -55,7 +53,7 @@ function Figures({ of }: { of: PartOf }) {
 }
 
 const paths = {
-  model: (id: string, of: PartOf) => logPath(of, { model_name: id }),
+  model: (id: string, of: PartOf) => logPath({ ...of, model_name: id }),
   key: (id: string) => `/settings/api-keys/${id}`,
 };
 

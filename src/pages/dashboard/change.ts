@@ -1,0 +1,15 @@
+/** The relative change of a figure, such as 0.5 for half more; undefined if there is nothing to compare with. */
+export const changeOf = (now: number | null, before: number | null): number | undefined =>
+  now === null || !before ? undefined : now / before - 1;
+
+export type Tone = "bad" | "good" | "neutral";
+
+/**
+ * Whether a change is good or bad.
+ * @param rise what a higher figure means
+ * @param noise changes up to this size mean nothing, such as those of figures that aren't exact
+ */
+export function toneOf(change: number, rise: "bad" | "neutral", noise = 0): Tone {
+  if (rise === "neutral" || Math.abs(change) <= noise || Math.round(change * 100) === 0) return "neutral";
+  return change > 0 ? "bad" : "good";
+}

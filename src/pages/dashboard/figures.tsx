@@ -1,0 +1,101 @@
+import type { LlmUsage } from "@contract/llm-usage.ts";
+import { Link } from "@/components/layout/link";
+import { Card } from "@/components/ui/card";
+import { formatCount, nothing } from "@/lib/format";
+import { logPath } from "@/lib/log-path";
+import { creditsText, inCredits, useBilling } from "@/providers/billing";
+import { dollars } from "@/providers/request-stats";
+import { changeOf } from "./change";
+import { Figure } from "./figure";
+import { periodBefore, type Range } from "./range";
+import { compactText, percentText, timeText } from "./usage-text";
+
+/** The server's percentiles are accurate to about 10 %. */
+const noise = 0.1;
+
+/** The signed-in user's own credits, even where the other figures cover all users. */
+function Credits() {
+  const { data } = useBilling();
+  return (
+    <Figure
+      className="col-span-2 lg:col-span-4"
+      title="Your credits"
+      value={data && creditsText(data.balance - data.held)}
+      note={
+        <Link to="/settings/billing" className="underline-offset-4 hover:text-primary hover:underline">
+          {data && `${inCredits(data.spent_this_month)} spent this month`}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The figures of a range, each with its change against the period before. */
+export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: Range }) {
+  const { totals, previous, from = "", to = "" } = usage ?? {};
+  const within = { created_at_gte: from, created_at_lt: to };
+  const period = periodBefore(range);
+  const tokens = (sums = totals) => (sums ? sums.prompt_tokens + sums.completion_tokens : 0);
+  const isEmpty = totals?.calls === 0;
+  const trend = (now: number | null = null, before: number | null = null) => ({
+    ...{ change: changeOf(now, before), rise: "neutral" as const, period },
+  });
+  const timed = (field: "first_token_ms" | "duration_ms") => ({
+    value: totals && timeText(totals[field].p50),
+    note: totals?.[field].p95 ? `Median, p95 ${timeText(totals[field].p95)}` : "No times measured",
+    trend: {
+      ...trend(totals?.[field].p50, previous?.[field].p50),
+      ...{ rise: "bad" as const, noise },
+    },
+  });
+  return (
+    <Card className="overflow-hidden">
+      <dl className="grid grid-cols-2 gap-px bg-border lg:grid-cols-12">
+        <Figure
+          title="Requests"
+          className="lg:col-span-3"
+          value={totals && formatCount(totals.calls)}
+          note={previous && `${formatCount(previous.calls)} before`}
+          to={logPath(within)}
+          trend={trend(totals?.calls, previous?.calls)}
+        />
+        <Figure
+          title="Failed"
+          className="lg:col-span-3"
+          value={totals && formatCount(totals.failed)}
+          note={
+            totals && (isEmpty ? "No requests" : `${percentText(totals.failed / totals.calls)} of requests`)
+          }
+          to={logPath({ ...within, status: "failed" })}
+          trend={{ ...trend(totals?.failed, previous?.failed), rise: "bad" }}
+        />
+        <Figure
+          title="Cost"
+          className="lg:col-span-3"
+          value={totals && (totals.cost === null ? nothing : dollars(totals.cost))}
+          note={
+            totals &&
+            (totals.unknown_costs > 0
+              ? `${formatCount(totals.unknown_costs)} without a price`
+              : totals.cost === null
+                ? "No requests"
+                : `${dollars(totals.cost / totals.calls)} per request`)
+          }
+          trend={trend(totals?.cost, previous?.cost)}
+        />
+        <Figure
+          title="Tokens"
+          className="lg:col-span-3"
+          value={totals && compactText(tokens())}
+          note={
+            totals && `${compactText(totals.prompt_tokens)} in, ${compactText(totals.completion_tokens)} out`
+          }
+          trend={trend(tokens(), tokens(previous))}
+        />
+        <Figure title="Time to first token" className="lg:col-span-4" {...timed("first_token_ms")} />
+        <Figure title="Duration" className="lg:col-span-4" {...timed("duration_ms")} />
+        <Credits />
+      </dl>
+    </Card>
+  );
+}

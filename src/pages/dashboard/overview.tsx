@@ -1,0 +1,142 @@
+import { CircleAlertIcon, RotateCwIcon } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMobile } from "@/components/ui/use-mobile";
+import { cn } from "@/lib/utils";
+import { DurationChart } from "./duration-chart";
+import { Figures } from "./figures";
+import { LimitsReached } from "./limits-reached";
+import type { Range } from "./range";
+import { barSlots, RequestChart } from "./request-chart";
+import { fillSlots, lengthText, type Slot } from "./slots";
+import { UsageBy } from "./usage-by";
+import type { By } from "./usage-row";
+import type { useUsage } from "./use-usage";
+
+function ChartCard({
+  title,
+  legend,
+  slots,
+  children,
+}: {
+  title: string;
+  /** The name and the color of each part of the chart. */
+  legend: [name: string, className: string][];
+  slots: Slot[] | undefined;
+  children: (slots: Slot[]) => ReactNode;
+}) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        <CardDescription>{slots?.[0] ? lengthText(slots[0]) : "Loading…"}</CardDescription>
+        <CardAction>
+          <ul aria-label="Legend" className="flex gap-3 text-muted-foreground text-xs">
+            {legend.map(([name, className]) => (
+              <li key={name} className="flex items-center gap-1.5">
+                <span aria-hidden className={cn("size-2 rounded-xs", className)} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="pt-1">
+        {slots === undefined ? (
+          <Skeleton className="h-56" />
+        ) : slots.every(({ calls }) => calls === 0) ? (
+          <p className="grid h-56 place-content-center text-muted-foreground">No requests in this period.</p>
+        ) : (
+          children(slots)
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+export function LoadError({ what, onRetry }: { what: string; onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      role="alert"
+      icon={<CircleAlertIcon />}
+      title={`${what} couldn't be loaded`}
+      description="The server didn't answer as expected."
+    >
+      <Button variant="outline" onClick={onRetry}>
+        <RotateCwIcon aria-hidden />
+        Try again
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Everything on the dashboard that belongs to the chosen range. */
+export function Overview({
+  query,
+  range,
+  by,
+  isOperator,
+}: {
+  query: ReturnType<typeof useUsage>;
+  range: Range;
+  by: By;
+  isOperator: boolean;
+}) {
+  const [params, setParams] = useSearchParams();
+  const { data: usage, isError, refetch } = query;
+  const isPhone = useMobile();
+  const bars = useMemo(() => usage && barSlots(usage, isPhone), [usage, isPhone]);
+  const points = useMemo(() => usage && fillSlots(usage), [usage]);
+  if (isError && !usage)
+    return (
+      <Card>
+        <LoadError what="Usage" onRetry={refetch} />
+      </Card>
+    );
+  const { timeZone } = range;
+  const isOld = usage !== undefined && (usage.from !== range.from || usage.to !== range.to);
+  return (
+    <div
+      aria-busy={isOld}
+      className={cn("grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity", isOld && "opacity-60")}
+    >
+      <Figures usage={usage} range={range} />
+      <LimitsReached />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <ChartCard
+          title="Requests"
+          legend={[
+            ["Requests", "bg-chart-1/80"],
+            ["Failed", "bg-destructive"],
+          ]}
+          slots={bars}
+        >
+          {(slots) => <RequestChart slots={slots} timeZone={timeZone} />}
+        </ChartCard>
+        <ChartCard
+          title="Duration"
+          legend={[
+            ["p50", "h-0.5 w-3 rounded-full bg-chart-1"],
+            ["p95", "h-0.5 w-3 rounded-full bg-chart-2"],
+          ]}
+          slots={points}
+        >
+          {(slots) => <DurationChart slots={slots} timeZone={timeZone} />}
+        </ChartCard>
+      </div>
+      <UsageBy
+        usage={usage}
+        by={by}
+        isOperator={isOperator}
+        onChange={(next) => {
+          params.set("by", next);
+          setParams(params, { replace: true, preventScrollReset: true });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { hourlyDays, mostUsageDays } from "@contract/llm-usage.ts";
+import * as z from "zod/mini";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The ranges that end now, by their name in the URL. */
+export const presets = {
+  "24h": { label: "24 hours", days: 1 },
+  "7d": { label: "7 days", days: 7 },
+  "30d": { label: "30 days", days: 30 },
+  "90d": { label: "90 days", days: 90 },
+} as const;
+export type Preset = keyof typeof presets;
+
+const initial: Preset = "7d";
+
+export interface Range {
+  name: Preset | "custom";
+  /** The first moment, in ISO 8601. */
+  from: string;
+  /** The first moment after the range, in ISO 8601. */
+  to: string;
+  /** The time zone of all labels: UTC for whole days, because the server counts them so, otherwise local time. */
+  timeZone: "UTC" | undefined;
+}
+
+const isPreset = (name: string | null): name is Preset => name !== null && Object.hasOwn(presets, name);
+const iso = (time: number) => new Date(time).toISOString();
+/** The last day of a range, in UTC, as YYYY-MM-DD. */
+export const lastDay = ({ to }: Range) => iso(Date.parse(to) - 1).slice(0, 10);
+
+/** Why two dates can't be a range, or undefined if they can. */
+export function datesError(from: string, to: string): string | undefined {
+  const isDate = (date: string) => z.safeParse(z.iso.date(), date).success;
+  if (!isDate(from) || !isDate(to)) return "Choose two dates";
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1) return "Choose an end on or after the start";
+  if (days > mostUsageDays) return `Choose at most ${mostUsageDays} days`;
+  return undefined;
+}
+
+/** A range of whole hours or days that ends now. The current hour or day is included. */
+function recent(name: Preset, now: number): Range {
+  const { days } = presets[name];
+  const isHourly = days <= hourlyDays;
+  const unit = isHourly ? hourMs : dayMs;
+  const to = Math.floor(now / unit) * unit + unit;
+  return { name, from: iso(to - days * dayMs), to: iso(to), timeZone: isHourly ? undefined : "UTC" };
+}
+
+/** Reads the range from the URL: two dates, which are both included, or a name. Anything invalid is ignored. */
+export function readRange(params: URLSearchParams, now: number): Range {
+  const [from, to, name] = [params.get("from") ?? "", params.get("to") ?? "", params.get("range")];
+  if (datesError(from, to) === undefined)
+    return {
+      name: "custom",
+      from: iso(Date.parse(from)),
+      to: iso(Date.parse(to) + dayMs),
+      timeZone: "UTC",
+    };
+  return recent(isPreset(name) ? name : initial, now);
+}
+
+/** Writes a range to the URL, and keeps what else is in it. */
+export function writeRange(
+  params: URLSearchParams,
+  range: Preset | { from: string; to: string },
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of ["range", "from", "to"]) next.delete(key);
+  if (typeof range === "object") {
+    next.set("from", range.from);
+    next.set("to", range.to);
+  } else if (range !== initial) next.set("range", range);
+  return next;
+}
+
+/** The range in words, such as "17 – 23 Nov". */
+export function rangeText({ from, to, timeZone }: Range): string {
+  const year = new Date(from).getUTCFullYear() === new Date().getUTCFullYear() ? undefined : "numeric";
+  const format = new Intl.DateTimeFormat(undefined, {
+    ...{ year, month: "short", day: "numeric", timeZone },
+    ...(timeZone ? {} : { hour: "numeric", minute: "numeric" }),
+  });
+  const text = format.formatRange(new Date(from), new Date(Date.parse(to) - (timeZone ? 1 : 0)));
+  return timeZone ? `${text} (UTC)` : text;
+}
+
+/** The period that a range is compared with, such as "the 7 days before". */
+export function periodBefore({ name, from, to }: Range): string {
+  if (name !== "custom") return `the ${presets[name].label} before`;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+  return days === 1 ? "the day before" : `the ${days} days before`;
+}

@@ -1,0 +1,111 @@
+import type { LlmUsage } from "@contract/llm-usage.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const unitMs = { hour: hourMs, day: dayMs };
+
+/** An hour or a day of a chart, or several of them. */
+export interface Slot {
+  /** The start and the end, in milliseconds since 1970. */
+  from: number;
+  to: number;
+  calls: number;
+  failed: number;
+  /** Percentiles of the duration in milliseconds; null without successful calls. */
+  p50: number | null;
+  p95: number | null;
+}
+
+/** Every hour or day of a range, including those without calls, which the server omits. */
+export function fillSlots({
+  from,
+  to,
+  grain,
+  slots,
+}: Pick<LlmUsage, "from" | "to" | "grain" | "slots">): Slot[] {
+  const known = new Map(slots.map((slot) => [Date.parse(slot.at), slot]));
+  const [start, unit] = [Date.parse(from), unitMs[grain]];
+  return Array.from({ length: Math.round((Date.parse(to) - start) / unit) }, (_, at) => {
+    const slot = known.get(start + at * unit);
+    return {
+      from: start + at * unit,
+      to: start + (at + 1) * unit,
+      calls: slot?.calls ?? 0,
+      failed: slot?.failed ?? 0,
+      p50: slot?.duration_ms.p50 ?? null,
+      p95: slot?.duration_ms.p95 ?? null,
+    };
+  });
+}
+
+/** Adds up neighboring slots until at most `most` are left. Percentiles can't be added up, so merged slots have none. */
+export function mergeSlots(slots: Slot[], most: number): Slot[] {
+  const size = Math.ceil(slots.length / most);
+  if (size <= 1) return slots;
+  return Array.from({ length: Math.ceil(slots.length / size) }, (_, at) => {
+    const part = slots.slice(at * size, (at + 1) * size);
+    const sum = (pick: "calls" | "failed") => part.reduce((total, slot) => total + slot[pick], 0);
+    return {
+      ...{ from: part[0]!.from, to: part.at(-1)!.to, calls: sum("calls"), failed: sum("failed") },
+      ...{ p50: null, p95: null },
+    };
+  });
+}
+
+/** The length of a slot in words, such as "Every 4 hours". */
+export function lengthText({ from, to }: Slot): string {
+  const hours = (to - from) / hourMs;
+  return hours === 24 ? "Per day" : hours === 1 ? "Per hour" : `Every ${hours} hours`;
+}
+
+const tops = [1, 2, 3, 4, 5, 6, 8, 10];
+
+/** The end of an axis: a round number that isn't smaller than any value. */
+export function axisEnd(most: number): number {
+  if (most <= 1) return 1;
+  const scale = 10 ** Math.floor(Math.log10(most));
+  return tops.find((top) => top * scale >= most)! * scale;
+}
+
+export interface Tick {
+  /** The position on the axis, from 0 to 1. */
+  at: number;
+  label: string;
+}
+
+/** The hours between two labels, if all slots together are at most two days long. */
+const labelHours = 6;
+const labelDays = 7;
+
+/** The labels of a time axis: some hours of up to two days, each day of a week, or about seven days. */
+export function ticksOf(slots: Slot[], timeZone: "UTC" | undefined): Tick[] {
+  const [start, end] = [slots[0]!.from, slots.at(-1)!.to];
+  const step = slots[0]!.to - start;
+  const isShort = end - start <= 2 * dayMs;
+  const format = new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    ...(isShort
+      ? { hour: "numeric", minute: "2-digit" }
+      : step < dayMs
+        ? { weekday: "short", day: "numeric" }
+        : { month: "short", day: "numeric" }),
+  });
+  const hourOf = (time: number) => (timeZone ? new Date(time).getUTCHours() : new Date(time).getHours());
+  const every = Math.ceil(slots.length / labelDays);
+  const times =
+    step < dayMs
+      ? Array.from({ length: (end - start) / hourMs }, (_, at) => start + at * hourMs).filter(
+          (time) => hourOf(time) % (isShort ? labelHours : 24) === 0,
+        )
+      : slots.filter((_, at) => at % every === 0).map(({ from }) => from);
+  return times.map((time) => ({ at: (time - start) / (end - start), label: format.format(time) }));
+}
+
+/** Formats the time of a slot: a day, or some hours of it. */
+export function slotTimeFormat(timeZone: "UTC" | undefined): (slot: Slot) => string {
+  const day = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
+  const days = new Intl.DateTimeFormat(undefined, { ...day, year: "numeric" });
+  const hours = new Intl.DateTimeFormat(undefined, { ...day, hour: "numeric", minute: "2-digit" });
+  return ({ from, to }) =>
+    to - from >= dayMs ? days.formatRange(from, to - 1) : hours.formatRange(from, to);
+}

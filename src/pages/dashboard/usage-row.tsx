@@ -1,0 +1,102 @@
+import type { UsageDimension, UsageGroup } from "@contract/llm-usage.ts";
+import { Link } from "@/components/layout/link";
+import { TableCell, TableRow } from "@/components/ui/table";
+import { formatCount, nothing, shortId } from "@/lib/format";
+import { logPath } from "@/lib/log-path";
+import { dollars } from "@/providers/request-stats";
+import { compactText, percentText, timeText } from "./usage-text";
+import type { UsageBy } from "./use-usage";
+
+/** The fields of the tabs, with the names of calls that have no value. */
+export const fields = {
+  model_name: { label: "Model", none: "No model" },
+  app_id: { label: "App", none: "No app" },
+  api_key_id: { label: "API key", none: "No key" },
+  provider: { label: "Upstream", none: "No upstream" },
+  owner_id: { label: "User", none: "No user" },
+} as const satisfies Partial<Record<UsageDimension, object>>;
+export type By = keyof typeof fields;
+
+/** Reads the tab from the URL. A customer has only their own calls, and no tab for users. */
+export const readBy = (name: string | null, isOperator: boolean): By =>
+  name !== null && Object.hasOwn(fields, name) && (isOperator || name !== "owner_id")
+    ? (name as By)
+    : "model_name";
+
+/** The share of failed calls that is shown in red. */
+const manyFailed = 0.05;
+const isNamed = (by: By) => by === "model_name" || by === "provider";
+const figure = "text-right tabular-nums";
+const wide = "max-md:hidden";
+const widest = "max-lg:hidden";
+
+function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: UsageBy; by: By }) {
+  if (key === null) return <span className="truncate text-muted-foreground">{fields[by].none}</span>;
+  const text = isNamed(by) ? key : (name ?? `Deleted (${shortId(key)})`);
+  return (
+    <Link
+      to={logPath({ [by]: key, created_at_gte: usage.from, created_at_lt: usage.to })}
+      title={text}
+      // The whole row is the link's target.
+      className="truncate font-medium after:absolute after:inset-0 hover:text-primary focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-[-2px]"
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The known cost. A plus sign marks an incomplete sum. Failed requests usually have no cost, and need no mark. */
+function Cost({ group: { cost, unknown_costs: unknown, failed } }: { group: UsageGroup }) {
+  if (cost === null) return nothing;
+  if (unknown <= failed) return dollars(cost);
+  const requests = unknown === 1 ? "1 request" : `${formatCount(unknown)} requests`;
+  return (
+    <span title={`Without ${requests} that have no price`}>
+      {dollars(cost)}
+      <span aria-hidden>+</span>
+      <span className="sr-only">, without {requests} that have no price</span>
+    </span>
+  );
+}
+
+/** A row of the table, which is a link to the group's requests in the log. */
+export function GroupRow({ group, usage, by }: { group: UsageGroup; usage: UsageBy; by: By }) {
+  const { calls, failed, prompt_tokens, completion_tokens, duration_ms } = group;
+  const share = calls / usage.totals.calls;
+  return (
+    <TableRow className="relative">
+      <TableCell className="w-full max-w-0 py-2">
+        <span className="grid min-w-0 gap-1.5">
+          <Name group={group} usage={usage} by={by} />
+          <span aria-hidden className="h-1 overflow-hidden rounded-full bg-secondary">
+            <span className="block h-full rounded-full bg-chart-1" style={{ width: `${share * 100}%` }} />
+          </span>
+        </span>
+      </TableCell>
+      <TableCell className={figure}>{formatCount(calls)}</TableCell>
+      <TableCell className={`${figure} ${widest} text-muted-foreground`}>{percentText(share)}</TableCell>
+      <TableCell
+        className={`${figure} ${failed / calls >= manyFailed ? "text-destructive" : "text-muted-foreground"}`}
+      >
+        {percentText(failed / calls)}
+      </TableCell>
+      <TableCell className={`${figure} ${widest}`}>
+        {compactText(prompt_tokens + completion_tokens)}
+      </TableCell>
+      <TableCell className={`${figure} ${wide} whitespace-nowrap`}>{timeText(duration_ms.p95)}</TableCell>
+      <TableCell className={figure}>
+        <Cost group={group} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The headings of the figures, with the widths at which they are shown. */
+export const headings = [
+  ["Requests", ""],
+  ["Share", widest],
+  ["Failed", ""],
+  ["Tokens", widest],
+  ["p95 duration", wide],
+  ["Cost", ""],
+] as const;
