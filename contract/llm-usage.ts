@@ -19,7 +19,7 @@ export type UsageQuery = z.infer<typeof usageQuery>;
 /** The longest period of a query, in days. */
 export const mostUsageDays = 1830;
 /** Periods up to these lengths in days are divided into hours or days, and longer ones into weeks. */
-export const longestIn = { hour: 3, day: 62 };
+export const longestIn = { hour: 8, day: 100 };
 export type UsageGrain = "hour" | "day" | "week";
 /** The maximum number of groups in a response, the ones with the most calls. */
 export const mostUsageGroups = 25;
@@ -40,7 +40,7 @@ export interface Usage {
   cached_tokens: number;
   /** The sum of the known costs in US dollars; null if no call has a known cost. */
   cost: number | null;
-  /** The number of calls whose cost is unknown. */
+  /** The number of calls whose cost is unknown, without those that failed before they received anything. */
   unknown_costs: number;
   /** The credits that were charged. */
   credits: number;

@@ -25,7 +25,8 @@ const into = `grain, ${slot}, owner, "by", coalesce(key, '')`;
 const counts = [
   ["calls", "count(*)"],
   ["failed", "count(*) filter (where status = 'failed')"],
-  ["unknown_costs", "count(*) filter (where cost is null)"],
+  // A failed call that received nothing has no cost to know.
+  ["unknown_costs", "count(*) filter (where cost is null and (status <> 'failed' or completion_tokens > 0))"],
   ["prompt_tokens", "coalesce(sum(prompt_tokens), 0)"],
   ["completion_tokens", "coalesce(sum(completion_tokens), 0)"],
   ["cached_tokens", "coalesce(sum(cached_tokens), 0)"],

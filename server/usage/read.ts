@@ -45,14 +45,19 @@ function usageOf(sums: Sums[], times: Time[]): Usage {
         buckets.set(time.bucket, (buckets.get(time.bucket) ?? 0) + Number(time.calls));
     return percentilesOf(buckets);
   };
-  const [calls, unknown_costs] = [total("calls"), total("unknown_costs")];
+  const [calls, failed, cost, unknown_costs] = [
+    total("calls"),
+    total("failed"),
+    total("cost"),
+    total("unknown_costs"),
+  ];
   return {
     calls,
-    failed: total("failed"),
+    failed,
     prompt_tokens: total("prompt_tokens"),
     completion_tokens: total("completion_tokens"),
     cached_tokens: total("cached_tokens"),
-    cost: calls > unknown_costs ? total("cost") : null,
+    cost: cost > 0 || calls - failed > unknown_costs ? cost : null,
     unknown_costs,
     credits: total("credits") / microCredits,
     duration_ms: percentiles("duration"),

@@ -26,7 +26,8 @@ describe("the range in the URL", () => {
       "2026-11-01T00:00:00.000Z",
       "2026-11-02T00:00:00.000Z",
     ],
-  ])("%s is whole hours or days", (search, name, from, to) => {
+    ["from=2026-01-01&to=2026-06-30", "custom", "2025-12-29T00:00:00.000Z", "2026-07-06T00:00:00.000Z"],
+  ])("%s is whole hours, days or weeks", (search, name, from, to) => {
     expect(read(search)).toMatchObject({ name, from, to });
   });
 

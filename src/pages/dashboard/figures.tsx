@@ -78,7 +78,9 @@ export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: 
             (totals.unknown_costs > 0
               ? `${formatCount(totals.unknown_costs)} without a price`
               : totals.cost === null
-                ? "No requests"
+                ? totals.calls === 0
+                  ? "No requests"
+                  : "No successful requests"
                 : `${dollars(totals.cost / totals.calls)} per request`)
           }
           trend={trend(totals?.cost, previous?.cost)}

@@ -1,8 +1,9 @@
-import { hourlyDays, mostUsageDays } from "@contract/llm-usage.ts";
+import { longestIn, mostUsageDays } from "@contract/llm-usage.ts";
 import * as z from "zod/mini";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
 
 /** The ranges that end now, by their name in the URL. */
 export const presets = {
@@ -43,22 +44,31 @@ export function datesError(from: string, to: string): string | undefined {
 /** A range of whole hours or days that ends now. The current hour or day is included. */
 function recent(name: Preset, now: number): Range {
   const { days } = presets[name];
-  const isHourly = days <= hourlyDays;
+  const isHourly = days <= longestIn.hour;
   const unit = isHourly ? hourMs : dayMs;
   const to = Math.floor(now / unit) * unit + unit;
   return { name, from: iso(to - days * dayMs), to: iso(to), timeZone: isHourly ? undefined : "UTC" };
 }
 
-/** Reads the range from the URL: two dates, which are both included, or a name. Anything invalid is ignored. */
+/** The start of a week in UTC. The Unix epoch was a Thursday. */
+const mondayOf = (time: number) => Math.floor((time - 4 * dayMs) / weekMs) * weekMs + 4 * dayMs;
+
+/**
+ * Reads the range from the URL: two dates, which are both included, or a name. A long range is extended to whole weeks,
+ * which the server counts. Anything invalid is ignored.
+ */
 export function readRange(params: URLSearchParams, now: number): Range {
   const [from, to, name] = [params.get("from") ?? "", params.get("to") ?? "", params.get("range")];
-  if (datesError(from, to) === undefined)
+  if (datesError(from, to) === undefined) {
+    const [start, end] = [Date.parse(from), Date.parse(to) + dayMs];
+    const isWeekly = end - start > longestIn.day * dayMs;
     return {
       name: "custom",
-      from: iso(Date.parse(from)),
-      to: iso(Date.parse(to) + dayMs),
+      from: iso(isWeekly ? mondayOf(start) : start),
+      to: iso(isWeekly ? mondayOf(end - 1) + weekMs : end),
       timeZone: "UTC",
     };
+  }
   return recent(isPreset(name) ? name : initial, now);
 }
 

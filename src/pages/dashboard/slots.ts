@@ -2,9 +2,9 @@ import type { LlmUsage } from "@contract/llm-usage.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const unitMs = { hour: hourMs, day: dayMs };
+const unitMs = { hour: hourMs, day: dayMs, week: 7 * dayMs };
 
-/** An hour or a day of a chart, or several of them. */
+/** An hour, a day or a week of a chart, or several hours. */
 export interface Slot {
   /** The start and the end, in milliseconds since 1970. */
   from: number;
@@ -16,7 +16,7 @@ export interface Slot {
   p95: number | null;
 }
 
-/** Every hour or day of a range, including those without calls, which the server omits. */
+/** Every hour, day or week of a range, including those without calls, which the server omits. */
 export function fillSlots({
   from,
   to,
@@ -52,10 +52,16 @@ export function mergeSlots(slots: Slot[], most: number): Slot[] {
   });
 }
 
+const names = new Map([
+  [1, "Per hour"],
+  [24, "Per day"],
+  [168, "Per week"],
+]);
+
 /** The length of a slot in words, such as "Every 4 hours". */
 export function lengthText({ from, to }: Slot): string {
   const hours = (to - from) / hourMs;
-  return hours === 24 ? "Per day" : hours === 1 ? "Per hour" : `Every ${hours} hours`;
+  return names.get(hours) ?? `Every ${hours} hours`;
 }
 
 const tops = [1, 2, 3, 4, 5, 6, 8, 10];

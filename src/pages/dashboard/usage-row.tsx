@@ -45,10 +45,10 @@ function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: U
   );
 }
 
-/** The known cost. A plus sign marks an incomplete sum. Failed requests usually have no cost, and need no mark. */
-function Cost({ group: { cost, unknown_costs: unknown, failed } }: { group: UsageGroup }) {
+/** The known cost. A plus sign marks an incomplete sum. */
+function Cost({ group: { cost, unknown_costs: unknown } }: { group: UsageGroup }) {
   if (cost === null) return nothing;
-  if (unknown <= failed) return dollars(cost);
+  if (unknown === 0) return dollars(cost);
   const requests = unknown === 1 ? "1 request" : `${formatCount(unknown)} requests`;
   return (
     <span title={`Without ${requests} that have no price`}>
