@@ -2,8 +2,9 @@ import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { evaluations as table } from "../db/schema.ts";
 import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
+import { runAbortable } from "../jobs/abortable.ts";
 import { sendMissingJobs, takeTurn } from "../jobs/fair-turns.ts";
-import type { Job } from "../jobs/queue.ts";
+import type { Job, Work } from "../jobs/queue.ts";
 import type { Services } from "../services.ts";
 import { countResults, EvaluationStoppedError, prepareResults, runEvaluation } from "./run.ts";
 import type { StoredEvaluation } from "./run-item.ts";
@@ -80,6 +81,15 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
     await release(row, { status: "succeeded", error: null, finished_at: new Date().toISOString() });
   }
 
+  async function fail(row: StoredEvaluation, error: unknown, { signal }: AbortController, work: Work) {
+    if (work.signal.aborted) return requeue(row);
+    if (signal.aborted) return;
+    const isForUser = error instanceof EvaluationStoppedError;
+    if (!isForUser) work.log.error({ err: error, evaluation_id: row.id }, "An evaluation failed");
+    const reason = isForUser ? error.message : "Something went wrong. Resume the evaluation to continue.";
+    await release(row, { status: "failed", error: reason, finished_at: new Date().toISOString() });
+  }
+
   return {
     name: evaluationJob.name,
     payload,
@@ -89,25 +99,11 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
       await listen();
       const row = await claim();
       if (!row) return;
-      const controller = new AbortController();
-      const stop = () => controller.abort(work.signal.reason);
-      work.signal.addEventListener("abort", stop, { once: true });
-      running.set(row.id, controller);
+      const attempt = (controller: AbortController) =>
+        run(row, controller).catch((error) => fail(row, error, controller, work));
       try {
-        await run(row, controller);
-      } catch (error) {
-        if (work.signal.aborted) await requeue(row);
-        else if (!controller.signal.aborted) {
-          const isForUser = error instanceof EvaluationStoppedError;
-          if (!isForUser) work.log.error({ err: error, evaluation_id: row.id }, "An evaluation failed");
-          const reason = isForUser
-            ? error.message
-            : "Something went wrong. Resume the evaluation to continue.";
-          await release(row, { status: "failed", error: reason, finished_at: new Date().toISOString() });
-        }
+        await runAbortable(running, row.id, work.signal, attempt);
       } finally {
-        running.delete(row.id);
-        work.signal.removeEventListener("abort", stop);
         await sendMissingJobs(services, table, evaluationJob, "evaluation_id").catch(() => {});
       }
     },

@@ -14,3 +14,6 @@ const maxCharge = Number.MAX_SAFE_INTEGER;
 export const chargeOf = (cost: number, markup: number): number =>
   // A cost has at most ten digits. Further digits are binary rounding errors, which must not be rounded up.
   Math.min(maxCharge, Math.ceil(Number((cost * perDollar * markup).toPrecision(14))));
+
+/** Converts a sum in millionths of a credit, as the database returns it, to credits. */
+export const creditsOf = (micro: unknown): number => Number(micro ?? 0) / microCredits;

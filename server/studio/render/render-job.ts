@@ -3,8 +3,9 @@ import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
 import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
+import { runAbortable } from "../../jobs/abortable.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
-import type { Job } from "../../jobs/queue.ts";
+import type { Job, Work } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import type { Services } from "../../services.ts";
 import { report } from "../../webhooks/report.ts";
@@ -151,6 +152,14 @@ export function createRender({
     });
   }
 
+  async function fail(row: RenderRow, error: unknown, { signal }: AbortController, work: Work) {
+    if (work.signal.aborted) return requeue(row);
+    if (signal.reason instanceof RenderStoppedError) return;
+    const reason = reasonOf(error);
+    if (!reason) work.log.error({ err: error, render_id: row.id }, "A render failed");
+    await end(row, { status: "failed", error: reason ?? "Something went wrong. Try again." });
+  }
+
   return {
     name: renderJob.name,
     payload,
@@ -159,23 +168,12 @@ export function createRender({
       await listen();
       const row = await claim();
       if (!row) return;
-      const controller = new AbortController();
-      const stop = () => controller.abort(work.signal.reason);
-      work.signal.addEventListener("abort", stop, { once: true });
-      running.set(row.id, controller);
+      const attempt = (controller: AbortController) =>
+        run(row, controller).catch((error) => fail(row, error, controller, work));
       try {
-        await run(row, controller);
-      } catch (error) {
-        if (work.signal.aborted) await requeue(row);
-        else if (!(controller.signal.reason instanceof RenderStoppedError)) {
-          const reason = reasonOf(error);
-          if (!reason) work.log.error({ err: error, render_id: row.id }, "A render failed");
-          await end(row, { status: "failed", error: reason ?? "Something went wrong. Try again." });
-        }
+        await runAbortable(running, row.id, work.signal, attempt);
       } finally {
-        running.delete(row.id);
         await sendMissingJobs({ db, queue }, table, renderJob, "render_id").catch(() => {});
-        work.signal.removeEventListener("abort", stop);
       }
     },
     async recover() {

@@ -1,0 +1,23 @@
+/**
+ * Runs the work of a record with a controller by which others can abort it. It is aborted as well when the process
+ * stops.
+ * @param running the controllers of all records that are being worked on, by id
+ * @param signal aborted when the process stops
+ */
+export async function runAbortable(
+  running: Map<string, AbortController>,
+  id: string,
+  signal: AbortSignal,
+  run: (controller: AbortController) => Promise<void>,
+): Promise<void> {
+  const controller = new AbortController();
+  const stop = () => controller.abort(signal.reason);
+  signal.addEventListener("abort", stop, { once: true });
+  running.set(id, controller);
+  try {
+    await run(controller);
+  } finally {
+    running.delete(id);
+    signal.removeEventListener("abort", stop);
+  }
+}
