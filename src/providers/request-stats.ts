@@ -11,9 +11,14 @@ interface Count {
   label: string;
 }
 
+/** The smallest amount that four decimal places can show. */
+const least = 0.0001;
 /** Formats US dollars. Amounts below a dollar have four decimal places so they line up. */
-export const dollars = (value: number) =>
-  value < 1 ? formatMoneyAligned(value, { digits: 4 }) : formatMoneyAligned(value);
+export function dollars(value: number): string {
+  // Rounding would turn a cost of a few tokens into no cost.
+  if (value > 0 && value < least) return `<${formatMoneyAligned(least, { digits: 4 })}`;
+  return value < 1 ? formatMoneyAligned(value, { digits: 4 }) : formatMoneyAligned(value);
+}
 
 export async function countRequests(query: Record<string, string>, signal: AbortSignal): Promise<Count> {
   const { headers } = await http.get("/api/llm-requests", { params: { _end: 1, ...query }, signal });
