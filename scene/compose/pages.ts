@@ -21,7 +21,7 @@ const shortest = 1.6;
 /** How long before the next page a page's elements exit, in seconds. */
 const gap = 0.3;
 
-/** All texts of a visual. */
+/** All strings in a visual. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]

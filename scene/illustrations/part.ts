@@ -14,7 +14,7 @@ export interface PicturePart {
   icon: string;
   x: number;
   /**
-   * The height of its visible bottom above the ground; for pictures in the sky, a share of the height from the
+   * The height of its visible bottom above the ground; for pictures in the sky, the distance of its middle from
    * top.
    */
   y: number;
