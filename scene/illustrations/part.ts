@@ -15,7 +15,7 @@ export interface PicturePart {
   x: number;
   /**
    * The height of its visible bottom above the ground; for pictures in the sky, the distance of its middle from
-   * top.
+   * the top, as a share of the height.
    */
   y: number;
   /** The height of its visible part. */
