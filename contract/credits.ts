@@ -60,7 +60,7 @@ export interface Budget {
   id: string;
   /** The total number of credits spent. */
   used: number;
-  /** The credits on hold for running calls. They count toward each limit. */
+  /** The credits on hold for running calls. They count toward the credit limit and the monthly cap. */
   held: number;
   /** The credits spent in the current calendar month, in UTC. */
   month_used: number;

@@ -103,12 +103,12 @@ export interface EvaluationSummary {
   pass_rate: number | null;
   /** The mean of each scorer's scores, from 0 to 1; null if there are none yet. */
   scorers: { name: string; mean: number | null; passed: number; scored: number }[];
-  /** In US dollars; null if unknown. */
+  /** The cost in US dollars; null if unknown. */
   cost: number | null;
   credits: number;
   prompt_tokens: number;
   completion_tokens: number;
-  /** In milliseconds; null without answers. */
+  /** The median and the 95th percentile of the durations in milliseconds; null without answers. */
   duration_p50: number | null;
   duration_p95: number | null;
 }

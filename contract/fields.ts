@@ -211,7 +211,7 @@ export const time = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("time", z.iso.datetime({ offset: true }).check(storableTime), o);
 
-/** Registered under an id, because a recursive schema must be a component in the OpenAPI document. */
+/** Any JSON. The schema has an id, because a recursive schema must be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
 
 /** Any JSON; `shape` restricts what can be written. */

@@ -15,7 +15,7 @@ export const groupQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
   app_id: z.optional(z.uuid()),
   end_user: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
-  /** From `x-next-cursor` of the previous page. */
+  /** The cursor of the page, from `x-next-cursor` of the previous one. */
   cursor: z.optional(z.uuid()),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 });
@@ -43,7 +43,7 @@ export interface CallTotals {
 
 export interface LlmSession extends CallTotals {
   session: string;
-  /** From the start of the first call to the end of the last. */
+  /** The time from the start of the first call to the end of the last, in milliseconds. */
   duration_ms: number;
   models: string[];
   end_users: string[];

@@ -79,8 +79,8 @@ const largestWhole = 2_147_483_647;
 const numeric = new Set(["count", "money", "duration"]);
 
 /**
- * A filter value has the field's type but isn't subject to its limits: `like` accepts part of a text, and ranges accept
- * any number.
+ * The schema of a filter value. The value has the field's type but isn't subject to the field's limits: `like` accepts
+ * part of a text, and ranges accept any number.
  */
 function valueSchema(field: Field | undefined, operator: Operator): z.core.$ZodType {
   if (operator === "null")

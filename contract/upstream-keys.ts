@@ -20,7 +20,7 @@ export interface UpstreamKey {
   created_at: string;
 }
 
-/** A key is sent in a header, so it can contain only printable ASCII characters other than spaces. */
+/** The schema of a key. It is sent in a header, so it contains only printable ASCII characters other than spaces. */
 const secret = z
   .string()
   .check(

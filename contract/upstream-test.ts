@@ -6,7 +6,7 @@ const TestedCall = z.object({
   key_id: z.nullable(z.uuid()),
   last_four: z.nullable(z.string()),
   ok: z.boolean(),
-  /** In milliseconds. */
+  /** The duration of the call in milliseconds. */
   duration: z.number(),
   /** What went wrong; null if nothing did. */
   error: z.nullable(z.string()),

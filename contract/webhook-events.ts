@@ -10,5 +10,5 @@ export const webhookEvents = {
 
 export type WebhookEvent = keyof typeof webhookEvents;
 
-/** Sent by the test button, to any webhook. */
+/** The event that the test button sends to any webhook. */
 export const pingEvent = "ping";

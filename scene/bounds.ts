@@ -34,7 +34,7 @@ export function faceOf({ size, weight = 400, font }: Typed, fonts: Fonts): Face 
 export const linesOf = (element: Of<"text">, fonts: Fonts) =>
   wrap(element.text, faceOf(element, fonts), element.w, fonts.measure);
 
-/** The longer of a counter's first and last texts, which determines its size. */
+/** The longer of a counter's first and last values as text, which determines the counter's size. */
 export const counted = (element: Of<"counter">, { language }: Pick<Fonts, "language">) => {
   const [from, to] = [
     figure(element.from, { ...element, language }),
@@ -43,7 +43,7 @@ export const counted = (element: Of<"counter">, { language }: Pick<Fonts, "langu
   return from.length > to.length ? from : to;
 };
 
-/** Wraps each item into lines and computes its position. */
+/** Wraps each item of a list into lines and computes its y and the list's height, in pixels. */
 export function itemsOf(element: Of<"list">, fonts: Fonts) {
   const face = faceOf(element, fonts);
   const indent = element.bullet === "none" ? 0 : element.size * 1.3;

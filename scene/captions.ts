@@ -72,8 +72,8 @@ const readWords = (narration: string): Word[] =>
   wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
 
 /**
- * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided by
- * word length.
+ * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided in proportion to
+ * the length of the words.
  */
 function spokenWords({ text, start, end }: Word): Word[] {
   const words = wordsIn(text);

@@ -51,7 +51,7 @@ const byFamily = new Map<string, Typeface>(
   Object.values(typefaces).map((typeface) => [typeface.family, typeface]),
 );
 
-/** Characters beyond Western European ones are in separate files, each of which needs its own family name. */
+/** The family name of a subset. Subsets other than `latin` are separate files and need their own family names. */
 const familyOfSubset = (family: string, subset: string) =>
   subset === "latin" ? family : `${family} ${subset}`;
 

@@ -18,10 +18,13 @@ const bold = [
   366, 623, 600, 850, 580, 602, 573, 469, 372, 469, 679,
 ];
 const mono = 600;
-/** Accented letters count as wide letters. Ideographs are square, and emoji are wider. */
+/**
+ * The advance width of a character that isn't in a table, in thousandths of the font size. Accented letters count as
+ * wide letters. Ideographs are square, and emoji are wider.
+ */
 const other = (code: number) => (code > 0xffff ? 1250 : code > 0x2e7f ? 1000 : 680);
 
-/** The advance width of a character in a family, in thousandths of the font size. */
+/** Returns a function from a code point to its advance width in a family, in thousandths of the font size. */
 function advancesOf(family: string, weight: number): (code: number) => number {
   if (family === families.mono) return () => mono;
   const own = widthsOf(family, weight);

@@ -21,7 +21,7 @@ export const PlanScene = z.strictObject({
 });
 export type PlanScene = z.infer<typeof PlanScene>;
 
-/** The style that suits a film, and brand colors if the prompt names them. */
+/** The style and music that suit a film, and brand colors if the prompt names them. */
 export const PlanLook = z.strictObject({
   style: z.enum(styleNames).meta({ title: "Style" }),
   palette: z

@@ -191,7 +191,10 @@ interface NumberStyle {
   language?: string;
 }
 
-/** Formats a number with thousands separators and fixed decimals. */
+/**
+ * Formats a number with fixed decimals and thousands separators. A number of four digits has a separator only after a
+ * prefix.
+ */
 export function figure(
   value: number,
   { prefix = "", suffix = "", decimals = 0, language }: NumberStyle = {},

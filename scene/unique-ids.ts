@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Scenes of documents and plans are referenced by id, so ids must be unique. */
+/** Requires scenes to have unique ids, because scenes of documents and plans are referenced by id. */
 export function requireUniqueIds({ scenes }: { scenes: { id: string }[] }, context: z.RefinementCtx) {
   const seen = new Set<string>();
   scenes.forEach(({ id }, at) => {

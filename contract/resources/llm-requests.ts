@@ -28,10 +28,10 @@ export interface CostPart {
     | "call"
     | "answer_cache";
   count: number;
-  /** In US dollars, per million or per call; null if the upstream reported only the whole cost or no price is known. */
+  /** The price in US dollars, per million or per call; null if only the whole cost was reported or none is known. */
   unit_price: number | null;
   /**
-   * In US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
+   * The cost in US dollars; null in the same cases as `unit_price`. An answer from the cache costs nothing: its last part,
    * `answer_cache`, is the negative sum of the other parts.
    */
   cost: number | null;

@@ -15,7 +15,7 @@ export interface Row {
   indent: number;
 }
 
-/** How many characters fit in a row at a text size. */
+/** How many characters fit in a row of width `w` at a text size, at least 8. */
 export const columnsIn = (w: number, size: number) =>
   Math.max(8, Math.floor((w - 2 * margin * size) / (advance * size) + 1e-6));
 

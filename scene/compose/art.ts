@@ -72,7 +72,7 @@ function groundOf(stage: Stage, box: Box, beat: Beat | null, color: string): Ele
 
 export const isIllustration = (ref?: string) => ref?.startsWith("illustration:") === true;
 
-/** An illustration that fills its box, unless the box is much wider or taller than what it shows. */
+/** An illustration that fills its box, or only part of it if the box is very wide or very tall. */
 function illustrated({ style, unit }: Stage, name: string, area: Box, beat: Beat | null): ElementInput {
   const box = fitted(area, Math.max(0.6, Math.min(2.6, area.w / area.h)));
   const radius = px(style.panel.radius * unit);

@@ -81,7 +81,7 @@ export function panel(stage: Stage, box: Box, beat: Beat | null, color?: string)
 }
 
 interface Style {
-  /** In pixels of a 1280 × 720 picture. */
+  /** The largest text size, in pixels of a 1280 × 720 picture. */
   max: number;
   type?: Type;
   color?: string;

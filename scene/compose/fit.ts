@@ -22,7 +22,7 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
   };
 }
 
-/** Whether a word is wider than a line. */
+/** Whether a word of a text is wider than a line of `w` pixels. */
 export const breaksWord = (text: string, face: Face, w: number) =>
   partsIn(text).some((part) => estimate(part, face) > w);
 
@@ -58,10 +58,10 @@ export function fitText(
   }
 }
 
-/** Replaces spaces with letters, to fit a text that is never broken into lines, such as a counter's. */
+/** Replaces spaces with letters so the text is measured as a single line, as a counter shows it. */
 export const onOneLine = (text: string) => text.replaceAll(/\s/g, "n");
 
-/** A common text size for several texts side by side. */
+/** The largest common text size at which each of several texts fits in the box, from `min` to `max`. */
 export const fitTexts = (
   texts: readonly string[],
   box: { w: number; h: number },

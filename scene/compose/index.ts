@@ -89,7 +89,7 @@ function pagesFor({ compose, pages }: Composer, stage: Stage, visual: Visual): P
   return best;
 }
 
-/** Lays out one scene of a plan for any picture size. Deterministic. */
+/** Lays out one scene of a plan for any picture size. The same input always gives the same scene. */
 export function composeScene(scene: PlanScene, look: Look, index: number): Scene {
   const composer = composers.get(scene.visual.layout)!;
   const shown = (stage: Stage, visual: Visual) => whole(composer.compose(stage, visual));

@@ -135,7 +135,10 @@ function splitIntoTurns(element: ElementInput, stage: Stage): ElementInput[] {
 /** The maximum number of elements in a composed scene, somewhat below the limit. */
 export const mostElements = 116;
 
-/** Splits all texts that don't fit. @returns the elements, and the new index of each part's first element */
+/**
+ * Splits each text that doesn't fit, as long as the scene has no more than `mostElements` elements.
+ * @returns the elements, and the new index of each part's first element
+ */
 export function splitOverflowing(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {
   const firsts: number[] = [];
   const shown: ElementInput[] = [];

@@ -21,7 +21,7 @@ const shortest = 1.6;
 /** How long before the next page a page's elements exit, in seconds. */
 const gap = 0.3;
 
-/** All texts of a visual. */
+/** All strings in a visual. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
     ? [value]
@@ -29,7 +29,10 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-/** When each page begins: with the word that names what is new on it, if all pages get enough time. */
+/**
+ * When each page begins: with the word that names what is new on it or, if that leaves a page too little time, in
+ * proportion to how much new text the pages have.
+ */
 function beginnings(stage: Stage, pages: Pages): Beat[] {
   const texts = pages.map(({ visual }) => textsIn(visual));
   const fresh = texts.map((own, at) => own.filter((text) => at === 0 || !texts[at - 1]!.includes(text)));

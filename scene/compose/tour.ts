@@ -60,7 +60,7 @@ const viewOf = ({ width, height, free }: Stage, { x, y, w, h }: Box, zoom: numbe
   zoom: rounded(zoom),
 });
 
-/** Parts in a row or a column get the same height or width so the camera moves along a straight line. */
+/** Gives parts in a row the same height, or in a column the same width, so the camera moves in a straight line. */
 function aligned(stops: Stop[]): Stop[] {
   const all = around(stops.map(({ box }) => box));
   const row = stops.every(({ box }) => box.h > all.h * 0.4);

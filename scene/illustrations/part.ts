@@ -14,8 +14,8 @@ export interface PicturePart {
   icon: string;
   x: number;
   /**
-   * The height of its visible bottom above the ground; for pictures in the sky, a share of the height from the
-   * top.
+   * The height of its visible bottom above the ground; for pictures in the sky, the distance of its middle from
+   * the top, as a share of the height.
    */
   y: number;
   /** The height of its visible part. */

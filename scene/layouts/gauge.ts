@@ -9,7 +9,7 @@ import { defineLayout, figures, heading, line } from "./layout.ts";
 
 const amount = (title: string) => z.number().min(0).max(1e15).meta({ title });
 
-/** Two thirds of a ring, open at the bottom, where the label is. */
+/** About two thirds of a ring, open at the bottom, where the label is. */
 export const gauge = defineLayout({
   name: "gauge",
   title: "Gauge",

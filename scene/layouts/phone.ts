@@ -7,7 +7,10 @@ import { callouts, phoneIn } from "../compose/windows.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, picture, upload } from "./layout.ts";
 
-/** A phone beside the text; in tall pictures, between heading and text. The points are cards on its screen. */
+/**
+ * A phone beside the text; in tall pictures, between heading and text. The points are cards on its screen or, with a
+ * screenshot, callouts beside it.
+ */
 export const phone = defineLayout({
   name: "phone",
   title: "Phone",

@@ -116,7 +116,7 @@ export function apart(spot: Spot): Attempt[] {
   });
 }
 
-/** Attempts to set a text at the smallest readable size, and to move it if necessary. */
+/** Attempts to set a text at the smallest readable size, and to widen or move it if necessary. */
 export function enlarged(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const size = smallestSize(document);

@@ -28,8 +28,8 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
 }
 
 /**
- * The maximum number of scenes in which a film of usual length can show the same picture. Longer films can
- * repeat it more often.
+ * The maximum number of scenes in which a film can show the same picture: one in eight of its scenes, but at least
+ * two.
  */
 export const maxShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
 

@@ -60,7 +60,7 @@ function momentOf({ enter, exit }: Element, duration: number): number {
   return Math.max(0, Math.min(duration - 0.05, Math.max(shown, until)));
 }
 
-/** Groups elements by moment so few pictures have to be drawn. */
+/** Groups elements by moment so few pictures have to be drawn. Elements that fit in no group are left out. */
 function grouped(items: readonly { at: number; moment: number }[]) {
   const groups: { moment: number; items: number[] }[] = [];
   for (const { at, moment } of items.toSorted((a, b) => b.moment - a.moment)) {
@@ -93,7 +93,7 @@ function lowest(color: Rgb, areas: readonly Area[], { data, width, height }: Pix
   return ratios[Math.floor(ratios.length * ignored)]!;
 }
 
-/** The contrast between each text of a scene and the pixels behind it, by the text's index. */
+/** The contrast between each text of a scene and the pixels behind it, by the element's index in the scene. */
 export function contrastsIn(
   document: Document,
   scene: Scene,

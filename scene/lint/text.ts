@@ -28,7 +28,10 @@ const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 export const plain = (text: string) =>
   wordsOf(text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, "")).join(" ");
 
-/** Whether a phrase ends as if it were cut off. An unknown language is treated as English, as for numbers. */
+/**
+ * Whether a phrase ends as if it were cut off. Without a language, it is treated as English. In languages that
+ * `dangling` doesn't contain, no phrase counts as cut off.
+ */
 function isCut(text: string, language = "en"): boolean {
   const words = wordsOf(text);
   const last = words.at(-1) ?? "";

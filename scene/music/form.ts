@@ -74,7 +74,10 @@ const plan: readonly (readonly [number, boolean, number?])[] = [
 /** The phrases that follow the first four, as a cycle that each film enters at a different point. */
 const later = [4, 5, 6, 7, 8, 2, 3];
 
-/** Yields the contents of each bar. Bars that don't fill a phrase come first and form the intro. */
+/**
+ * Yields the contents of each bar. Bars that don't fill a phrase of four come first and form the intro. Without such
+ * bars, a piece of 16 bars or more has an intro of four.
+ */
 export function* barsOf(bars: number, steps: number, seed: number): Generator<Bar> {
   const isShort = bars < 6;
   const intro = isShort ? 0 : bars % 4 || (bars >= 16 ? 4 : 0);

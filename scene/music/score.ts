@@ -7,14 +7,14 @@ import type { Instrument } from "./synth/instruments.ts";
 
 /** A note to be played. */
 export interface Note {
-  /** In seconds from the start of the film. */
+  /** The start in seconds from the start of the film. */
   at: number;
   seconds: number;
   /** The MIDI pitch; drums ignore it. */
   pitch: number;
   /** The strength, as a factor. */
   velocity: number;
-  /** From -1, left, to 1, right. */
+  /** The position in the stereo image, from -1 (left) to 1 (right). */
   pan: number;
   instrument: Instrument;
 }

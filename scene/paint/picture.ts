@@ -11,7 +11,7 @@ export function keyOfDrawing({ set, name, tint }: Of<"picture">, theme: Theme) {
   return pictureKey(set, name, tintedSets.includes(set) ? paintOf(theme, tint ?? "accent") : null);
 }
 
-/** Pictures in different positions don't move in sync. */
+/** The phase of a picture's motion, which depends on its position so pictures don't move in sync. */
 const phaseOf = ({ x, y }: Of<"picture">) => (x + y) * 0.01;
 
 /** How far a picture has moved at `time`: an offset as a share of its height, an angle and a scale. */

@@ -124,7 +124,7 @@ function addGust(
 export interface EffectSamples {
   /** Mono samples at 48 kHz. */
   pcm: Float32Array;
-  /** In samples. */
+  /** How long before its moment the effect begins, in samples. */
   lead: number;
 }
 

@@ -26,7 +26,10 @@ function createPeakMeter() {
   let at = 0;
   let loud = 0;
   return {
-    /** Takes the next sample. @returns the peak around the sample that came `delay` samples before */
+    /**
+   * Takes the next sample.
+   * @returns the peak around the sample that came `delay` samples before; 0 if the last samples are below `threshold`
+   */
     next(value: number, threshold: number): number {
       line[at] = value;
       line[at + taps] = value;
@@ -45,7 +48,7 @@ function createPeakMeter() {
   };
 }
 
-/** The smallest of the last `ahead` values. */
+/** Creates a function that takes a value and returns the smallest of the last `ahead` values. */
 function createSlidingMinimum() {
   const values = new Float64Array(ahead);
   const places = new Float64Array(ahead);

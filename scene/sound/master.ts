@@ -25,7 +25,7 @@ export const createMaster = (gain: number) => createLimiter(factorOf(gain), fact
 /**
  * The gain in dB that brings a mix to the loudness of films once it is limited.
  * @param measured the loudness and peak of the film that the blocks are a part of
- * @param mostGain in dB
+ * @param mostGain the maximum gain in dB
  */
 export async function gainFor(
   measured: ReturnType<typeof createMeter>,

@@ -8,7 +8,7 @@ import { hitsOf } from "./effect-cues.ts";
 import { soundOf } from "./settings.ts";
 
 export interface MixInput {
-  /** With the times at which its words are spoken. */
+  /** The document, with the times at which its words are spoken. */
   document: Document;
   timeline: Timeline;
   /** The duration of each scene's voice in seconds, by scene id. */

@@ -1,4 +1,4 @@
-/** Code samples that call this installation and run unchanged. */
+/** The model in code samples. It needs no provider, so the samples run unchanged on any installation. */
 
 export const offlineModel = "scenewright/sketch-1";
 

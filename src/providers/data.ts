@@ -20,8 +20,8 @@ const root = "/api";
 const mostIds = 100;
 
 /**
- * Only these options are read from Refine's `meta`, because `meta` also contains the page's URL parameters, and
- * a URL shouldn't be able to set a method or a header.
+ * Reads the signal and the record version from Refine's `meta`, and nothing else: `meta` also contains the page's URL
+ * parameters, and a URL shouldn't be able to set a method or a header.
  */
 function optionsOf(meta: MetaQuery = {}): Pick<RequestOptions, "signal" | "headers"> {
   const signal: unknown = meta.signal ?? meta.queryContext?.signal;

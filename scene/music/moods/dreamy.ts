@@ -1,6 +1,6 @@
 import type { Mood } from "../mood.ts";
 
-/** A Lydian waltz for harp and celesta. */
+/** A Lydian waltz for harp and bells. */
 export const dreamy: Mood = {
   use: "Nature, seasons, travel, fairy tales",
   tempo: [84, 98],

@@ -16,7 +16,7 @@ export interface BackdropInput {
 }
 
 /**
- * Paints a scene's moving backdrop, which depends only on the ground. Leaves the surface's transform and
+ * Paints a scene's moving backdrop, which depends only on the input. Leaves the surface's transform and
  * opacity unchanged.
  */
 export type Backdrop = (ground: BackdropInput) => void;

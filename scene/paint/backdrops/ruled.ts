@@ -24,7 +24,7 @@ const places: readonly Point[] = [
   [0.92, 0.9],
 ];
 
-/** A ruled page with doodles along its edges. */
+/** A ruled page with doodles along its bottom edge. */
 export const ruled: Backdrop = ({ surface, theme, width, height, unit, time, index }) => {
   const step = 44 * unit;
   surface.fillStyle = faded(theme.accent2, 0.2);

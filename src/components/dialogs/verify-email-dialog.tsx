@@ -16,7 +16,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the code that was emailed to the user's own address. */
+/** Emails a code to the user's own address on request, and asks for the code. */
 export const VerifyEmailDialog = ({ email, ...opened }: Props) => (
   <FormDialog
     {...opened}

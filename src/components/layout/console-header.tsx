@@ -12,7 +12,7 @@ const load = () => import("./command-menu");
 const CommandMenu = lazy(() => load().then((module) => ({ default: module.CommandMenu })));
 const modifier = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘" : "Ctrl";
 
-/** The identity provider's own account menu, if it has one, is passed as `account`. */
+/** The console's header. `account` is the identity provider's own account menu, if it has one. */
 export function ConsoleHeader({ account }: { account?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

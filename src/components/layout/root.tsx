@@ -18,7 +18,7 @@ function Bar() {
   ) : null;
 }
 
-/** Renders an empty region with the same label until the first toast appears. */
+/** The area for toasts. Until the first toast appears, it is an empty region with the same label. */
 function Toasts() {
   const [speaking, setSpeaking] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
 import { LowBalance } from "./low-balance";
 
-/** On mobile the sidebar covers the page, so a navigation closes it. */
+/** Closes the sidebar after a navigation, because on mobile it covers the page. */
 function CloseOnNavigation() {
   const { setOpenMobile } = useSidebar();
   const { pathname } = useLocation();
@@ -35,7 +35,10 @@ const VerifyEmailBar = lazy(() =>
   import("./verify-email-bar").then((module) => ({ default: module.VerifyEmailBar })),
 );
 
-/** An unverified user has no credits yet, so the low-balance warning isn't shown. */
+/**
+ * The bar that asks a user to verify their email address, or else the low-balance warning. An unverified user has no
+ * credits yet and doesn't need the warning.
+ */
 function AccountBar() {
   const { user, impersonator, emailVerified } = useSyncExternalStore(authStore.subscribe, authStore.get);
   const config = useConfig();

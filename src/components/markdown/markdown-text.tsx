@@ -11,7 +11,7 @@ const textOf = (node: ReactNode): string => {
   return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : "";
 };
 
-/** Links open in a new tab, send no referrer, and show the host that they lead to. */
+/** A link that opens in a new tab, sends no referrer, and shows the host that it leads to. */
 function ExternalLink({ href, children }: ComponentProps<"a">) {
   const host = hostOf(href);
   return (

@@ -12,7 +12,7 @@ import { type Playback, usePlayback } from "./use-playback";
 
 export interface SpokenScene {
   url: string;
-  /** In seconds. */
+  /** The duration in seconds. */
   duration: number;
   words: Word[];
 }
@@ -42,7 +42,7 @@ interface Props extends FilmProps {
   ref?: React.Ref<PlayerHandle>;
 }
 
-/** Keys work while the player has the focus: space, K, left, right, comma, period, Home, End, L, C, M, F. */
+/** Plays a film. While it has the focus, keys work: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
   const { film, onScene, overlay, className, ref } = props;
   const { cued, timeline, media, fontVersion, sound, captions } = useFilmMedia(props);

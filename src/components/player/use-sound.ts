@@ -16,7 +16,7 @@ export const playOnce = (url: string) => begin(new Audio(url));
 
 export interface Sound {
   playing: boolean;
-  /** In seconds. */
+  /** The playback position in seconds. */
   time: number;
   toggle(): void;
   seek(seconds: number): void;

@@ -12,7 +12,7 @@ const variants = {
   destructive: "border-transparent bg-destructive-tint text-destructive-tint-foreground",
 };
 
-/** Announced when it appears: `alert` for errors, `status` for everything else. */
+/** A message that screen readers announce when it appears. Its role is `alert` for errors, otherwise `status`. */
 export function Alert({
   className,
   variant = "default",

@@ -23,6 +23,6 @@ export interface ButtonLook {
   size?: keyof typeof sizes;
 }
 
-/** Separate from the component, so a public page can style a link without loading the component. */
+/** The classes of a button. They are separate from the component so a public page can style a link without it. */
 export const buttonVariants = ({ variant = "default", size = "default" }: ButtonLook = {}) =>
   `${base} ${variants[variant]} ${sizes[size]}`;

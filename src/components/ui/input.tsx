@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { fieldClasses } from "./field-classes";
 
-/** 16 px on mobile, so iOS doesn't zoom into the field. */
+/** A text field. Its text is 16 px on mobile so iOS doesn't zoom in. */
 export function Input({ className, ...props }: ComponentProps<"input">) {
   return (
     <input

@@ -51,7 +51,7 @@ const MobileSidebar = lazy(() =>
   import("./mobile-sidebar").then((module) => ({ default: module.MobileSidebar })),
 );
 
-/** `label` names the panel that slides in on mobile. */
+/** The sidebar, or on mobile a panel that slides in and has the accessible name `label`. */
 export function Sidebar({ label, children }: { label: string; children: ReactNode }) {
   const { open, mobile, openMobile, setOpenMobile } = useSidebar();
   if (mobile)

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 
-/** Toasts disappear after four seconds. Alt+T moves the focus to them. */
+/** The list of toasts, which disappear after four seconds. Alt+T moves the focus to the list. */
 export function Toaster(props: ToasterProps) {
   return (
     <Sonner

@@ -2,7 +2,7 @@ import * as Primitive from "@radix-ui/react-tooltip";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Tooltips open immediately; Radix's default is 700 ms. */
+/** Provides the delay of tooltips. They open immediately; Radix's default is 700 ms. */
 export function TooltipProvider({
   delayDuration = 0,
   skipDelayDuration = 300,

@@ -6,8 +6,8 @@ import { ConfirmForm } from "./form";
 import { AuthFrame } from "./frame";
 
 /**
- * Anyone can send a sign-in link, even one that signs you in to the sender's account. Therefore, the page shows
- * whose account it is and asks for confirmation.
+ * The page behind a sign-in link. Anyone can send such a link, even one that signs you in to the sender's account.
+ * Therefore, the page shows whose account it is and asks for confirmation.
  */
 export function AuthCallback() {
   const { user, token, path } = useLoaderData<Arrived>();

@@ -9,7 +9,7 @@ import { HttpError } from "@/providers/http-error";
 import { ConfirmForm } from "./form";
 import { AuthFrame, TextLink } from "./frame";
 
-/** The page has no fields, so field errors are shown as the form's message. */
+/** Confirms the address. The page has no fields, so a field's error is thrown as the form's message. */
 async function confirmEmail(token: string) {
   try {
     await ownAccount.confirmEmail(token);

@@ -16,7 +16,7 @@ const back = (
   </p>
 );
 
-/** Requests a reset link. The link leads back to this page with a token. */
+/** Requests a reset link, which leads back to this page with a token. With a token, asks for the new password. */
 export function ForgotPassword() {
   const [params] = useSearchParams();
   const token = params.get("token");

@@ -13,7 +13,7 @@ export function onSessionExpired({ reset = false } = {}) {
   navigateTo(signInPath());
 }
 
-/** Handles a 500 response with a toast. */
+/** Handles a 500 response: shows a toast and opens the error page. */
 export function onServerError() {
   toast.error("Internal Server Error!", { id: "server-error" });
   navigateTo("/500");

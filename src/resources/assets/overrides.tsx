@@ -3,7 +3,7 @@ import { defineOverrides } from "../extension";
 import { AssetCards } from "./cards";
 import { UploadButton } from "./upload-button";
 
-/** The page already has an upload button. A second one would upload each dropped file twice. */
+/** A hint instead of a second upload button, because two buttons would upload each dropped file twice. */
 const FirstStep = () => <p className="text-muted-foreground">Drop files anywhere on this page.</p>;
 
 export const overrides = defineOverrides<typeof assets>({

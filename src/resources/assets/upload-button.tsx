@@ -78,7 +78,7 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
   );
 }
 
-/** Replaces the form for new assets, because a new asset needs only a file. */
+/** Uploads files as new assets. There is no form, because a new asset needs only a file. */
 export function UploadButton({ resource }: { resource: Resource }) {
   const { uploads, add, dismiss } = useUploads();
   const input = useRef<HTMLInputElement>(null);

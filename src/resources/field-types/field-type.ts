@@ -28,7 +28,7 @@ export interface CellProps<Value = unknown, R extends AnyRow = AnyRow> {
   record: R;
 }
 
-/** The props of an input. Null means that it is empty. */
+/** The props of an input. Its value is null while the input is empty. */
 export interface InputProps<Value = unknown> {
   field: Field;
   id: string;

@@ -32,7 +32,7 @@ export const fieldTypes: { [K in Kind]: FieldDisplay<ValueTypes[K]> } = {
 // A value has the type that its field declares, but the compiler can't tell which type that is.
 const displayOf = ({ kind }: Field) => fieldTypes[kind] as FieldDisplay;
 
-/** An empty list can mean "none" (tags) or "no restriction" (models). */
+/** Whether a value is missing or an empty list. The field declares what an empty list means. */
 const isEmpty = ({ field, value }: CellProps) =>
   value === null ||
   value === undefined ||

@@ -79,7 +79,7 @@ const choice = z.object({
     .nullish()
     .catch(null),
 });
-/** Transcriptions have no choices. */
+/** The answers in a response: choices, or the text of a transcription. */
 const response = z.object({
   choices: z.array(choice).optional().catch(undefined),
   text: z.string().optional().catch(undefined),

@@ -28,7 +28,7 @@ const LazyStatus = lazy(() => import("./status-input").then((module) => ({ defau
 // Shown only for a filtered list.
 const LazyMatching = lazy(() => import("./add-matching").then((module) => ({ default: module.AddMatching })));
 
-/** Links to the log by session, by end user and by batch. */
+/** Links to the log's other views. For a filtered list, also a button that adds its requests to a dataset. */
 function Views() {
   const { search } = useLocation();
   return (

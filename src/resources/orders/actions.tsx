@@ -14,7 +14,7 @@ import { refreshResource } from "@/providers/query-client";
 import type { Order } from "./describe-order";
 
 const optionalText = z.string().check(z.trim());
-/** The API refuses empty strings, so they are left out. */
+/** Leaves out an empty string, because the API refuses it. */
 const orNothing = (text: string) => text || undefined;
 
 /** The actions that an order's status and the role allow. */

@@ -7,7 +7,7 @@ import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
 import { useSubtitles } from "./use-subtitles";
 
-/** Keeps a file's first URL. URLs change every hour, and a new one would restart playback. */
+/** Keeps the first URL of a file until the file changes. URLs change every hour, and a new one restarts playback. */
 function useSteady(file: Media | null): string | undefined {
   const first = useRef(file?.url);
   if (first.current?.split("?")[0] !== file?.url?.split("?")[0]) first.current = file?.url;

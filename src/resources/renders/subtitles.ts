@@ -14,7 +14,7 @@ const plain = (text: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Parses the cues of a SubRip or WebVTT file. Each cue becomes one word. */
+/** Parses the cues of a SubRip or WebVTT file. Each cue becomes a line with a single word. */
 export function readSubtitles(text: string): CaptionLine[] {
   const isVtt = text.startsWith("WEBVTT");
   return text.split(/\r?\n\r?\n/).flatMap((block) => {

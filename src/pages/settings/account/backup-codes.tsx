@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { saveFile } from "@/lib/save-file";
 
-/** Shown once, because the server keeps only their hashes. */
+/** The backup codes. They are shown only once, because the server keeps only their hashes. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const text = `${codes.join("\n")}\n`;
   const file = () =>

@@ -24,7 +24,7 @@ export interface Placed {
   y: number;
   box: Box;
   scale: number;
-  /** In degrees. */
+  /** The rotation in degrees. */
   rotate: number;
 }
 

@@ -108,7 +108,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
   );
 }
 
-/** Drawn as two lines so the frame is visible on any color. */
+/** The frame of the selected element, drawn as two lines so it is visible on any color. */
 function Frame({ x, y, w, h, unit }: { x: number; y: number; w: number; h: number; unit: number }) {
   const pad = 4 * unit;
   const box = { x: x - pad, y: y - pad, width: w + 2 * pad, height: h + 2 * pad, fill: "none" };

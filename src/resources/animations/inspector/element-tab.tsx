@@ -33,7 +33,7 @@ const matter = [
   "elements",
   "id",
 ];
-/** Moves the id after all other fields. */
+/** The sort key of a field, which puts the id after all other fields. */
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   ["Content", (name: string) => matter.includes(name)],

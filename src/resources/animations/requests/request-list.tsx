@@ -13,7 +13,7 @@ type Request = Row<typeof llmRequests> & AnyRow;
 const shown = 6;
 const { status, cost } = llmRequests.fields;
 
-/** A request with its purpose and its usage. */
+/** A request's purpose and number of tokens as text. */
 function usageOf({ kind, prompt_tokens, completion_tokens }: Request): string {
   const tokens = (prompt_tokens ?? 0) + (completion_tokens ?? 0);
   return [kind, tokens > 0 && `${formatCount(tokens)} tokens`].filter(Boolean).join(" · ");

@@ -11,7 +11,7 @@ import { tags } from "./tags";
 import { text } from "./text";
 import { time } from "./time";
 
-/** Loaded by forms and filters; lists don't need it. */
+/** The editors of all field types. Only forms and filters load them. */
 export const editors: { [K in Kind]: FieldEditor<ValueTypes[K]> } = {
   text,
   "long-text": longText,

@@ -3,7 +3,7 @@ import { pretty } from "@/components/code/json-view";
 import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes } from "./input-attributes";
 
-/** Invalid JSON is kept as typed, and the form shows an error. */
+/** An input for JSON. Invalid JSON is kept as typed, and the form shows an error. */
 function Input(props: InputProps) {
   const [draft, setDraft] = useState(() =>
     typeof props.value === "string" ? props.value : pretty(props.value),

@@ -9,8 +9,8 @@ import { inputAttributes } from "./input-attributes";
 const accepted = "image/*,audio/*,video/*,font/*,.woff,.woff2,.ttf,.otf,.pdf,application/json,.json";
 
 /**
- * The form's value while a chosen file isn't uploaded yet. It has the same name, type and size as a stored
- * file, and saving the form uploads it.
+ * An input for a file. A chosen file is the form's value until saving the form uploads it. Like a stored file, it has a
+ * name, a type and a size.
  */
 function Input({ value, onChange, field, ...props }: InputProps<Media>) {
   const picker = useRef<HTMLInputElement>(null);

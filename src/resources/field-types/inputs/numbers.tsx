@@ -14,5 +14,5 @@ const Input = (props: InputProps<number>) => (
 
 const Filter = (props: FilterProps) => <NumberFilter {...props} unit={unitOf(props)} />;
 
-/** Counts, money and durations differ only in their units. */
+/** The editor of counts, money and durations, which differ only in their units. */
 export const number: FieldEditor<number> = { Input, Filter };

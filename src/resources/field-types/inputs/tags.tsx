@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
 
-/** Enter or a comma adds a tag; Backspace removes the last one. */
+/** An input for tags: Enter or a comma adds a tag, and Backspace removes the last one. */
 export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
   const tags = value ?? [];
   const [draft, setDraft] = useState("");

@@ -86,7 +86,7 @@ export const plainText = (content: unknown) =>
     .flatMap((part) => (part.type === "text" ? part.text : []))
     .join("\n\n");
 
-/** Only raster images are shown. An SVG in a data URL could contain scripts. */
+/** Whether a data URL contains a raster image. Others aren't shown, because an SVG could contain scripts. */
 export const isRaster = (url: string) => /^data:image\/(png|jpeg|gif|webp|avif);base64,/i.test(url);
 
 const detail = z.object({ text: z.string().optional(), summary: z.string().optional() });

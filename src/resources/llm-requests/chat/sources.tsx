@@ -9,7 +9,7 @@ interface Source {
 
 const link = z.object({ url: z.string(), title: z.string().nullish().catch(null) });
 const annotation = z.union([z.object({ url_citation: link }).transform((given) => given.url_citation), link]);
-/** Perplexity returns its sources next to the choices. */
+/** The sources that Perplexity returns next to the choices. */
 const response = z.object({
   citations: z.array(z.unknown()).optional().catch(undefined),
   search_results: z.array(z.unknown()).optional().catch(undefined),

@@ -12,7 +12,7 @@ const share = (logprob: number) =>
   formatNumber(Math.exp(logprob), { style: "percent", maximumFractionDigits: 1 });
 const visible = (token: string) => token.replaceAll("\n", "⏎").replaceAll("\t", "⇥") || "∅";
 
-/** The less likely a token was, the stronger its color. */
+/** The classes of a token. The less likely the token was, the stronger its color. */
 function tintOf(logprob: number): string {
   const probability = Math.exp(logprob);
   if (probability > 0.9) return "";

@@ -41,7 +41,7 @@ export const stateOf = ({ messages, model, settings, prompt }: Given = starting)
   ...(prompt === undefined ? {} : { prompt }),
 });
 
-/** Each user has a key, so that the content outlasts an expired session without being shown to the next user. */
+/** The key of the stored state, one per user, so it outlasts an expired session but isn't shown to the next user. */
 const storageKey = () => `playground ${authStore.get().user?.id}`;
 
 /** This tab's state from before a reload. */

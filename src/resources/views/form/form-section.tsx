@@ -2,8 +2,8 @@ import { ChevronRightIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 /**
- * A section for fields that few users need. It is collapsed to the fields' labels unless one of the fields is
- * invalid.
+ * A section for fields that few users need. It is collapsed to the fields' labels unless one of the fields had a value
+ * at first or is invalid.
  */
 export function FormSection({
   title,

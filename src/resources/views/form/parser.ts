@@ -7,7 +7,8 @@ import type { FormAction } from "./writable-fields";
 export type Values = Record<string, unknown>;
 
 /**
- * An empty input is sent as null if the field is nullable and as "" if it is a long text. Otherwise, it is left out.
+ * Converts a form's values to a request body. An empty input is sent as null if the field is nullable, and as "" if it
+ * is a long text. Otherwise, it is left out.
  */
 export function toWire(resource: Resource, values: Values): Values {
   return Object.fromEntries(

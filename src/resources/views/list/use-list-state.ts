@@ -5,7 +5,7 @@ import { changeList, type ListState, readList, writeList } from "./list-state";
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-/** A list's state is stored only in the URL, so it can be shared, bookmarked and restored. */
+/** Reads and changes a list's state, which is stored only in the URL so it can be shared, bookmarked and restored. */
 export function useListState(resource: Resource) {
   const [params, setParams] = useSearchParams();
   const text = params.toString();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { choicePreference } from "@/providers/preference";
 
-/** Single-key shortcuts can be turned off, because speech input can trigger them by accident. */
+/** The setting that turns single-key shortcuts off, because speech input can trigger them by accident. */
 export const singleKeys = choicePreference("single-keys", ["on", "off"], "on");
 
 const isTyping = (target: EventTarget | null) =>
