@@ -16,7 +16,7 @@ export interface Asked {
   response_format?: { json_schema: { name: string } };
 }
 
-/** A model's response: text, a value as JSON, tool calls, any message, a refusal, or none at all. */
+/** A model's response: text, a value as JSON, tool calls, any message, an error, or none at all. */
 export type Reply =
   | string
   | { json: unknown }
