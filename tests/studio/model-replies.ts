@@ -30,7 +30,7 @@ export type Script = (asked: Asked, at: number) => Reply;
 
 export const usage = { prompt_tokens: 2000, completion_tokens: 500, total_tokens: 2500 };
 
-/** The texts of all messages, joined. */
+/** The text of all messages, joined. */
 export const textsOf = ({ messages }: Asked): string =>
   messages
     .flatMap(({ content }) =>
