@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Microseconds for each of the ticks in which Linux counts CPU time. */
+/** The length of the ticks in which Linux counts CPU time, in microseconds. */
 const tick = 10_000;
 
 interface Process {

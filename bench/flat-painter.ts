@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Painter } from "../server/studio/encode/index.ts";
 
-/** A simple film: a gradient and a moving disc. */
+/** Opens the painter of a simple film: a gradient and a moving disc. */
 export function open(_: unknown, { width, height }: { width: number; height: number }): Painter {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

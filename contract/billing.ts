@@ -43,7 +43,7 @@ export interface TopUpAnswer {
   /** Whether this installation can charge cards. */
   available: boolean;
   top_up: TopUp | null;
-  /** Only in PUT responses: the page for entering a card, or null if one is saved. */
+  /** The page for entering a card, or null if no card has to be entered. Only in PUT responses. */
   checkout_url?: string | null;
 }
 

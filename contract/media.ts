@@ -10,7 +10,7 @@ export const Media = z.object({
   hash: z.optional(z.string()),
   /** A signed URL added by the server, readable without a token for one to two hours. */
   url: z.optional(z.string()),
-  /** Only for animated images: a sprite sheet of all frames, row by row, played at `fps` frames per second. */
+  /** A sprite sheet of an animated image's frames, row by row, played at `fps` frames per second. */
   sheet: z.optional(
     z.object({
       hash: z.optional(z.string()),

@@ -52,7 +52,7 @@ export const latestLabel = "latest";
 /** A placeholder such as `{{customer_name}}`. Braces around anything else are ordinary text. */
 export const variablePattern = /\{\{[ \t]*([A-Za-z_][A-Za-z0-9_]{0,63})[ \t]*\}\}/g;
 
-/** The texts of a message. */
+/** The text parts of a message. */
 const textsOf = ({ content }: PromptMessage): string[] =>
   typeof content === "string"
     ? [content]

@@ -38,7 +38,7 @@ function advancesOf(family: string, weight: number): (code: number) => number {
 
 /** The number of families that are remembered. */
 const mostFamilies = 20;
-/** The widths of texts in a film's families and weights, because texts are measured at many sizes until they fit. */
+/** Remembers the width of text in each family and weight, because text is measured at many sizes until it fits. */
 const widthsIn = remember((family) => {
   const ofWeights = new Map<number, (text: string) => number>();
   return (weight: number) => {

@@ -117,7 +117,10 @@ const segmentsOf = remember((word): readonly string[] => {
   return parts;
 });
 
-/** The words of each paragraph, in the parts between which a line can end. Texts are wrapped at many sizes until they fit. */
+/**
+ * The words of each paragraph, in the parts between which a line can end. The result is remembered, because text is
+ * wrapped at many sizes until it fits.
+ */
 const paragraphsIn = remember((text): readonly (readonly (readonly string[])[])[] =>
   text.split("\n").map((paragraph) => paragraph.split(/\s+/).filter(Boolean).map(breakable)),
 );

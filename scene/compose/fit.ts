@@ -77,6 +77,6 @@ export const fitTexts = (
 export const heightOf = (text: string, w: number, size: number, type: Type) =>
   measured(text, w * tolerance, size, type).height;
 
-/** The width of the widest of several texts on one line each, with some room to spare. */
+/** The width of the widest of several lines of text, in pixels, with some room to spare. */
 export const widest = (texts: readonly string[], size: number, { family, weight, scale }: Type) =>
   Math.max(...texts.map((text) => estimate(text, { size: size * scale, weight, family }))) * 1.08;

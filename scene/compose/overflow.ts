@@ -32,7 +32,7 @@ function textOf(element: ElementInput): { text: string; w?: number; line_height?
   return null;
 }
 
-/** A text's lines, and how many of them fit. Null for elements other than texts with recorded room. */
+/** A text's lines, and how many of them fit. Null unless the element is a text with recorded room. */
 function linesOf(element: ElementInput, { text: type, display }: Stage) {
   const own = (element as Bounded)[room];
   const found = textOf(element);

@@ -25,7 +25,7 @@ export function badge(
   ];
 }
 
-/** Divides the available height among texts, in whole lines. */
+/** Divides the available height among pieces of text, in whole lines. If all fit, each gets what it needs. */
 function sharing(needed: readonly number[], lines: readonly number[], gap: number, h: number): number[] {
   const gaps = gap * (needed.length - 1);
   const share = (h - gaps + 2) / needed.reduce((sum, one) => sum + one, 0);
@@ -41,7 +41,7 @@ interface Line {
   color?: string;
 }
 
-/** Stacks texts of different sizes, which enter one after another. */
+/** Stacks pieces of text of different sizes, which enter one after another. Empty ones are left out. */
 export function column(
   stage: Stage,
   lines: readonly Line[],

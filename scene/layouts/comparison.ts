@@ -14,8 +14,8 @@ interface Side {
 }
 
 /**
- * The points in the order in which they are spoken: row by row, or one side after the other if the narration
- * says everything about the first side before it names the second one.
+ * The points in the order in which they are spoken: row by row, or one side after the other if the narration mentions
+ * the last point of the first side before the first point of the second one.
  */
 function orderOf({ words }: Stage, sides: readonly Side[]) {
   const point = (side: number, row: number) => ({

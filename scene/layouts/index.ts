@@ -98,7 +98,7 @@ export const layoutList = [
 
 type Schemas<L extends readonly { schema: z.ZodType }[]> = { -readonly [K in keyof L]: L[K]["schema"] };
 
-/** A scene's content, by layout. The layout decides where it goes. */
+/** A scene's content, with the fields of its layout. The layout decides where the content goes. */
 export const Visual = z.discriminatedUnion(
   "layout",
   // A mapped tuple keeps each layout's own type, which `map` alone loses.

@@ -24,7 +24,7 @@ export const pyramid = defineLayout({
     const rows = divided(rest, levels.length, gap, false);
     const base = Math.min(rest.w * (down ? 0.48 : 0.5), rest.h * 1.3);
     const middle = rest.x + base / 2;
-    // The strips begin behind the pyramid, and the texts to the right of its base.
+    // The strips begin behind the pyramid, and their text begins to the right of its base.
     const words = { x: rest.x + base + 26 * unit, w: rest.w - base - 46 * unit };
     const half = (y: number) => (base / 2) * ((y - rest.y) / rest.h);
     const type = bold(stage);

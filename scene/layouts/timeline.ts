@@ -8,7 +8,7 @@ import { hasTimeToTour } from "../compose/tour.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, heading, line, note, pagesOf, picture } from "./layout.ts";
 
-/** In wide pictures the axis runs across, with the pictures above it and the texts below; in others it runs down. */
+/** In wide pictures the axis runs across, with the pictures above it and the text below; in others it runs down. */
 export const timeline = defineLayout({
   name: "timeline",
   title: "Timeline",
@@ -53,7 +53,7 @@ export const timeline = defineLayout({
       : 0;
     const axis = down ? rest.x + image + 34 * unit : rest.y + (pictured ? image + 26 * unit : rest.h / 2);
     const clear = 30 * unit;
-    // Without pictures, the texts alternate above and below the axis, where they have more room.
+    // Without pictures, the text of each second event is above the axis, so all of it has more room.
     const above = (at: number) => !down && !pictured && at % 2 === 1;
     const more = down || pictured ? 0 : Math.min(first.w * 0.9, 100 * unit);
     const area = (box: Box, at: number): Box =>

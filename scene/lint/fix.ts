@@ -23,7 +23,7 @@ import { pace } from "./pace.ts";
 import type { FrameReader } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
 
-/** The context of fixes: fonts to measure texts, the planned scenes, and a canvas if there is one. */
+/** The context of fixes: fonts to measure text, the planned scenes, and a canvas if there is one. */
 export interface FixContext {
   fonts: Fonts;
   /** The plan's scenes, for laying out scenes again. */

@@ -55,7 +55,7 @@ export function wholePhrase(text: string, language?: string): string {
 const unknownScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** The readable texts of an element. */
+/** All text that an element shows. */
 function textsOf(element: Element): string[] {
   switch (element.type) {
     case "text":
@@ -125,7 +125,7 @@ function bareFigures(scene: Scene, fonts: Fonts): number[] {
   });
 }
 
-/** The indexes of texts that repeat an earlier text of the scene. Single words are ignored. */
+/** The indexes of text elements that repeat an earlier one of the scene. Single words are ignored. */
 export function repeatedTexts({ elements }: Scene): number[] {
   const seen = new Set<string>();
   return elements.flatMap((element, at) => {
@@ -158,7 +158,7 @@ export const readingSeconds = ({ elements }: Scene) =>
   Math.round((elements.reduce((sum, one) => sum + readingWords(one), 0) / readingSpeed) * 10) / 10;
 
 /**
- * Checks a scene's texts: size, unsupported characters, cut-off phrases, repetition, numbers without a subject,
+ * Checks a scene's text: size, unsupported characters, cut-off phrases, repetition, numbers without a subject,
  * and reading time.
  */
 export function lintTexts(document: Document, scene: Scene, duration: number, fonts: Fonts): Finding[] {

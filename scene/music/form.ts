@@ -53,7 +53,7 @@ export interface Bar {
   melody?: number;
   /** Counts phrases of four bars; the intro is -1. */
   phrase: number;
-  /** Set for the last two bars, as a countdown: 2, 1. */
+  /** How many bars are left, for the last two bars: 2 or 1. */
   cadence?: number;
   isFill: boolean;
 }

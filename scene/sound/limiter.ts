@@ -27,9 +27,9 @@ function createPeakMeter() {
   let loud = 0;
   return {
     /**
-   * Takes the next sample.
-   * @returns the peak around the sample that came `delay` samples before; 0 if the last samples are below `threshold`
-   */
+     * Takes the next sample.
+     * @returns the peak around the sample that came `delay` samples before; 0 if the last samples are below `threshold`
+     */
     next(value: number, threshold: number): number {
       line[at] = value;
       line[at + taps] = value;

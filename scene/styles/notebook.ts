@@ -1,6 +1,6 @@
 import type { Style } from "./style.ts";
 
-/** Drawn by hand on ruled paper. */
+/** Drawings by hand on ruled paper. */
 export const notebook: Style = {
   title: "Notebook",
   use: "How things work, lessons and ideas, as if drawn while they are explained",

@@ -67,7 +67,7 @@ export interface Style {
     motion: "none" | "float" | "sway" | "zoom";
   };
   enter: { heading: EnterKind; part: EnterKind; picture: EnterKind };
-  /** Used in this order from scene to scene. */
+  /** The transitions, used in this order from scene to scene. */
   transitions: readonly [TransitionName, ...TransitionName[]];
   /** Divides the durations of enter effects: 1 is neutral, 0.7 is calm, 1.3 is brisk. */
   tempo: number;

@@ -1,6 +1,6 @@
 /**
  * Replaces axios, which simple-rest imports for a default client that is never used, because the data provider
- * passes `providers/http.ts` instead. Creating that client is harmless, but calling it throws.
+ * passes `providers/http.ts` instead. Creating the default client is harmless, but calling it throws.
  */
 const refuse = () => {
   throw new Error("axios isn't part of the console: use providers/http.ts");

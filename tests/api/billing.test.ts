@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const cents = price * 100;
-/** Log output can arrive shortly after the response. */
+/** Waits for log output, which can arrive shortly after the response. */
 const logged = (words: RegExp) => expect.poll(() => shop.app.output()).toMatch(words);
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 

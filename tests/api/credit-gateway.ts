@@ -26,7 +26,7 @@ interface Options {
   models: Record<string, { input_price: number; output_price: number } | undefined>;
   /** Handles the requests to the upstream. */
   respond(request: UpstreamRequest, response: ServerResponse): unknown;
-  /** Server processes that share the database. */
+  /** The number of server processes that share the database; one by default. */
   processes?: number;
   env?: Record<string, string>;
 }

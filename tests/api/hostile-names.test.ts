@@ -36,7 +36,7 @@ interface Operation {
   queries: string[];
 }
 
-/** These operations are skipped: they have no fields, and they would end the session that the other requests need. */
+/** The operations to skip. They have no fields, and they would end the session that the other requests need. */
 const ending = /\/(sign-out|revoke-sessions)$/;
 
 async function operations(): Promise<Operation[]> {
@@ -57,7 +57,7 @@ async function operations(): Promise<Operation[]> {
 /** Values that fields refuse or only just accept. */
 const values = ['"constructor"', '"__proto__"', "1.5", "-1", "1e400", '"0000-01-01T00:00:00Z"', nested(5000)];
 
-/** Written as JSON text, because an object literal can't have the key `__proto__`. */
+/** Request bodies as JSON text, because an object literal can't have the key `__proto__`. */
 const bodiesFor = (fields: string[]) => [
   `{${names.map((name) => `"${name}":1`).join()}}`,
   `{${names.map((name) => `"${name}":{"${name}":[{"${name}":null}]}`).join()}}`,

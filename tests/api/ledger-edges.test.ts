@@ -84,7 +84,7 @@ const endOf = (start: RequestStart, cost: number, more: Partial<RequestEnd> = {}
   ...more,
 });
 
-/** Available credits. */
+/** A user's balance, holds and debt, in credits. */
 async function standing(owner: string) {
   const { rows } = await database.pool.query<{ kind: string; balance: string; held: string }>(
     "select kind, balance, held from ledger_accounts where owner_id = $1",

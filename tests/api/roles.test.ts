@@ -66,7 +66,7 @@ async function call(): Promise<string> {
   return answer.headers.get("x-request-id")!;
 }
 
-/** Refused calls are written to the database every few seconds. */
+/** Makes a call that is refused, and returns its id once it is in the database, which takes a few seconds. */
 async function refusal(): Promise<string> {
   await fetch(`${app.url}/v1/models`);
   const rows = async () => (await apis.admin.get("refused-requests")).body;
@@ -86,7 +86,7 @@ async function evaluation(): Promise<string> {
 
 let ordered: string | undefined;
 
-/** Only a limited number of orders can be unpaid, so the previous one is cancelled first. */
+/** Orders a product. Only a limited number of orders can be unpaid, so the previous one is cancelled first. */
 async function order(): Promise<string> {
   if (ordered) await apis.admin.post(`orders/${ordered}/cancel`, {});
   const { body } = await apis.admin.post("credit-products", { name: "Small", credits: 1, price: 1 });
@@ -95,10 +95,10 @@ async function order(): Promise<string> {
   return made;
 }
 
-/** Creates the records that can't be created through a form. */
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const newExport = { resource: "animations", query: "", format: "csv" };
 
+/** For records that can't be created through a form, the functions that create one and return its id. */
 const makers: Record<string, () => Promise<string>> = {
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",

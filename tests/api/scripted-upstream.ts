@@ -16,7 +16,8 @@ export interface AskedBody {
 type Respond = (response: ServerResponse, body: AskedBody, request: IncomingMessage) => unknown;
 
 /**
- * The first part of a model's name is the name of its upstream, so one stand-in can serve several upstreams.
+ * The models of each upstream. The first part of a model's name is the name of its upstream, so one stand-in can serve
+ * several upstreams.
  */
 const patternsOf = (names: string[]) => names.map((name) => ({ name, models: [`${name}/*`] }));
 

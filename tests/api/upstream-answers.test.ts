@@ -38,7 +38,7 @@ function firstIs(first: (response: ServerResponse) => unknown) {
 const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { message: string } }).error.message;
 
-/** Streams whose first event is an error. */
+/** Streams that break off, or send something other than an answer, before the answer begins. */
 const badStarts: [string, (response: ServerResponse) => unknown, RegExp, string | null][] = [
   [
     "an error in the first event",

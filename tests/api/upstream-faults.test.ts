@@ -23,11 +23,11 @@ const failed = (text: RegExp, health: Expected["health"]): Expected => ({
   charge: "nothing",
   health,
 });
-/** The provider responds, but without a usable answer. */
+/** The outcome if the provider responds, but without a usable answer. */
 const unusable = (text: RegExp) => failed(text, "healthy");
-/** The provider doesn't respond, or only partially. */
+/** The outcome if the provider doesn't respond, or only partially. */
 const broken = (text: RegExp) => failed(text, "failing");
-/** The caller has received part of the answer, which is charged. */
+/** The outcome if the caller has received part of the answer, which is charged. */
 const begun = (text: RegExp, health: Expected["health"]): Expected => ({
   status: 200,
   text,

@@ -5,7 +5,7 @@ import { newId } from "./tokens.ts";
 export interface Forgery {
   secret?: string;
   id?: string;
-  /** In seconds, as in the header. */
+  /** The timestamp in seconds, as in the header. */
   timestamp?: number;
 }
 

@@ -12,7 +12,7 @@ let site: Server;
 let browser: Browser;
 let page: Page;
 
-/** OpenAI's package as one script, as a site's own build produces it. */
+/** Bundles OpenAI's package into one script, as a site's own build does. */
 async function bundled(): Promise<string> {
   const entry = "\0entry";
   const result = (await build({

@@ -13,7 +13,7 @@ interface Request {
   generationConfig?: { responseMimeType?: string };
 }
 
-/** 100 tokens of input, 40 of them cached; 50 of output, 20 of them thoughts. */
+/** The usage of an answer: 100 tokens of input, 40 of them cached, and 50 of output, 20 of them thoughts. */
 export const usageMetadata = {
   promptTokenCount: 90,
   toolUsePromptTokenCount: 10,

@@ -29,7 +29,7 @@ const image = Buffer.from([
   ...Buffer.alloc(3000, 7),
 ]).toString("base64");
 
-/** The texts in the items of an input, and in those of the responses before it. */
+/** The text in the items of an input. */
 const saidIn = (input: ResponseRequest["input"]): string[] =>
   typeof input === "string"
     ? [input]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { completionOf, type Scripted, sendJson, startScripted } from "../api/scripted-upstream.ts";
 
 const usage = { prompt_tokens: 1000, completion_tokens: 500, total_tokens: 1500 };
-/** 1000 tokens at 2 and 500 at 6 dollars per million; a credit is a US cent. */
+/** The cost of a call in US dollars and in credits: 1000 tokens at 2 and 500 at 6 dollars per million. */
 const cost = 0.005;
 const credits = 0.5;
 const messages = [{ role: "user" as const, content: "Hi" }];

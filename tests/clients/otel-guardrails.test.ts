@@ -40,7 +40,7 @@ async function trace(secret: string) {
   return { row: (await gateway.api.get(`llm-requests/${id}`)).body, page };
 }
 
-/** A key of an app with one guardrail. */
+/** Creates an app with one guardrail, and returns the secret of a key of the app. */
 async function keyWith(rule: object): Promise<string> {
   const app = (await gateway.api.post("apps", { name: "Traced" })).body;
   const whole = { name: "Addresses", detectors: ["email"], ...rule };

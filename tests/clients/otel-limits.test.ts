@@ -16,7 +16,7 @@ afterAll(() => gateway.stop());
 const protobuf = "application/x-protobuf";
 const dayMs = 86_400_000;
 
-/** Reads google.rpc.Status. */
+/** Reads the code and the message of the google.rpc.Status in a response. */
 async function statusOf(response: Response) {
   expect(response.headers.get("content-type")).toBe(protobuf);
   const reader = new BinaryReader(new Uint8Array(await response.arrayBuffer()));

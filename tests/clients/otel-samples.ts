@@ -25,7 +25,7 @@ interface Sample {
   name?: string;
   attributes?: Record<string, Value>;
   events?: [name: string, attributes: Record<string, Value>][];
-  /** Milliseconds before now. */
+  /** How long ago the span began, in milliseconds; five seconds by default. */
   ago?: number;
   status?: object;
 }

@@ -59,7 +59,7 @@ export function streamed(chunks: Chunk[]) {
 
 export const withoutTime = (response: object) => ({ ...response, completed_at: null });
 
-/** Translates the same transcript as a whole, after the log has assembled it. */
+/** Translates a transcript as a whole, after the log has assembled its chunks. */
 export function whole(chunks: Chunk[]) {
   const assembly = createAssembly();
   for (const each of chunks) assembly.add(structuredClone(each));

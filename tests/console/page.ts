@@ -35,7 +35,7 @@ export interface Call {
 
 type Answer = (call: Call, response: ServerResponse) => void;
 
-/** A loopback server that records requests; the page's origin points to it. */
+/** Starts a loopback server that records requests, and points the page's origin to it. */
 export async function startServer(): Promise<{
   calls: Call[];
   answer: (next: Answer) => void;

@@ -13,9 +13,9 @@ type Transfer = Row<typeof transfers>;
 
 const seller = { SELLER_NAME: "Lumiere and Sons", SELLER_ADDRESS: "25 Rue du Film\\nLyon" };
 const pack = { name: "Matinee", credits: 500, price: 5 };
-/** The stand-in's response has only a few words, so a call costs less than a credit. */
+/** The prices of the stand-in's model. A response has only a few words, so a call costs less than a credit. */
 const prices = { model_name: "plain", input_price: 500, output_price: 1200 };
-/** Changes arrive over the WebSocket. A busy machine can take a while to render them. */
+/** The time limit for changes that arrive over the WebSocket. A busy machine can take a while to render them. */
 const live = { timeout: 60_000 };
 
 let upstream: Awaited<ReturnType<typeof startUpstream>>;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Chromium uses only the last list of disabled features, so Playwright's own features have to be repeated. */
+/** The features that Playwright disables. Chromium uses only the last list of such features, so it repeats them. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

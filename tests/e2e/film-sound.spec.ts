@@ -9,7 +9,7 @@ import { callApi, expect, test } from "./people.ts";
 interface Heard {
   /** The number of sounds that the page has created. */
   count: number;
-  /** In seconds. */
+  /** The duration in seconds. */
   duration: number;
   /** The level in dBFS. */
   level: number;

@@ -5,7 +5,7 @@ import { test } from "./studio.ts";
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
 
-/** The texts must match the specification exactly, in order. */
+/** The wording must match the specification exactly, in order. */
 test("the log's texts, columns and cells", async ({ page, studio, operator: _ }) => {
   const without = await studio.list("cost_null=true&status=failed&_end=1");
   const [priced] = await studio.list("cost_gt=0.001&_end=1");

@@ -6,7 +6,7 @@ interface Sample {
   name: string;
   /** The index of the parent span. */
   inside?: number;
-  /** Milliseconds after the start of the trace. */
+  /** The start and the end of the span, in milliseconds after the start of the trace. */
   from: number;
   to: number;
   attributes?: Record<string, string | number>;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp, temporaryFolder } from "../server.ts";
 
-/** The binaries of Debian's PostgreSQL, if installed. */
+/** The folder in which Debian's packages install each version of PostgreSQL. */
 const base = "/usr/lib/postgresql";
 const version = existsSync(base) ? readdirSync(base).find((name) => Number(name) >= 15) : undefined;
 const bin = version ? join(base, version, "bin") : undefined;

@@ -76,7 +76,7 @@ describe("a rolling restart behind a load balancer", () => {
   });
 });
 
-/** A balancer as simple as they come: it takes turns between the servers that were ready at its last check. */
+/** Starts a simple load balancer, which takes turns between the servers that were ready at its last check. */
 async function startBalancer(apps: App[]) {
   let ready: App[] = [...apps];
   let turn = 0;

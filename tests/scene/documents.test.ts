@@ -13,7 +13,7 @@ import { canvasFor } from "../../server/studio/render/canvas.ts";
 import { documents } from "./arbitrary-from-schema.ts";
 import { plan } from "./plan-fixture.ts";
 
-/** CPU time rather than wall time, because other processes can delay this one. */
+/** The maximum CPU time for a frame, in milliseconds. Wall time would include delays caused by other processes. */
 const longestFrameMs = 2000;
 
 describe("any document", () => {

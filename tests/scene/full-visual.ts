@@ -82,6 +82,6 @@ function fullOf(schema: Schema, tongue: Tongue, name: string, at: number): unkno
   }
 }
 
-/** Content for all fields of a layout, with texts as long and lists as full as the schema allows. */
+/** Content for all fields of a layout, with text as long and lists as full as the schema allows. */
 export const fullVisual = (schema: z.ZodType, tongue: Tongue) =>
   fullOf(z.toJSONSchema(schema, { io: "input" }) as Schema, tongue, "", 0);

@@ -37,7 +37,7 @@ const filmOf = (name: string, style: (typeof styleNames)[number]): Document => (
   ],
 });
 
-/** Draws frames at half the size. */
+/** Draws a document's frames at the given times in seconds, at half the document's size. */
 async function framesOf(document: Document, times: number[]) {
   const film = { document, timeline: timelineOf(document), media: await loadMedia({}, document) };
   return times.map((time) => {

@@ -74,7 +74,10 @@ const empty = new Map(
   }),
 );
 
-/** Shares of the scene's duration. All are drawn only at 16:9, because drawing takes most of the time. */
+/**
+ * The moments to draw, as shares of the scene's duration. All are drawn only at 16:9, because drawing takes most of the
+ * time.
+ */
 const moments = [0, 0.1, 0.7, 0.35, 1];
 
 describe.each(layoutList.map((layout) => [layout.name, layout] as const))("%s", (name, layout) => {

@@ -16,7 +16,7 @@ const room = workshop();
 afterAll(room.clear);
 const long = { frames: 100_000 };
 
-/** Resolves when the encoding has started. */
+/** Starts a long render. `running` resolves when the encoding has started, and `made` when it has ended. */
 function begun(file: string, signal?: AbortSignal) {
   let tell = () => {};
   const running = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import type { PainterInput } from "./painter-fixture.ts";
 
 export const painterModule = new URL("./painter-fixture.ts", import.meta.url).href;
 
-/** A temporary folder for a test. */
+/** Creates a temporary folder for a test. */
 export function workshop() {
   const folder = mkdtempSync(join(tmpdir(), "studio-test-"));
   return {

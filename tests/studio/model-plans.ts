@@ -30,7 +30,7 @@ export const cut = {
     good.scenes[2],
   ],
 };
-/** A revision that fixes that heading. */
+/** A revision of the plan `cut` that fixes its heading. */
 export const fixedPlan = { satisfied: false, scenes: [good.scenes[1]] };
 /** A model that isn't known to support images, so it reviews a plan only if the linter found something. */
 export const textOnlyModel = "mock/words-1";

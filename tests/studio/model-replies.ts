@@ -16,7 +16,7 @@ export interface Asked {
   response_format?: { json_schema: { name: string } };
 }
 
-/** A model's response: text, a value as JSON, tool calls, any message, a refusal, or none at all. */
+/** A model's response: text, a value as JSON, tool calls, any message, an error, or none at all. */
 export type Reply =
   | string
   | { json: unknown }
@@ -30,7 +30,7 @@ export type Script = (asked: Asked, at: number) => Reply;
 
 export const usage = { prompt_tokens: 2000, completion_tokens: 500, total_tokens: 2500 };
 
-/** The texts of all messages, joined. */
+/** The text of all messages, joined. */
 export const textsOf = ({ messages }: Asked): string =>
   messages
     .flatMap(({ content }) =>

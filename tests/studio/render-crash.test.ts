@@ -37,7 +37,7 @@ async function killWorker() {
 const scratch = () => readdirSync(join(app.dataDir, "scratch"));
 const order = (to: number) => api.post(`animations/${film}/render`, { kind: "Video", lines: 360, to });
 
-/** Polls until a render reaches a state. Expects a file only if the render has succeeded. */
+/** Polls until a render reaches a state or succeeds. Expects that it has no file before it has succeeded. */
 async function until(id: string, there: (render: { status: string; attempts: number }) => boolean) {
   for (const deadline = Date.now() + 180_000; ; await sleep(15)) {
     const { body } = await api.get(`renders/${id}`);

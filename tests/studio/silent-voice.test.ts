@@ -10,7 +10,7 @@ import { makeFilm, settled, upload, voiced } from "./animation-fixtures.ts";
 import { tone } from "./encoder-fixtures.ts";
 import { wavOf } from "./wav-fixture.ts";
 
-/** How the speech service fails: on texts with "storm", on the next call only, or on every call. */
+/** How the speech service fails: on any text with "storm", on the next call only, or on every call. */
 let fault: "storm" | "once" | "always" | undefined;
 let calls = 0;
 const seconds = 3;

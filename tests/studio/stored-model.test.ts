@@ -26,7 +26,7 @@ const log = { warn: (_: unknown, text: string) => warnings.push(text) } as never
 const filesIn = (data: string) => readdirSync(join(data, "models"));
 const store = (data: string) => createStoredModel(data, log).path();
 
-/** Another process that stores the model in the same folder. */
+/** Starts another process that stores the model in the same folder, and resolves to its exit code. */
 const otherProcess = (data: string) =>
   new Promise<number | null>((resolve) => {
     const module = join(root, "server/studio/speech/stored-model.ts");

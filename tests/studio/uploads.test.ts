@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 const send = (bytes: Uint8Array | string, name?: string, options?: SendOptions) =>
   sendFile(app.url, token, bytes, name, options);
 
-/** All files in storage, to find leftovers. */
+/** The number of files in storage and in the scratch folder, to find leftovers. */
 const stored = () => {
   const files = (folder: string) =>
     readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true }).filter((one) =>

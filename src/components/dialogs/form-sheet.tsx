@@ -9,7 +9,7 @@ import {
   SheetTitle,
 } from "@/components/ui/sheet";
 
-/** A form for long texts, at the side of the page. Its fields are controlled by their owner. */
+/** A form for long text, at the side of the page. Its fields are controlled by their owner. */
 export function FormSheet({
   title,
   description,

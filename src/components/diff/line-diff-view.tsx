@@ -13,7 +13,7 @@ const looks: Record<DiffLine["kind"], { sign: string; spoken?: string; className
   },
 };
 
-/** The differences between two texts: one list of lines, with removals and additions marked. */
+/** The differences between two versions of a text: one list of lines, with removals and additions marked. */
 export function LineDiffView({ before, after, label }: { before: string; after: string; label: string }) {
   const lines = useMemo(() => lineDiff(before, after), [before, after]);
   return (

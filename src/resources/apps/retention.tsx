@@ -18,7 +18,7 @@ function ruleOf(own: number | null, server: number | undefined): string {
     : daysText(own!);
 }
 
-/** How long the log keeps an app's calls and their texts, and what has been removed. */
+/** How long the log keeps an app's calls and their requests and responses, and what has been removed. */
 export function RetentionCard({ app }: { app: App }) {
   const { data = [] } = useQuery({
     queryKey: ["data", "default", apps.name, app.id, "retention"],

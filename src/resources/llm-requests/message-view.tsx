@@ -71,7 +71,7 @@ interface Props {
   audioFormat?: string;
 }
 
-/** One turn of a conversation: its texts, media, reasoning, tool calls and sources. */
+/** One turn of a conversation: its text, media, reasoning, tool calls and sources. */
 export function MessageView({ message, answer, title = "Response", results, audioFormat = "wav" }: Props) {
   const [isRaw, setRaw] = useState(false);
   const isInstruction = message.role === "system" || message.role === "developer";

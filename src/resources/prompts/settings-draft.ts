@@ -1,4 +1,4 @@
-/** The settings of a chat completion while they are edited, as the texts of their inputs. */
+/** The settings of a chat completion while they are edited, as typed in their inputs. */
 export interface SettingsDraft {
   temperature: string;
   top_p: string;

@@ -49,7 +49,7 @@ export async function watch(
   return cost;
 }
 
-/** Formats the costliest runs as a table. */
+/** Formats the runs that used the most memory as a table. */
 export function tableOf(costs: Cost[], count = 10): string {
   const worst = costs.toSorted((a, b) => b.peak - a.peak).slice(0, count);
   return worst

@@ -8,7 +8,7 @@ interface Props {
   content: unknown;
   label?: string;
   isRaw?: boolean;
-  /** Whether the texts were written by a program. */
+  /** Whether the text was written by a program. */
   isProgram?: boolean;
   /** Classes that replace those of the frame around a program's JSON. */
   frame?: string;
