@@ -107,7 +107,7 @@ async function renewEnded() {
  */
 async function contents(): Promise<Record<string, string>> {
   const unstable =
-    /^(refused_requests|audit_events|auth_tries|auth_session|auth_verification|idempotency_keys|llm_request_(texts|unindexed)|ledger_budgets)/;
+    /^(refused_requests|audit_events|auth_tries|auth_session|auth_verification|idempotency_keys|llm_request_(texts|unindexed)|llm_usage|ledger_budgets)/;
   const tables = await ledger.rows<{ name: string }>(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   );
