@@ -14,7 +14,7 @@ const liveRoute = defineRoute({
   tag: "Server",
   summary: "Check that the server process responds",
   access: "public",
-  responses: { 200: { description: "It does", schema: z.object({ status: z.literal("ok") }) } },
+  responses: { 200: { description: "The process responds", schema: z.object({ status: z.literal("ok") }) } },
 });
 const readyRoute = defineRoute({
   method: "get",
@@ -24,7 +24,9 @@ const readyRoute = defineRoute({
   description:
     "For load balancers. Fails while the database doesn't respond, and once the server is stopping.",
   access: "public",
-  responses: { 200: { description: "It can", schema: z.object({ status: z.literal("ready") }) } },
+  responses: {
+    200: { description: "The server can take requests", schema: z.object({ status: z.literal("ready") }) },
+  },
   errors: ["UNAVAILABLE"],
 });
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import type { Database } from "../db/client.ts";
 import type { Logger } from "../log.ts";
+import { createRepeater } from "../repeater.ts";
 
 const batch = 200;
 const everyMs = 1000;
@@ -66,9 +67,6 @@ const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: st
  * @param rest how long to pause after a batch, as a multiple of the time that the batch took
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
-  let timer: NodeJS.Timeout | undefined;
-  let busy: Promise<void> | undefined;
-
   /** Indexes requests within a savepoint, so that a failure doesn't fail the whole transaction. */
   const attempt = async (client: PoolClient, search: string, ids: string[]) => {
     await client.query("savepoint words");
@@ -116,21 +114,8 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     }
   };
 
-  return {
-    start() {
-      timer = setInterval(() => {
-        busy ??= run()
-          .catch((err) => log.warn({ err }, "Indexing failed and will be retried"))
-          .finally(() => {
-            busy = undefined;
-          });
-      }, everyMs);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await busy;
-    },
-    run,
-  };
+  const repeater = createRepeater(everyMs, run, (err) =>
+    log.warn({ err }, "Indexing failed and will be retried"),
+  );
+  return { ...repeater, run };
 }

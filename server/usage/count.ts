@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { Logger } from "../log.ts";
+import { createRepeater } from "../repeater.ts";
 import { bucketSql } from "./histogram.ts";
 
 const everyMs = 5000;
@@ -84,7 +85,7 @@ update llm_usage_state set counted_until = $2`;
 async function countNext(client: PoolClient): Promise<boolean> {
   await client.query("begin");
   try {
-    const { rows } = await client.query<{ since: string; until: string; more: boolean }>(settledUntilSql);
+    const { rows } = await client.query<{ since: Date; until: Date; more: boolean }>(settledUntilSql);
     const [next] = rows;
     if (next && next.since < next.until) await client.query(countSql, [next.since, next.until]);
     await client.query("commit");
@@ -114,24 +115,10 @@ export async function recountUsage(pool: Pool): Promise<void> {
   await countUsage(pool);
 }
 
-/** Adds settled calls to the usage of their hours and days every few seconds. */
-export function createUsageCounter(pool: Pool, log: Logger) {
-  let timer: NodeJS.Timeout | undefined;
-  let busy: Promise<void> | undefined;
-  return {
-    start() {
-      timer = setInterval(() => {
-        busy ??= countUsage(pool)
-          .catch((err) => log.warn({ err }, "Usage couldn't be counted. Counting will be retried."))
-          .finally(() => {
-            busy = undefined;
-          });
-      }, everyMs);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await busy;
-    },
-  };
-}
+/** Adds settled calls to the sums of their hours, days and weeks every few seconds. */
+export const createUsageCounter = (pool: Pool, log: Logger) =>
+  createRepeater(
+    everyMs,
+    () => countUsage(pool),
+    (err) => log.warn({ err }, "Usage couldn't be counted. Counting will be retried."),
+  );

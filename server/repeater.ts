@@ -1,0 +1,29 @@
+/**
+ * Repeats work at an interval, skipping a turn while the last one is still running.
+ * @param onError called if the work fails, which doesn't end the repetition
+ */
+export function createRepeater(
+  everyMs: number,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let busy: Promise<void> | undefined;
+  return {
+    start() {
+      timer = setInterval(() => {
+        busy ??= work()
+          .catch(onError)
+          .finally(() => {
+            busy = undefined;
+          });
+      }, everyMs);
+      timer.unref();
+    },
+    /** Resolves when no work is running. */
+    async stop() {
+      clearInterval(timer);
+      await busy;
+    },
+  };
+}
