@@ -742,6 +742,8 @@ export const ledger_accounts = pgTable(
     balance: micro().notNull().default(0),
     /** The part of the balance that is held for running calls and jobs. */
     held: micro().notNull().default(0),
+    /** The part of the balance that processes have leased, in order to admit calls without asking the database. */
+    leased: micro().notNull().default(0),
     /** Debt left by the last charge for a job that the balance couldn't cover. */
     shortage: micro().notNull().default(0),
   },
@@ -749,8 +751,22 @@ export const ledger_accounts = pgTable(
     primaryKey({ columns: [t.owner_id, t.kind] }),
     check(
       "ledger_accounts_covered",
-      sql`held >= 0 and case kind when 'customer' then balance >= held when 'debt' then balance <= 0 else held = 0 end`,
+      sql`held >= 0 and leased >= 0 and case kind when 'customer' then balance >= held + leased when 'debt' then balance <= 0 else held = 0 end`,
     ),
+  ],
+);
+
+/** The credits that each process has leased, see `server/ledger/leases.ts`. */
+export const credit_leases = pgTable(
+  "credit_leases",
+  {
+    runner_id: uuid().notNull(),
+    owner_id: uuid().notNull(),
+    credits: micro().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runner_id, t.owner_id] }),
+    check("credit_leases_covered", sql`credits >= 0`),
   ],
 );
 

@@ -8,7 +8,7 @@
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
 /** Sums up the columns of a batch for each key and each app. */
-const byBudget = (from: string, columns: string, sums: string) => `
+export const byBudget = (from: string, columns: string, sums: string) => `
   select id, ${sums} from (
     select api_key_id as id, ${columns} from ${from} where api_key_id is not null
     union all select app_id, ${columns} from ${from} where app_id is not null) as each_one

@@ -24,6 +24,7 @@ interface Limits {
   role: string | null;
   balance: number;
   held: number;
+  leased: number;
   debt: number;
   credit_limit: number | null;
   key_cap: number | null;
@@ -39,7 +40,7 @@ interface Limits {
 interface Room {
   reason: RefusalReason;
   free: number;
-  /** The amount that other calls hold, part of which they may release. */
+  /** The amount that other calls hold or processes have leased, part of which they may release. */
   held: number;
 }
 
@@ -62,7 +63,7 @@ const limitsCacheMs = 1000;
 const openShare = 1 / 16;
 
 const limitsSql = `
-select o.role, a.balance::float8, a.held::float8, coalesce(d.balance, 0)::float8 as debt,
+select o.role, a.balance::float8, a.held::float8, a.leased::float8, coalesce(d.balance, 0)::float8 as debt,
   k.credit_limit::float8, k.monthly_cap::float8 as key_cap,
   coalesce(kb.used, 0)::float8 as key_used, coalesce(kb.held, 0)::float8 as key_held,
   (case when kb.month = ${thisMonth} then kb.month_used else 0 end)::float8 as key_month_used,
@@ -76,7 +77,7 @@ left join apps p on p.id = $3 left join ledger_budgets ab on ab.id = p.id
 where a.owner_id = $1 and a.kind = 'customer'`;
 
 const roomsOf = (s: Limits): Room[] => [
-  { reason: "credits", free: s.balance - s.held, held: s.held },
+  { reason: "credits", free: s.balance - s.held - s.leased, held: s.held + s.leased },
   { reason: "key_limit", free: (s.credit_limit ?? Infinity) - s.key_used - s.key_held, held: s.key_held },
   { reason: "key_month", free: (s.key_cap ?? Infinity) - s.key_month_used - s.key_held, held: s.key_held },
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
@@ -111,10 +112,12 @@ function concerned(
  * credits, the owner's calls are admitted one by one: each call waits for credits that other calls hold, and the last
  * call holds all remaining credits if they cover its minimum. This way, credits for fifty calls pay for fifty calls,
  * even if they arrive at the same time.
+ * @param recall asks all processes to return the credits that they have leased for a user
  */
 export function createAdmission<T extends AdmissionRequest>(
   pool: Pool,
   begin: (row: T & { held: number }) => Promise<Begun | undefined>,
+  recall: (owner_id: string) => Promise<void>,
 ) {
   /**
    * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
@@ -178,7 +181,10 @@ export function createAdmission<T extends AdmissionRequest>(
     const hopeless = rooms.find(({ free, held }) => free + held < least);
     if (hopeless) throw unaffordable(row, least, hopeless);
     const tight = rooms.filter(({ free }) => free < most);
-    if (tight.some(({ held }) => held > 0)) return undefined;
+    if (tight.some(({ held }) => held > 0)) {
+      if (limits.leased > 0) await recall(row.owner_id);
+      return undefined;
+    }
     const free = Math.min(...rooms.map((room) => room.free));
     return Math.min(holdOf(estimate, free), free);
   }

@@ -88,6 +88,12 @@ export interface Call
   hasRateLimits?: boolean;
   /** Whether a rate limit counts the call's tokens. */
   countsTokens?: boolean;
+  /**
+   * Whether the call may start before its row is written, if a credit lease covers it: no limit of its key, owner or app
+   * has to be checked.
+   * @param isPriced whether the call's price is known
+   */
+  mayDefer?(isPriced: boolean): boolean;
   /** Whether the caller may use a model as an alternative to the requested one; all by default. */
   allows?(model: string): boolean;
   /** Aborted when the caller disconnects. */

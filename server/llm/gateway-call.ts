@@ -53,6 +53,7 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
     response.on("close", () => {
       if (!response.writableFinished) disconnected.abort(new Error("The caller closed the connection"));
     });
+    const hasLimits = key.has_rate_limits || key.has_budget;
     const timeoutMs = timeoutOf(request.headers);
     const timer = timeoutMs && setTimeout(() => disconnected.abort(LlmError.timeout(timeoutMs)), timeoutMs);
     const call = {
@@ -73,6 +74,9 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
       ownKeyFor: key.ownKeyFor,
       hasRateLimits: key.has_rate_limits,
       countsTokens: key.counts_tokens,
+      // A call with an Idempotency-Key needs its row, by which a repetition finds it.
+      mayDefer: (isPriced: boolean) =>
+        !batch && id === undefined && !hasLimits && (isPriced || key.calls_unpriced) && key.isCurrent(),
       allows: (model: string) => allowsModel(key, model),
       signal: disconnected.signal,
       onStart(id: string, rates: RateUse[] | null) {

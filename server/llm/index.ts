@@ -101,6 +101,8 @@ export function createLlm({
   return {
     perform,
     keys: { check: keys.check, checkStored: keys.checkStored },
+    /** Asks all processes to return the credits that they have leased for a user. */
+    recallCredits: requests.recallCredits,
     pricesChanged: prices.changed,
     estimate,
     /** Whether an upstream serves a model. */
@@ -139,6 +141,7 @@ export function createLlm({
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));
       await keys.start();
+      await requests.start();
       await prices.start();
       await prompts.start();
       await upstreams.start();
@@ -175,7 +178,7 @@ export function createLlm({
       await idle(deadline);
       for (const call of running.values()) call.abort(new Error("The server is stopping"));
       await idle(Date.now() + 3000);
-      requests.stop();
+      await requests.stop();
       await index.stop();
       await usage.stop();
       await keys.stop();

@@ -18,6 +18,12 @@ export interface Key {
   has_rate_limits: boolean;
   /** Whether one of these rate limits counts tokens. */
   counts_tokens: boolean;
+  /** Whether the key or its app has a limit for credits. */
+  has_budget: boolean;
+  /** Whether the owner may call models without a price. */
+  calls_unpriced: boolean;
+  /** Whether nothing about API keys has changed since the key was checked. */
+  isCurrent(): boolean;
   /** The hash of the presented secret. The database checks it again when the call's row is written. */
   secret_hash: string;
   /** Whether the log stores the requests and responses of the key's calls. */
@@ -33,10 +39,11 @@ export type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models" | "c
   app_status: string | null;
   app_has_rate_limits: boolean;
   app_counts_tokens: boolean;
+  app_has_budget: boolean;
 };
 
 /** A key's row, with the rules of its app and its owner. */
-export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor"> {
+export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor" | "isCurrent"> {
   provider_keys: ProviderKey[] | null;
   /** All guardrails of the owner. `guardrails` contains those that apply to an app, compiled on first use. */
   stored_guardrails: StoredGuardrail[] | null;
@@ -53,6 +60,7 @@ export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor"> {
   app_status: string | null;
   app_has_rate_limits: boolean;
   app_counts_tokens: boolean;
+  app_has_budget: boolean;
   banned_at: Date | null;
 }
 
@@ -74,7 +82,8 @@ select k.id, k.owner_id, k.app_id, k.scopes, k.prefix, k.secret_hash, k.previous
   a.cache_seconds,
   p.banned_at, k.allowed_ips, k.allowed_origins, k.names_app, k.keeps_bodies, ${limitsTokensSql("k", "p")} as counts_tokens,
   ${hasRateLimitsSql("k", "p")} as has_rate_limits, ${hasRateLimitsSql("a")} as app_has_rate_limits,
-  ${limitsTokensSql("a")} as app_counts_tokens,
+  ${limitsTokensSql("a")} as app_counts_tokens, a.monthly_cap is not null as app_has_budget,
+  num_nonnulls(k.credit_limit, k.monthly_cap) > 0 as has_budget, p.role <> 'customer' as calls_unpriced,
   (select json_agg(g order by g.id) from guardrails g where g.owner_id = k.owner_id and g.enabled) as stored_guardrails,
   (select json_agg(json_build_object('owner_id', o.owner_id, 'upstream_name', o.upstream_name, 'ciphertext', o.ciphertext))
     from provider_keys o where o.owner_id = k.owner_id and o.enabled) as provider_keys
@@ -87,7 +96,8 @@ export const keyByIdSql = `${keySql} where k.id = $1`;
 /** Selects the rules of an owner's app. */
 export const appSql = `
 select id as app_id, status as app_status, default_model, allowed_models, cache_seconds,
-  ${hasRateLimitsSql("a")} as app_has_rate_limits, ${limitsTokensSql("a")} as app_counts_tokens
+  ${hasRateLimitsSql("a")} as app_has_rate_limits, ${limitsTokensSql("a")} as app_counts_tokens,
+  monthly_cap is not null as app_has_budget
 from apps a where id = $1 and owner_id = $2`;
 
 /** Returns the guardrails for an app's calls. They are compiled once, and kept while the key's row is cached. */

@@ -37,7 +37,10 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const cache = new Map<string, { at: number; row: StoredKey }>();
   const used = new Map<string, string>();
   const apps = new Map<string, { at: number; rules: Rules | undefined }>();
+  /** Counts the changes. A row that was read during a change isn't cached. */
+  let changes = 0;
   const forget = () => {
+    changes += 1;
     cache.clear();
     apps.clear();
   };
@@ -46,8 +49,9 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const rulesOf = async (owner: string, id: string): Promise<Rules | undefined> => {
     const known = apps.get(`${owner} ${id}`);
     if (known && Date.now() - known.at < freshMs) return known.rules;
+    const before = changes;
     const { rows } = await pool.query<Rules>({ name: "app-of-owner", text: appSql, values: [id, owner] });
-    if (rows[0]) apps.set(`${owner} ${id}`, { at: Date.now(), rules: rows[0] });
+    if (rows[0] && changes === before) apps.set(`${owner} ${id}`, { at: Date.now(), rules: rows[0] });
     return rows[0];
   };
 
@@ -66,18 +70,20 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   };
 
   const read = async (prefix: string): Promise<StoredKey | undefined> => {
+    const before = changes;
     const { rows } = await pool.query<StoredKey>({
       name: "key-by-prefix",
       text: keyByPrefixSql,
       values: [prefix],
     });
     // Only existing keys are cached, so that calls with guessed keys can't fill the memory.
-    if (rows[0]) cache.set(prefix, { at: Date.now(), row: rows[0] });
+    if (rows[0] && changes === before) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };
   const readById = async (id: string): Promise<StoredKey | undefined> => {
+    const before = changes;
     const { rows } = await pool.query<StoredKey>({ name: "key-by-id", text: keyByIdSql, values: [id] });
-    if (rows[0]) cache.set(rows[0].prefix, { at: Date.now(), row: rows[0] });
+    if (rows[0] && changes === before) cache.set(rows[0].prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };
   /** Whether a hash matches the row's current or previous secret. */
@@ -120,8 +126,12 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     if (banned_at) throw LlmError.forbidden("The owner of this API key is banned");
   };
 
-  /** Combines a key with an app's rules. @throws LlmError 403 if the app is paused */
-  const withRules = (row: StoredKey, rules: Rules, secret_hash: string): Key => {
+  /**
+   * Combines a key with an app's rules.
+   * @param checkedAt the value of `changes` before they were read
+   * @throws LlmError 403 if the app is paused
+   */
+  const withRules = (row: StoredKey, rules: Rules, secret_hash: string, checkedAt: number): Key => {
     if (rules.app_status === "paused")
       throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
     used.set(row.id, new Date().toISOString());
@@ -129,9 +139,12 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     const { app_id, default_model, allowed_models, cache_seconds } = rules;
     const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
     const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
+    const has_budget = row.has_budget || rules.app_has_budget;
     return {
       ...{ id, owner_id, app_id, scopes, default_model, allowed_models, cache_seconds },
-      ...{ has_rate_limits, counts_tokens, keeps_bodies, secret_hash },
+      ...{ has_rate_limits, counts_tokens, has_budget, keeps_bodies, secret_hash },
+      calls_unpriced: row.calls_unpriced,
+      isCurrent: () => changes === checkedAt,
       ...(row.provider_keys ? { ownKeyFor: (upstream) => ownKeyOf(row.provider_keys!, upstream) } : {}),
       ...(row.stored_guardrails ? { guardrails: guardrailsOf(row, app_id) } : {}),
     };
@@ -145,6 +158,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
      */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
       const { address, app, origin } = caller;
+      const checkedAt = changes;
       if (!secret)
         throw LlmError.key("No API key was sent. Send it in the Authorization header: Bearer sw_…");
       const parts = alphabet.exec(secret);
@@ -167,7 +181,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       if (origin !== undefined && row.allowed_origins.length > 0 && !row.allowed_origins.includes(origin)) {
         throw LlmError.forbidden(`This API key can't be used from pages at ${origin}`);
       }
-      return withRules(row, app === undefined ? row : await named(row, String(app)), shown);
+      return withRules(row, app === undefined ? row : await named(row, String(app)), shown, checkedAt);
     },
     /**
      * Checks the API key of a batch, whose calls are made without the key's secret.
@@ -175,11 +189,12 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
      * @throws LlmError 401, 403 like `check`
      */
     async checkStored(id: string, app: string | null): Promise<Key> {
+      const checkedAt = changes;
       const known = [...cache.values()].find(({ at, row }) => row.id === id && Date.now() - at < freshMs);
       const row = known?.row ?? (await readById(id));
       if (!row) throw LlmError.key("The API key that created this batch no longer exists");
       requireUsable(row);
-      return withRules(row, app === null ? row : await named(row, app), row.secret_hash);
+      return withRules(row, app === null ? row : await named(row, app), row.secret_hash, checkedAt);
     },
     forget,
     async start() {

@@ -119,6 +119,7 @@ export function createPerform(deps: PerformDeps) {
       end_user_id: call.end_user_id ?? null,
       tokens: call.countsTokens && isAsked ? await tokensOf(call, amount, learned) : 0,
       hasRateLimits: call.hasRateLimits,
+      isDeferrable: isAsked && call.mayDefer?.(!held.unpriced),
       estimate: held,
       signal: call.signal,
     };

@@ -2,9 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { isUnavailable } from "../db/pool.ts";
+import { recoverLeasesSql } from "../ledger/lease-statements.ts";
+import { createLeases } from "../ledger/leases.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
+import { createDeferredStarts } from "./deferred-starts.ts";
 import { withoutOmitted } from "./omission.ts";
 import { type RequestEnd, type RequestStart, UnsettledError } from "./request-rows.ts";
 import { createRequestWriter } from "./request-writer.ts";
@@ -43,15 +46,18 @@ export function createRequestLog(
   const { pool, runner } = database;
   const unsettled = new Set<string>();
   const writer = createRequestWriter(database, markup);
-  const admit = createAdmission<RequestStart>(pool, writer.begin);
+  const leases = createLeases(database, log);
+  const admit = createAdmission<RequestStart>(pool, writer.begin, leases.recall);
+  const announce = (start: RequestStart) => publish("llm-requests", "created", [start]);
+  const deferred = createDeferredStarts(writer, leases, announce, log);
 
   async function settleOnce(row: RequestEnd): Promise<number> {
     try {
-      const charged = await writer.end(row);
+      const charged = (await deferred.end(row)) ?? (await writer.end(row));
       if (charged !== undefined) return charged;
     } catch (error) {
-      // The table has both a running and a settled row for the request, because the request was presumed dead before
-      // its start was written again.
+      // The row is settled already: either the response to its settlement was lost, or the request was presumed dead
+      // before its start was written again.
       if (codeOf(error) !== uniqueViolation) throw error;
     }
     return writer.settle(row);
@@ -110,13 +116,15 @@ export function createRequestLog(
      */
     async begin(start: RequestStart): Promise<Admitted | undefined> {
       unsettled.add(start.id);
+      const immediate = deferred.admit(start);
+      if (immediate) return immediate;
       let admitted: Admitted | undefined;
       try {
         admitted = await admit(start);
       } finally {
         if (admitted === undefined) unsettled.delete(start.id);
       }
-      if (admitted !== undefined) publish("llm-requests", "created", [start]);
+      if (admitted !== undefined) announce(start);
       return admitted;
     },
     /**
@@ -143,7 +151,13 @@ export function createRequestLog(
         return Promise.race([settleInBackground(row, error), late]);
       }
     },
-    stop: writer.stop,
+    start: leases.start,
+    async stop() {
+      writer.stop();
+      await leases.stop();
+    },
+    /** Asks all processes to return the credits that they have leased for a user. */
+    recallCredits: leases.recall,
     /** The number of started calls that haven't been settled. */
     get unsettled() {
       return unsettled.size;
@@ -153,6 +167,7 @@ export function createRequestLog(
      * confirmation.
      */
     async recover(): Promise<number> {
+      await pool.query(recoverLeasesSql);
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {

@@ -55,6 +55,8 @@ export interface RequestStart
   estimate: Estimate;
   /** Whether the cached key, owner or app has rate limits. The database checks this again. */
   hasRateLimits?: boolean;
+  /** Whether the database doesn't have to check the call before it starts. */
+  isDeferrable?: boolean;
   /** The rate limits in which the call is counted. */
   rates?: RateUse[] | null;
   /** The credits held for the call, in millionths of a credit. */
@@ -222,6 +224,12 @@ export const settleColumns: BatchColumn<ChargedEnd>[] = [
     ({ name, type, of }): BatchColumn<ChargedEnd> => ({ name, type, of: ({ start }) => of(start) }),
   ),
   ...resultColumns,
+];
+
+/** The columns of a call whose start wasn't written. */
+export const deferredColumns: BatchColumn<ChargedEnd>[] = [
+  ...settleColumns,
+  { name: "held", type: "bigint", of: ({ start }) => start.held ?? 0 },
 ];
 
 type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];

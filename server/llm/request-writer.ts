@@ -1,12 +1,14 @@
 import type { Database } from "../db/client.ts";
 import { chargeOf, microCredits } from "../ledger/credits.ts";
 import { createBatcher } from "./batcher.ts";
+import { beginDeferredSql, endDeferredFreeSql, endDeferredSql } from "./deferred-statements.ts";
 import { createPinnedConnection } from "./pinned-connection.ts";
 import {
   arraysOf,
   type Begun,
   type ChargedEnd,
   changesRates,
+  deferredColumns,
   endColumns,
   type HeldStart,
   type RequestEnd,
@@ -93,7 +95,32 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     },
   });
 
+  const beginDeferred = createBatcher<HeldStart, void>({
+    sizeOf: ({ request }) => request.length,
+    async write(rows) {
+      const values = [...arraysOf(startColumns, rows), runner];
+      await starts.query({ name: "llm-begin-deferred", text: beginDeferredSql, values });
+      return [];
+    },
+  });
+
+  const endDeferred = createBatcher<ChargedEnd, void>({
+    sizeOf: ({ start, response }) => start.request.length + (response?.length ?? 0),
+    async write(rows) {
+      const statement = rows.some(({ charge }) => charge)
+        ? { name: "llm-end-deferred", text: endDeferredSql }
+        : { name: "llm-end-deferred-free", text: endDeferredFreeSql };
+      await ends.query({ ...statement, values: [...arraysOf(deferredColumns, rows), runner] });
+      return [];
+    },
+  });
+
   return {
+    charged,
+    /** Writes the start of a call that was admitted against a credit lease. */
+    beginDeferred,
+    /** Writes a whole call that was admitted against a credit lease, and whose start wasn't written. */
+    endDeferred,
     /**
      * Writes a start.
      * @returns undefined, without writing, if the key, its app or its owner may no longer make calls

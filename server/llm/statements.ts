@@ -2,6 +2,20 @@ import { allowedSql, holdSql, refusalsSql, settleHeldSql, settleLedgerSql } from
 import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
 import { endColumns, nextParameter, settleColumns, startColumns, unnestSql } from "./request-rows.ts";
 
+/** Writes the requests and the running rows of calls from a CTE whose columns are those of a start. */
+export const begunSql = (from: string) => `
+bodies as (
+  insert into llm_request_bodies (id, part, body) select id, 'request', request from ${from}
+  on conflict do nothing
+), begun as (
+  insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
+    animation_id, prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, status, created_at, updated_at, started_at, runner_id, held)
+  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id,
+    prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, 'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from ${from}
+  on conflict do nothing
+  returning id, owner_id, api_key_id, app_id, held
+)`;
+
 const beginWithSql = (condition: string, paying: string) => `
 with given as materialized (
   select ${unnestSql(startColumns)}
@@ -15,22 +29,12 @@ with given as materialized (
       k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
       and (k.secret_hash = g.secret_hash or (k.previous_hash = g.secret_hash and k.previous_until > now()))))
     ${condition}
-), bodies as (
-  insert into llm_request_bodies (id, part, body) select id, 'request', request from allowed
-  on conflict do nothing
-), begun as (
-  insert into llm_requests_running (id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id,
-    animation_id, prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, status, created_at, updated_at, started_at, runner_id, held)
-  select id, owner_id, model_name, source, kind, provider, app_id, api_key_id, parent_id, animation_id,
-    prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, 'running', at, at, at, ${nextParameter(startColumns)}::uuid, held from allowed
-  on conflict do nothing
-  returning id
-)${paying}`;
+), ${begunSql("allowed")}${paying}`;
 
 const holdingSql = (limits: string, refusals: string, rates: string) => `
 , due as materialized (
-  select id, owner_id, held, unpriced, limited, api_key_id, app_id, end_user_id, tokens
-  from allowed join begun using (id)
+  select a.id, a.owner_id, a.held, unpriced, limited, a.api_key_id, a.app_id, end_user_id, tokens
+  from allowed a join begun using (id)
 ), ${holdSql}${limits}, refusals as (
   ${[refusalsSql, refusals].filter(Boolean).join(" union all ")}
 )
@@ -56,7 +60,7 @@ export const beginFreeSql = beginWithSql(
 );
 
 /** The columns of a call's transfer. The transfer has the call's id, so it can't be written twice. */
-const usage = [
+export const usage = [
   "model_name, basis, llm_request_id, created_at, updated_at",
   "model_name, cost_basis, id, created_at, created_at",
 ] as const;
@@ -114,6 +118,22 @@ export const endHeldSql = endPayingSql(settleHeldSql);
  */
 export const endFreeSql = endWithSql("", "null, null", "");
 
+/** Inserts complete rows. The list of columns is open, so that others can be added. */
+export const settledSql = (alias: string) => `
+insert into llm_requests_settled as ${alias} (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
+  prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
+  response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
+  duration_ms, finish_reason, error, guardrail, guardrail_hits`;
+
+/** The values of `settledSql` from a CTE `g` with `settleColumns`. `runner` is the placeholder of the process. */
+export const settledValues = (
+  runner: string,
+) => `g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, prompt_id,
+  prompt_version, end_user, session, metadata, trace_id, parent_span_id, at, at, now(), now(),
+  ${runner}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
+  upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
+  guardrail, guardrail_hits`;
+
 /**
  * Settles a row that isn't running. This happens if a database crash lost its start, if another process presumed this
  * process dead, or if the settlement was written but its response was lost. Changes that an operator has made in the
@@ -136,15 +156,8 @@ with given as materialized (
     model_name, cost_basis, at as created_at
   from given g
 ), ${settleLedgerSql(...usage)}
-insert into llm_requests_settled as r (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
-  prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
-  response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
-  duration_ms, finish_reason, error, guardrail, guardrail_hits, credits, uncovered)
-select g.id, g.owner_id, g.model_name, source, kind, g.app_id, g.api_key_id, parent_id, animation_id, prompt_id,
-  prompt_version, end_user, session, metadata, trace_id, parent_span_id, at, at, now(), now(),
-  ${nextParameter(settleColumns)}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
-  upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
-  guardrail, guardrail_hits, ${chargedSql}
+${settledSql("r")}, credits, uncovered)
+select ${settledValues(nextParameter(settleColumns))}, ${chargedSql}
 from given g join spent s using (id)
 on conflict (id, settled) do update set updated_at = now(),
   credits = coalesce(excluded.credits, r.credits), uncovered = coalesce(excluded.uncovered, r.uncovered),
