@@ -43,16 +43,16 @@ interface Room {
   held: number;
 }
 
-/** How long a call waits for credits that other calls of the same user hold, in milliseconds. */
+/** How long a call waits for credits that other calls of the same owner hold, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = 20;
 /** The Retry-After value for calls whose wait timed out, in seconds. */
 const retryAfterSeconds = 5;
-/** How long owners, keys and apps that were refused are excluded from shared batches, in milliseconds. */
+/** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
 /**
- * How long an owner's limits are cached, in milliseconds. During this time, they determine how much the next calls
- * hold.
+ * How long the free credits of an owner, key and app are cached, in milliseconds. Calls without an output limit hold a
+ * share of them.
  */
 const limitsCacheMs = 1000;
 /**
@@ -87,8 +87,8 @@ const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
 /**
- * The error for a call that costs more than what is left of a limit. It names the output limit that the remaining
- * amount covers.
+ * The error for a call that needs more than what is left of a limit. If the call has a fixed output limit, the error
+ * names the limit that the remaining amount covers.
  */
 function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);
@@ -117,8 +117,8 @@ export function createAdmission<T extends AdmissionRequest>(
   begin: (row: T & { held: number }) => Promise<Begun | undefined>,
 ) {
   /**
-   * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
-   * shared batches, because a refusal fails a whole batch.
+   * The ids of owners, keys, apps and end users that lack credits or have reached their rate limit, with the time until
+   * which their calls are kept out of shared batches. One refusal fails a whole batch.
    */
   const separated = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
@@ -137,7 +137,8 @@ export function createAdmission<T extends AdmissionRequest>(
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
   /**
-   * The free credits of recent callers, and the credits held since they were read. Concurrent calls share one query.
+   * The free credits of recent callers, and the credits that calls have held since the query. Concurrent calls share
+   * one query.
    */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
 
@@ -160,7 +161,7 @@ export function createAdmission<T extends AdmissionRequest>(
   }
 
   /**
-   * The amount that the call can hold now; undefined if waiting may help.
+   * Returns the amount that the call can hold now; undefined if waiting may help.
    * @throws CreditRefusalError
    */
   async function fitting(row: T): Promise<number | undefined> {

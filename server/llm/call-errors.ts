@@ -4,7 +4,7 @@ import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.
 import { LlmError } from "./errors.ts";
 import { UnsettledError } from "./request-rows.ts";
 
-/** The abort reason of a running call that an operator cancels. */
+/** The abort reason of a running call that an operator cancels, or whose owner is deleted. */
 export class CallCancelledError extends Error {}
 
 /** Thrown if the database refused a call because its key, app or owner was just revoked, paused or banned. */

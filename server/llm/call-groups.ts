@@ -73,7 +73,7 @@ select page.*, extent.seen, extent.last from extent left join page on true order
 
 /**
  * Finds one page of groups, sorted by their newest call.
- * @param owner finds only this owner's groups; everyone's by default
+ * @param owner the owner whose groups are found; by default, everyone's
  */
 export async function findGroups(
   db: Db,
@@ -132,7 +132,10 @@ function totalsOf({ calls, first_at, last_at, last_end, cost, ...row }: TotalsRo
   };
 }
 
-/** Computes the totals of each group, in the order of the groups. */
+/**
+ * Computes the totals of each group over its newest calls, at most `maxCounted`, in the order of the groups. Groups
+ * without calls are left out.
+ */
 export async function totalsOfGroups(
   db: Db,
   label: Label,

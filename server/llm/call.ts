@@ -23,8 +23,8 @@ export interface Body {
 }
 
 /**
- * A request in the format of an API other than OpenAI's. Upstreams that offer this API receive the request unchanged,
- * and all others receive its translation.
+ * A request in the format of an API other than OpenAI's. Upstreams that offer this API receive the request in that
+ * format, and all others receive its translation.
  */
 export interface NativeRequest {
   endpoint: NativeEndpoint;
@@ -57,7 +57,7 @@ export interface Call
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
-  /** Set if the request is a form; `body` then contains its texts. @returns the form with the upstream's model name */
+  /** Set if the request is a form; `body` then contains its texts. Returns the form with the upstream's model name. */
   formFor?(model: string): { type: string; body: Uint8Array };
   /** Set if the caller uses an API other than OpenAI's. */
   native?: NativeRequest;
@@ -96,7 +96,10 @@ export interface Call
   reportsCost?: boolean;
   /** Called with the row's id before the upstream is called. */
   onStart?(id: string, rates: RateUse[] | null): void;
-  /** Called with an upstream's response, as logged, when the call is settled, before the caller receives its end. */
+  /**
+   * Called with an upstream's response once the call is settled, before the caller receives its end. The response has
+   * the log's format, but isn't redacted.
+   */
   onSettled?(response: string, answer: { upstream: Upstream }): Promise<void>;
   /** Called when an upstream's response arrives, before its body. */
   onAnswer?(trace: AnswerTrace): void;
@@ -152,8 +155,8 @@ export const isServable = (call: Call, target: Pick<Target, "upstream">): boolea
 
 /**
  * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name
- * at the upstream, usage must be requested, the output must be limited to what the credits pay for, or the upstream
- * doesn't offer the caller's API.
+ * at the upstream, usage must be requested, alternatives must be removed, the output must be limited to what the
+ * credits pay for, or the upstream doesn't offer the caller's API. Forms are always written again.
  */
 export function upstreamRequest(
   call: Call,

@@ -45,7 +45,7 @@ export interface ChatReply {
   toolCalls: unknown[];
 }
 
-/** Thrown if the upstream refused a request. The message is the upstream's own. */
+/** Thrown if the upstream refused a request. The message is the upstream's, if it sent one. */
 export class ModelRefusalError extends AppError {
   /** The upstream's HTTP status. */
   readonly upstreamStatus: number;

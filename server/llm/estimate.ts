@@ -22,9 +22,12 @@ export interface Estimate {
   least: number;
   /** Whether the price of the call's model or of one of its fallbacks is unknown. */
   unpriced: boolean;
-  /** The call's prompt tokens; undefined for a free call, whose tokens are counted only if needed. */
+  /**
+   * The call's prompt tokens; undefined for free calls and for speech, images, reranking and transcripts. Their tokens
+   * are counted only if needed.
+   */
   prompt?: PromptTokens;
-  /** The charge for the output; undefined for a free call. */
+  /** The charge for the output; undefined in the same cases as `prompt`, and if no price is known. */
   output?: OutputCharge;
   /**
    * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
@@ -50,7 +53,7 @@ interface OpenOutput {
   largest: number;
 }
 
-/** The maximum length of an answer, in tokens, that `credits` pay for. They are in millionths of a credit. */
+/** The maximum length of an answer, in tokens, that `credits` millionths of a credit pay for. */
 export function affordableOutput({ output }: Estimate, credits: number): number {
   if (!output || output.perToken <= 0) return Infinity;
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
@@ -198,7 +201,7 @@ function mostExpensiveOf(sums: Estimate[]): Estimate {
   const costliest = paid.toSorted((a, b) => b.most - a.most)[0];
   return {
     most: costliest?.most ?? 0,
-    // The cheapest model determines the lower bound, because the credits may only pay for a cheap fallback.
+    // The cheapest model determines the lower bound, because the credits may pay for only a cheap fallback.
     least: Math.min(...paid.map((sum) => sum.least), costliest?.most ?? 0),
     unpriced: sums.some((sum) => sum.unpriced),
     output: costliest?.output,

@@ -57,13 +57,13 @@ export function createLlm({
   log: Logger;
   database: Database;
   publish: Publish;
-  /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
+  /** The server's secret. The key that encrypts API keys for upstreams is derived from it. */
   secret: string;
   storage: Storage;
   limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
   queue: Pick<Queue, "send">;
   speaker: Speaker;
-  /** Called for each call after it has been settled. */
+  /** Called for each call after it is settled. */
   onSettled: (row: RequestEnd) => void;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
@@ -163,7 +163,10 @@ export function createLlm({
       index.start();
       usage.start();
     },
-    /** Gives running calls some time to end and then aborts them. Resolves when every call is settled. */
+    /**
+     * Gives running calls `graceMs` milliseconds to end, then aborts the rest and waits up to 3 seconds for them to be
+     * settled.
+     */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
       clearInterval(months);

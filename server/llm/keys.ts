@@ -53,7 +53,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
 
   /**
    * Returns the rules of the app that a call names.
-   * @throws LlmError 403 if the key can't be used for this app
+   * @throws LlmError 400 for an unknown app, 403 if the key can't be used for the app
    */
   const named = async (row: StoredKey, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
@@ -140,8 +140,8 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   return {
     /**
      * Checks the API key of a call.
-     * @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner,
-     * or an address or origin that is not allowed
+     * @throws LlmError 400 for an unknown app; 401 for a key that is missing, wrong, expired or revoked; 403 for a
+     * paused app, a banned owner, or an app, address or origin that isn't allowed
      */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
       const { address, app, origin } = caller;
@@ -172,7 +172,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     /**
      * Checks the API key of a batch, whose calls are made without the key's secret.
      * @param app the app for which the batch was created
-     * @throws LlmError 401, 403 like `check`
+     * @throws LlmError 400, 401, 403 like `check`
      */
     async checkStored(id: string, app: string | null): Promise<Key> {
       const known = [...cache.values()].find(({ at, row }) => row.id === id && Date.now() - at < freshMs);

@@ -48,7 +48,7 @@ export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger
   timer.unref();
 
   return {
-    /** Records the end user of a call that has started, if a threshold has been reached. */
+    /** Records the end user of a call that has started, if a threshold is reached. */
     note({ app_id, end_user_id, labels }: Call, rates: readonly RateUse[] | null): void {
       if (!rates || !app_id || !end_user_id) return;
       const isReported = ({ subject, seconds, used, most }: RateUse) =>

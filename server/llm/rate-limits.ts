@@ -45,8 +45,7 @@ export const ratesSql = (calls: string) => `
 
 /**
  * Counts calls. Requires the CTEs `due`, which contains the calls, and `budget`, whose rows are locked first. Rows are
- * locked in the order of their keys. The time is read after a row has been locked, so that it includes the wait for the
- * lock.
+ * locked in the order of their keys. The time is read after a row is locked, so that it includes the wait for the lock.
  */
 export const countRatesSql = `
 rates as materialized (${ratesSql("(select * from due where limited)")}

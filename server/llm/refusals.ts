@@ -14,7 +14,7 @@ const flushMs = 3000;
  * a key.
  */
 const mostPerOwner = 100;
-/** The maximum number of rows that are written at once. */
+/** The number of waiting rows that are written without waiting for the timer. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;
@@ -25,7 +25,7 @@ export interface Caller {
   /** The origin of the calling page; undefined if the caller isn't a page. */
   origin?: string | undefined;
   app?: string | string[] | undefined;
-  /** Set once the secret has been verified, even if the key has expired or was revoked. */
+  /** Set once the secret is verified, even if the key has expired or was revoked. */
   key?: Pick<Key, "id" | "owner_id">;
   model?: string;
 }

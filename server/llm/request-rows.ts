@@ -41,7 +41,7 @@ export interface RequestStart
   endpoint?: Endpoint;
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
-  /** The request body as received, in JSON, or `notKept`. */
+  /** The request to log, as JSON and after redaction; `notKept` if it must not be stored. */
   request: string;
   /** Set if one or both bodies must not be stored. */
   omits?: Omission | undefined;
@@ -90,7 +90,7 @@ export interface RequestEnd
   response: string | null;
 }
 
-/** The data of a call that is known once its row has been written. */
+/** The data of a call that is known once its row is written. */
 export interface Begun {
   /** The rate limits that apply to the call; null if there are none. */
   rates: RateUse[] | null;

@@ -40,7 +40,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   // Starts don't wait for the disk, because the settlement does.
   const starts = createPinnedConnection(pool, "set synchronous_commit = off");
   // The table of running requests is empty whenever its statistics are collected, so a plan would read all of it, with
-  // the thousands of rows that have been deleted since the last vacuum.
+  // the thousands of rows that were deleted since the last vacuum.
   const ends = createPinnedConnection(pool, "set enable_seqscan = off");
 
   const writeStarts = async (

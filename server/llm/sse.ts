@@ -28,7 +28,7 @@ export async function* eventsOf(
   let held: Buffer[] = [];
   let size = 0;
   let total = 0;
-  /** The length of the current line without a carriage return at its end. */
+  /** The length of the part of the current line that arrived in earlier pieces. */
   let line = 0;
   let endsWithReturn = false;
 

@@ -34,8 +34,8 @@ export function encodingOf(model: string): Encoding | undefined {
  */
 const sliceLength = 16_384;
 /**
- * The maximum length of a word that is counted as a whole. Pair merging takes time proportional to the square of a
- * word's length, so longer words are counted in parts.
+ * The length from which a word is counted in parts. Pair merging takes time proportional to the square of a word's
+ * length.
  */
 const wordLength = 128;
 const longWord = new RegExp(
@@ -53,8 +53,9 @@ function countSlice(slice: string, count: CountText): number {
 }
 
 /**
- * Counts the tokens of a text in linear time. The count is exact except for words of more than 128 characters, which
- * may count one extra token for every 128.
+ * Counts the tokens of a text in linear time. The count is exact for texts that are counted as a whole. Each cut may
+ * add a token: long texts are cut every 16,384 characters, and slices with a word of 128 characters or more are cut
+ * every 128.
  */
 export async function countTokens(text: string, encoding: Encoding): Promise<number> {
   const count = loaded.get(encoding) ?? (await load(encoding));

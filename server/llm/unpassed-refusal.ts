@@ -4,7 +4,7 @@ import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 
 /**
- * The error that replaces an upstream's refusal if the refusal concerns the operator's key or payment, so that the
+ * The error that replaces an upstream's refusal if the refusal concerns a key or the operator's payment, so that the
  * caller doesn't see the upstream's message; undefined for all other refusals.
  */
 export function unpassedRefusal(

@@ -28,7 +28,7 @@ const shortPrompt = 200;
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Stores the usage of each owner's calls by model. One owner's calls never affect another owner's holds. */
+/** Keeps the predictions for each owner and model in memory. One owner's calls never affect another owner's holds. */
 export function createUsageHistory() {
   const entries = new Map<string, Learned>();
   const keyOf = (owner_id: string, model: string) => `${owner_id} ${model}`;
@@ -47,7 +47,7 @@ export function createUsageHistory() {
         Math.floor((before?.beyond ?? 0) * decay),
       );
       const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
-      // The entry is inserted again, so that the least recently used entries come first.
+      // The entry is inserted again, so that the least recently updated entries come first.
       entries.delete(key);
       entries.set(key, {
         factor: within(factor, factors.min, factors.max),

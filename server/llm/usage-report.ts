@@ -12,7 +12,9 @@ export interface Bill extends Tokens {
 export const wantsUsage = ({ body, reportsCost }: Pick<Call, "body" | "reportsCost">): boolean =>
   reportsCost === true || body.stream_options?.include_usage === true;
 
-/** The cost of a call as fields of its usage, with OpenRouter's names; none if no price is known. */
+/**
+ * The cost of a call as fields of its usage: `cost`, as in OpenRouter's API, and `credits`; none if no price is known.
+ */
 const costFields = ({ cost, credits }: Bill) =>
   cost === undefined || cost === null ? {} : { cost, credits: credits ?? 0 };
 

@@ -1,6 +1,6 @@
 import type { CostPart } from "../../contract/resources/llm-requests.ts";
 
-/** A kind of usage that has its own price: a kind of token, characters, or web searches. */
+/** A kind of usage that has its own price: a kind of token, characters, seconds of audio, or web searches. */
 export type Part = Exclude<CostPart["part"], "call">;
 
 /** The count of each part, without overlaps. A missing part is 0 or wasn't reported. */
@@ -55,7 +55,8 @@ export interface ReportedUsage {
   server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**
-   * The cost that OpenRouter reports. If the caller uses their own key for the provider, it is only OpenRouter's fee.
+   * The cost that OpenRouter reports. If OpenRouter used a provider key stored with it (`is_byok`), it is only
+   * OpenRouter's fee.
    */
   cost?: unknown;
   is_byok?: unknown;

@@ -16,7 +16,7 @@ export interface Pace {
   notBefore: number;
 }
 
-/** Whether to retry a line. A line that exceeds one of this server's rate limits is retried until the batch expires. */
+/** Whether to retry a line. A line that this server refuses temporarily is retried until the batch expires. */
 function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   if (passing.has(error?.code ?? "")) return true;
   if (error?.rate) return error.retryAfter !== undefined;
@@ -24,7 +24,7 @@ function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   return status >= 500 && tries < mostTries.failing;
 }
 
-/** How long to wait before a line is called again, in milliseconds. */
+/** How long to wait before a line is sent again, in milliseconds. */
 function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
   const asked = Number(headers.get("retry-after")) * 1000 || 0;
   const isRunning = error?.code === "idempotency_key_in_use";

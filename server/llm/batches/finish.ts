@@ -45,7 +45,6 @@ export async function countResults(db: Db, id: string): Promise<BatchCounts> {
   return rows[0]!;
 }
 
-/** Adds a result to the counts. */
 export function addResult(counts: BatchCounts, { is_error, ...result }: LineResult): void {
   counts[is_error ? "failed_count" : "completed_count"] += 1;
   for (const name of ["input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"] as const)

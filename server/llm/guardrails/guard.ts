@@ -38,7 +38,7 @@ export class Guard {
   refusal: LlmError | undefined;
   readonly #rules: GuardrailRules;
   readonly #found = new Map<string, Omit<GuardrailHit, "found"> & { counts: Map<string, number> }>();
-  /** The caller's texts, as sent to the upstream. */
+  /** The end of the caller's texts, as sent to the upstream, for moderation. */
   #said = "";
   #moderateWith: Moderate | undefined;
   #sink: GuardedSink | undefined;

@@ -14,7 +14,7 @@ export interface GuardrailRule extends Pick<StoredGuardrail, "name" | "action" |
   pattern: RE2JS | null;
 }
 
-/** The rules for one call. A side without rules isn't checked. */
+/** The rules for the calls of an app. A side without rules isn't checked. */
 export interface GuardrailRules {
   request: GuardrailRule[];
   response: GuardrailRule[];

@@ -46,7 +46,7 @@ export function chatWithPrompt(
   );
 }
 
-/** Converts a body of the Responses API that names a prompt. The prompt's messages are added when it is translated. */
+/** Converts a body of the Responses API that names a prompt. The translation of the body adds the prompt's messages. */
 export const responseWithPrompt = (body: Fields, prompt: ResolvedPrompt): Fields => ({
   ...body,
   prompt: prompt.reference,

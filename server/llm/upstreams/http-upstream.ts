@@ -28,7 +28,7 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   base_url?: string | null;
   /** Whether callers can use their own keys. */
   own_keys?: boolean;
-  /** Whether it offers OpenAI's Responses API, for kinds that don't always do. */
+  /** Whether it offers OpenAI's Responses API, for kinds that don't always offer it. */
   responses_api?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
@@ -40,7 +40,7 @@ export interface HttpUpstream extends Upstream {
   health: ReturnType<typeof createHealth>;
   /** Reads the upstream's list of models again. @throws Error if it can't be read */
   readModels(): Promise<string[]>;
-  /** Returns a test call for each of the upstream's keys. It ignores the key's limit and rest. */
+  /** Returns a test call for each of the upstream's keys. The calls ignore the keys' limits and rests. */
   keyTests(): KeyTest[];
   /** Closes the connections once the running calls have ended. */
   retire(): void;
@@ -179,7 +179,7 @@ export function httpUpstream(
   };
 }
 
-/** Thrown if an upstream doesn't return its list of models. */
+/** Thrown if an upstream refuses to return its list of models. */
 export class ListRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {

@@ -13,9 +13,7 @@ export interface ProviderKey {
 const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
   `${owner_id} ${upstream_name} ${origin}`;
 
-/**
- * The end of a key, by which its owner recognizes it. Not shown for a short key, because it would be most of the key.
- */
+/** The end of a key, by which its owner recognizes it. A short key shows none, because it would be most of the key. */
 const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
 
 /** Encrypts a key, bound to its row and to an upstream's address. */

@@ -57,7 +57,7 @@ export async function shownKeys(db: Db, box: SecretBox, upstreamId: string): Pro
 
 /**
  * Takes a rejected key out of use, or puts a key that works again back into use.
- * @returns whether anything has changed
+ * @returns whether anything changed
  */
 export async function storeVerdict(db: Db, id: string, isRejected: boolean): Promise<boolean> {
   const { rejected_at } = upstream_keys;

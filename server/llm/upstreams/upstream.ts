@@ -73,7 +73,7 @@ export interface Upstream {
   position?: number | null;
   /** The upstream's weight among upstreams with the same position, which determines its share of the calls. */
   weight?: number;
-  /** Undefined if the upstream can't fail. */
+  /** Undefined for the built-in upstreams. */
   health?: Health;
   /** Whether a request's `models` are passed on to the upstream, and whether this server tries them itself. */
   alternatives?: { forwarded: boolean; tried: boolean };
@@ -94,7 +94,10 @@ export interface Upstream {
   details?(model: string): ModelDetails | undefined;
 }
 
-/** Thrown if an upstream refused the connection, could not be reached, timed out, or has no usable key. */
+/**
+ * Thrown if an upstream refused the connection, couldn't be reached, timed out or has no usable key, or if the built-in
+ * voices fail.
+ */
 export class UnreachableError extends Error {
   /** Whether another attempt may soon succeed. */
   readonly mayRetry: boolean;
