@@ -39,14 +39,14 @@ interface Limits {
 interface Room {
   reason: RefusalReason;
   free: number;
-  /** The amount that other calls hold, part of which they may release. */
+  /** The amount that other calls hold. They may release part of it. */
   held: number;
 }
 
 /** How long a call waits for credits that other calls of the same owner hold, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = 20;
-/** The Retry-After value for calls whose wait timed out, in seconds. */
+/** The Retry-After value for calls that waited too long, in seconds. */
 const retryAfterSeconds = 5;
 /** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
@@ -117,8 +117,8 @@ export function createAdmission<T extends AdmissionRequest>(
   begin: (row: T & { held: number }) => Promise<Begun | undefined>,
 ) {
   /**
-   * The ids of owners, keys, apps and end users that lack credits or have reached their rate limit, with the time until
-   * which their calls are kept out of shared batches. One refusal fails a whole batch.
+   * The ids of owners, keys, apps and end users that lack credits or have reached a rate limit, each with an expiry
+   * time. Until then, their calls stay out of shared batches, because one refusal fails a whole batch.
    */
   const separated = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
@@ -200,7 +200,7 @@ export function createAdmission<T extends AdmissionRequest>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // Other calls have taken the credits that were available a moment ago.
+        // Other calls took the credits that were available a moment ago.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);

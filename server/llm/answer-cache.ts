@@ -20,7 +20,9 @@ const labels = new Set([
 
 /** How a call uses the cache. */
 export interface CacheUse {
-  /** Whether a stored answer may be returned. Otherwise, a new answer is generated and stored. */
+  /**
+   * Whether a stored answer may be returned. Otherwise, a new answer is generated, and stored unless `seconds` is 0.
+   */
   reads: boolean;
   /** The maximum age of a returned answer, and the lifetime of a new one, in seconds. */
   seconds: number;

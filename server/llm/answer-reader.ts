@@ -44,7 +44,6 @@ export interface AnswerReader {
   whole(parsed: object, text: string): Chunk;
 }
 
-/** Creates a reader for an endpoint's response. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
   if (isTranscript(endpoint)) return createTranscriptReader(upstream);

@@ -118,7 +118,6 @@ function createMessage(pieces: Pieces) {
   };
 }
 
-/** Assembles one choice. */
 function createChoice(index: number, pieces: Pieces) {
   const message = createMessage(pieces);
   const more: Fields = new Map();

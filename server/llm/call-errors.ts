@@ -19,7 +19,7 @@ const longestKept = 100_000;
 export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
-  /** Whether the caller has received the event with which the upstream reported the failure. */
+  /** Whether the caller received the event in which the upstream reported the failure. */
   isPassedOn = false;
   constructor(message: string, text: string) {
     super(message);

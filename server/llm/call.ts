@@ -53,7 +53,7 @@ export interface Call
   /** The id of the call's row; a new one by default. */
   id?: string;
   endpoint: Endpoint;
-  /** The request in OpenAI's format, from which it is logged and its cost is estimated. */
+  /** The request in OpenAI's format. It is logged and determines the estimated cost. */
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
@@ -80,7 +80,10 @@ export interface Call
   cached?: StoredAnswer;
   /** Finds the caller's own key at a provider. */
   ownKeyFor?(upstream: Upstream): string | undefined;
-  /** Whether the call is made with the caller's own keys, so that only upstreams with such a key can serve it. */
+  /**
+   * Whether the call is made with the caller's own keys, so that only upstreams for which the caller has a key can
+   * serve it.
+   */
   usesOwnKeys?: boolean;
   /** The guardrails that check the call. */
   guard?: Guard;
@@ -154,9 +157,9 @@ export const isServable = (call: Call, target: Pick<Target, "upstream">): boolea
   (!call.usesOwnKeys || call.ownKeyFor?.(target.upstream) !== undefined);
 
 /**
- * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name
- * at the upstream, usage must be requested, alternatives must be removed, the output must be limited to what the
- * credits pay for, or the upstream doesn't offer the caller's API. Forms are always written again.
+ * Creates the request for an upstream. Its body is the caller's, byte for byte, except in these cases: the model has a
+ * different name at the upstream, usage must be requested, alternatives must be removed, the credits limit the output,
+ * or the upstream doesn't offer the caller's API. Forms are always written again.
  */
 export function upstreamRequest(
   call: Call,

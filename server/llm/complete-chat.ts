@@ -56,7 +56,7 @@ export class ModelRefusalError extends AppError {
 }
 
 /**
- * Calls a chat model on behalf of a user, for features outside the gateway.
+ * Calls a chat model for a user, for features outside the gateway.
  * @throws ModelRefusalError if the upstream refused the request; AppError if there are no credits, the model is unknown
  * or the upstream failed
  */

@@ -16,7 +16,7 @@ import type { createUsageHistory, Learned } from "./usage-history.ts";
 
 /** The possible cost of a call, in millionths of a credit. */
 export interface Estimate {
-  /** An upper bound, with the output that the call is limited to or, without a limit, the expected output. */
+  /** An upper bound for the call's fixed output limit or, without one, for the expected output. */
   most: number;
   /** A lower bound: if fewer credits are left, the call isn't started. */
   least: number;

@@ -17,7 +17,6 @@ export const sinkOf = (response: ServerResponse): Sink => ({
   comment: (bytes) => write(response, eventType, bytes),
 });
 
-/** Writes complete server-sent events. */
 export const writeEvents = (response: ServerResponse, events: string): Promise<void> | void =>
   write(response, eventType, events);
 
@@ -50,7 +49,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   if (response.headersSent) return void response.end(outcome.body.length > 0 ? eventsOfPlain(outcome) : "");
   if (outcome.status >= 400 && outcome.retryAfter)
     response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
-  // The server has already tried the upstreams as often as is useful, and retries by the client would multiply the
+  // The server has already tried the upstreams as often as is useful. Retries by the client would multiply the
   // attempts.
   if (outcome.status === 429 || outcome.status >= 500) response.setHeader("x-should-retry", "false");
   response.writeHead(outcome.status, { "content-type": outcome.type, "content-length": outcome.body.length });
@@ -83,7 +82,6 @@ export function finishStream(
   response.end();
 }
 
-/** The error format of an API. */
 export interface ErrorFormat {
   body(error: LlmError, requestId: string | null): object;
   /** The event that ends a failed stream. */

@@ -68,8 +68,9 @@ function fingerprintOf({ request, key }: Exchange, { received, body }: GivenCall
 }
 
 /**
- * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row, so the log itself shows
- * whether the call is running, and contains its answer, even if the caller disconnected or the process died.
+ * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row. The log itself
+ * therefore shows whether the call is running and contains its answer, even if the caller disconnected or the process
+ * died.
  */
 export function createIdempotentCalls(pool: Pick<Pool, "query">) {
   /**

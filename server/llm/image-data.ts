@@ -56,9 +56,9 @@ function noteFor(content: string): string | undefined {
 }
 
 /**
- * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size, because
- * they would fill the log with megabytes that can't be searched. The text is scanned instead of parsed, so that
- * everything else stays as it was received.
+ * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size. The
+ * images would fill the log with megabytes that can't be searched. The text is scanned instead of parsed, so that
+ * everything else stays unchanged.
  */
 export function withoutImages(json: string): string {
   const parts: string[] = [];

@@ -118,11 +118,11 @@ export function createLlm({
     gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
       receiveTraces(request, response) || gateway.serve(request, response),
     answerLine: gateway.answerLine,
-    /** Stops a running call, regardless of the process that runs it. */
+    /** Stops a running call, whichever process runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
-    /** Whether calls to a model are served by the built-in model, if it doesn't fail. */
+    /** Whether the built-in model is the first target for calls to a model. */
     isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
     /**
      * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the

@@ -170,7 +170,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       return withRules(row, app === undefined ? row : await named(row, String(app)), shown);
     },
     /**
-     * Checks the API key of a batch, whose calls are made without the key's secret.
+     * Checks the API key of a batch. Workers make its calls without the key's secret.
      * @param app the app for which the batch was created
      * @throws LlmError 400, 401, 403 like `check`
      */
@@ -183,7 +183,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     },
     forget,
     async start() {
-      // After a lost connection, the cache is cleared as well, because announcements may have been missed.
+      // The cache is also cleared after a lost connection, because the process may have missed announcements.
       await database.listen("api_keys", forget, forget);
     },
     async stop() {

@@ -23,7 +23,7 @@ interface LimitedUser {
 
 /**
  * Records the end users whose usage of a rate limit has reached an alert threshold. Usage itself is counted under a
- * hash, from which the app and the user can't be determined.
+ * hash, which doesn't reveal the app and the user.
  */
 export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger) {
   let known = new Set<string>();

@@ -28,7 +28,7 @@ function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "h
 }
 
 /**
- * Determines which bodies of a call must not be logged: both if the key's bodies aren't stored, otherwise those that
+ * Determines which bodies of a call must not be logged: both if the key's bodies aren't stored, or else the bodies that
  * the call's headers name.
  * @returns undefined if both are logged
  * @throws LlmError 400

@@ -44,7 +44,7 @@ export const ratesSql = (calls: string) => `
   where v.most is not null`;
 
 /**
- * Counts calls. Requires the CTEs `due`, which contains the calls, and `budget`, whose rows are locked first. Rows are
+ * Counts calls. Requires two CTEs: `due`, which contains the calls, and `budget`, which locks its rows first. Rows are
  * locked in the order of their keys. The time is read after a row is locked, so that it includes the wait for the lock.
  */
 export const countRatesSql = `

@@ -7,7 +7,6 @@ import type { Part } from "./usage.ts";
 /** The prices of a call's parts, in US dollars per million. */
 export type UnitPrices = Partial<Record<Part, number>>;
 
-/** The prices of a model. */
 export interface Rates {
   unit: UnitPrices;
   /** The price per call in US dollars. */

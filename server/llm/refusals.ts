@@ -146,7 +146,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   return {
     /**
-     * Gives a refused call an id by which operators can find it, and counts it. A call that was logged as a request
+     * Gives a refused call an id with which operators can find it, and counts it. A call that was logged as a request
      * already has an id.
      */
     note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {

@@ -120,7 +120,7 @@ export function createRequestLog(
       return admitted;
     },
     /**
-     * Settles a started row, regardless of how the call ended.
+     * Settles a started row, however the call ended.
      * @returns the credits charged
      * @throws UnsettledError if the row isn't settled within 15 seconds
      */

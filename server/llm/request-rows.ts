@@ -197,7 +197,7 @@ function tokenRatesOf({ rates }: RequestStart): string | null {
 
 /**
  * The tokens that a call used minus those that were counted when it started. A failed call without any known tokens
- * used none; for other calls whose tokens are unknown, the estimate remains.
+ * used none. For any other call with unknown tokens, the estimate remains.
  */
 function tokenChange({ start, status, prompt_tokens, completion_tokens }: RequestEnd): number {
   const counted = start.tokens ?? 0;
@@ -233,7 +233,7 @@ type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
 export const unnestSql = (columns: AnyColumns) =>
   columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
 
-/** The placeholder of the parameter after those of the columns. */
+/** The placeholder of the parameter that follows the columns' parameters. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
 /**

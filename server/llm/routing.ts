@@ -102,8 +102,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
     /** Finds the target that is tried first for a model. */
     targetOf: (model: string): Target | undefined => poolOf(model)[0],
     /**
-     * Finds all targets that may answer a request, in the order in which they are tried: those that serve the model,
-     * the request's own alternatives, and the configured fallbacks.
+     * Finds all targets that may answer a request, in the order in which they are tried: the targets that serve the
+     * model, the request's own alternatives, and the configured fallbacks.
      * @param allows whether the caller may use an alternative; a superset is enough to estimate the cost
      */
     targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {

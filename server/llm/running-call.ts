@@ -195,7 +195,7 @@ export class RunningCall {
     return error;
   }
 
-  /** The output generated so far is charged, regardless of how the stream ended. */
+  /** The output generated so far is charged, however the stream ended. */
   async #costsOfFailure(isAborted: boolean): Promise<Figures> {
     const reception = this.#reception;
     if (!reception || reception.answer.status >= 300) return {};

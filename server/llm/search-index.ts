@@ -112,7 +112,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   const run = async () => {
     // While many calls are running, only one batch per second is indexed.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Without this pause, indexing a backlog would use a whole core, which other calls need.
+      // Without this pause, indexing a backlog would use a whole core that calls need.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

@@ -9,7 +9,6 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = "\uFEFF";
 
-/** A server-sent event. */
 export interface ServerEvent {
   /** The event as it arrived, with the empty line that ends it. */
   bytes: Uint8Array;

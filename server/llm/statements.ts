@@ -38,7 +38,7 @@ select id, ${rates} as rates from allowed g where ${allowedSql}`;
 
 /**
  * Writes the starts of allowed calls, holds credits for them, counts them toward rate limits, and returns their ids and
- * rate limits. If a start already exists, it was written by an attempt whose response was lost. If the credits or a
+ * rate limits. If a start already exists, an earlier attempt wrote it, but its response was lost. If the credits or a
  * limit don't suffice, the statement fails and writes nothing.
  */
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
@@ -49,7 +49,7 @@ export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRe
  */
 export const beginUnlimitedSql = beginWithSql(`and not ${limitedSql}`, holdingSql("", "", "null"));
 
-/** Like `beginUnlimitedSql`, for calls that hold no credits. Calls that need a price are omitted, too. */
+/** Like `beginUnlimitedSql`, for calls that hold no credits. Calls that need a price are omitted as well. */
 export const beginFreeSql = beginWithSql(
   `and not ${limitedSql} and not (g.unpriced and p.role = 'customer')`,
   " select id, null as rates from allowed",

@@ -34,8 +34,8 @@ export function encodingOf(model: string): Encoding | undefined {
  */
 const sliceLength = 16_384;
 /**
- * The length from which a word is counted in parts. Pair merging takes time proportional to the square of a word's
- * length.
+ * The length, in characters, from which a run of letters, symbols or spaces is counted in parts. Pair merging takes
+ * time proportional to the square of a run's length.
  */
 const wordLength = 128;
 const longWord = new RegExp(
@@ -54,8 +54,7 @@ function countSlice(slice: string, count: CountText): number {
 
 /**
  * Counts the tokens of a text in linear time. The count is exact for texts that are counted as a whole. Each cut may
- * add a token: long texts are cut every 16,384 characters, and slices with a word of 128 characters or more are cut
- * every 128.
+ * add a token: long texts are cut every 16,384 characters, and slices with a very long run are cut every 128.
  */
 export async function countTokens(text: string, encoding: Encoding): Promise<number> {
   const count = loaded.get(encoding) ?? (await load(encoding));

@@ -14,7 +14,7 @@ import { type Usage, usageOf } from "./usage.ts";
 /** The usage and cost of a call, as columns of its row. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
 
-/** A call with its estimate and the upstream and model to which it was sent. */
+/** A call with its estimate, and the upstream and model that it was sent to. */
 export interface Sent {
   call: Call;
   estimate: Estimate;
@@ -115,7 +115,7 @@ async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise
 
 /**
  * The tokens and cost of speech, which is priced by the characters of its text if they have a price, and otherwise by
- * tokens. If the upstream doesn't report tokens, those of the prompt are counted, and those of the audio are derived
+ * tokens. If the upstream doesn't report tokens, the prompt's tokens are counted. The audio's tokens are then derived
  * from its duration or, if that is unknown, from the text.
  */
 export async function speechCost(prices: Prices, sent: Sent, meter: SpeechMeter): Promise<Figures> {

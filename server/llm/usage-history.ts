@@ -35,7 +35,7 @@ export function createUsageHistory() {
 
   return {
     of: (owner_id: string, model: string): Learned | undefined => entries.get(keyOf(owner_id, model)),
-    /** Updates the predictions with a call whose usage was reported by its upstream. */
+    /** Updates the predictions with the usage that an upstream reported for a call. */
     learn(owner_id: string, model: string, prompt: PromptTokens, actual: { prompt: number; output: number }) {
       const key = keyOf(owner_id, model);
       const before = entries.get(key);

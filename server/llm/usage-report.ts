@@ -31,7 +31,7 @@ const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
 export const chunkObject = (object: string | undefined) =>
   object === "text_completion" ? object : "chat.completion.chunk";
 
-/** Creates a chunk for the usage of a stream whose upstream sends none. */
+/** Creates a chunk for the usage of a stream if the upstream sends none. */
 export const usageOnly = ({ id, object, created, model }: Chunk): Chunk => ({
   ...{ id, object: chunkObject(object), created, model, choices: [] },
 });

@@ -51,7 +51,7 @@ export interface ReportedUsage {
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
-  /** Calls to the provider's own tools: web searches, which have a price, and others whose prices are unknown. */
+  /** Calls to the provider's own tools: web searches, which have a price, and other tools, which don't. */
   server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**

@@ -5,13 +5,13 @@ import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 import type { BatchRow } from "./store.ts";
 
-/** The maximum number of calls for a line whose provider fails, and for one whose provider limits the rate. */
+/** The maximum number of attempts for a line when its provider fails, and when its provider limits the rate. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
 /** Temporary refusals by this server: another call holds the credits or the key, or the database is unavailable. */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
-/** The earliest time, as in `Date.now()`, at which a rate limit allows the next call for the batch. */
+/** The earliest time at which a rate limit allows the batch's next call, in milliseconds since 1970. */
 export interface Pace {
   notBefore: number;
 }

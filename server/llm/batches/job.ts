@@ -25,7 +25,6 @@ const interrupted = {
   ...{ param: null, line: null },
 };
 
-/** The job that runs batches. */
 export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.payload>> {
   const { db, queue, database, storage } = services;
   const running = new Map<string, AbortController>();
@@ -100,7 +99,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       addResult(counts, result);
       timer ??= setTimeout(() => {
         timer = undefined;
-        // A failed update is ignored, because another one follows. The update also detects a cancellation whose
+        // A failed update is ignored, because another one follows. The update also detects a cancellation if its
         // notification was missed.
         report(row, counts)
           .then((stop) => stop && controller.abort(new Error("Cancelled")))

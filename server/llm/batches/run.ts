@@ -17,7 +17,6 @@ const turnMs = 10_000;
 
 type Deps = Pick<Services, "db" | "llm" | "storage">;
 
-/** The numbers of the lines that have a result. */
 async function linesWithResult({ db }: Deps, id: string): Promise<Set<number>> {
   const rows = await db.select({ line: table.line }).from(table).where(eq(table.batch_id, id));
   return new Set(rows.map(({ line }) => line));

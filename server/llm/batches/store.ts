@@ -74,7 +74,6 @@ export function batchObject(row: BatchRow) {
   };
 }
 
-/** Creates the functions that read and change batches. */
 export function createBatchStore(db: Db) {
   return {
     /**

@@ -26,7 +26,7 @@ const [leastSeconds, mostSeconds] = [3600, 30 * 86_400];
 const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}`, "file", 413);
 
 /**
- * Checks when a file is to be deleted.
+ * Checks when a file will be deleted.
  * @returns the time until then, in seconds; undefined if none is specified
  * @throws LlmError 400
  */
@@ -55,7 +55,7 @@ interface Deps {
 export function createFileRoutes({ db, storage, limits }: Deps) {
   const files = createFileStore(db);
 
-  /** The maximum size of a new file of the account, in bytes. @throws LlmError 413 */
+  /** Returns the maximum size of an owner's new file, in bytes, and the error for a larger one. @throws LlmError 413 */
   async function roomOf(owner_id: string, length: number) {
     const { left, full } = await limits.storageLeft(db, owner_id).catch((error) => {
       throw error instanceof AppError ? LlmError.invalid(error.message, "file", 413) : error;

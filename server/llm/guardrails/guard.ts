@@ -43,7 +43,7 @@ export class Guard {
   #moderateWith: Moderate | undefined;
   #sink: GuardedSink | undefined;
 
-  /** Set if the texts that are logged can differ from those that the upstream and the caller receive. */
+  /** Set if the logged texts can differ from the texts that the upstream and the caller receive. */
   readonly log: LogRedaction | undefined;
 
   constructor({ request, response }: GuardrailRules) {
@@ -81,7 +81,7 @@ export class Guard {
     const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
     if (isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
-    // The body is serialized even if nothing was redacted: if it contains a key twice, an upstream could read the
+    // The body is serialized even if nothing was redacted: if it contains a field twice, an upstream could read the
     // unchecked value.
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }

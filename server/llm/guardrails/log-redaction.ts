@@ -24,7 +24,7 @@ export class LogRedaction {
     this.#guard = guard;
   }
 
-  /** Whether logged answers may differ from those that callers received. */
+  /** Whether logged answers may differ from the answers that callers received. */
   get changesAnswers(): boolean {
     return this.#rules.response.length > 0;
   }

@@ -21,7 +21,7 @@ export interface GuardrailRules {
 }
 
 /**
- * Compiles a pattern. RE2 runs in time proportional to the text's length, regardless of the pattern.
+ * Compiles a pattern. RE2 runs in time proportional to the text's length, whatever the pattern.
  * @throws Error with the reason if the pattern isn't valid
  * @source https://github.com/google/re2/wiki/Syntax
  */

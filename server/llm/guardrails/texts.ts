@@ -37,7 +37,7 @@ const notText = new Set([
   ...["thought_signature", "encrypted_content", "cache_control", "logprobs", "finishReason"],
 ]);
 
-/** Fields whose objects are defined by a tool or a prompt: all values in them are text, regardless of their names. */
+/** Fields whose objects are defined by a tool or a prompt: all values in them are text, whatever their names. */
 const free = new Set(["args", "response", "arguments", "variables"]);
 /** The smallest number that is checked in a tool's objects. A smaller one can't be a card or phone number. */
 const leastNumber = 100_000_000;

@@ -5,7 +5,9 @@ type Fields = Record<string, unknown>;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The settings of a prompt that apply to a chat completion, without those that the body's own fields rule out. */
+/**
+ * The settings of a prompt that apply to a chat completion, without the settings that the body's own fields rule out.
+ */
 function settingsFor(body: Fields, { settings }: ResolvedPrompt): Fields {
   const { max_tokens, tool_choice, parallel_tool_calls, ...rest } = settings;
   const hasLimit = isGiven(body.max_tokens) || isGiven(body.max_completion_tokens);

@@ -6,7 +6,7 @@ import type { Guard } from "../guardrails/guard.ts";
 import type { Key } from "../key-rows.ts";
 import type { Caller } from "../refusals.ts";
 
-/** The batch line for which a call is made, for its row in the log. */
+/** The batch line that a call belongs to, for its row in the log. */
 export interface BatchLine {
   batch_id: string;
   custom_id: string;

@@ -35,7 +35,6 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   models: string[];
 }
 
-/** An upstream that is called over HTTP. */
 export interface HttpUpstream extends Upstream {
   health: ReturnType<typeof createHealth>;
   /** Reads the upstream's list of models again. @throws Error if it can't be read */
@@ -46,10 +45,7 @@ export interface HttpUpstream extends Upstream {
   retire(): void;
 }
 
-/**
- * Creates an upstream that is called over HTTP.
- * @param onHealth called when the state of its health changes
- */
+/** @param onHealth called when the state of the upstream's health changes */
 export function httpUpstream(
   given: UpstreamSettings,
   timeoutMs: number,
@@ -131,7 +127,7 @@ export function httpUpstream(
     return { status: answer.statusCode, text: (await wholeOf(content, name)).toString() };
   }
 
-  /** Rejects a key if the list of models is also forbidden. Otherwise, the 403 concerned only the request. */
+  /** Rejects a key if the list of models is also forbidden. Otherwise, the 403 was about the request. */
   async function lookInto({ id, secret }: { id: string; secret: string }) {
     if (doubted.has(id)) return;
     doubted.add(id);

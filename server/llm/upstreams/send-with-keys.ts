@@ -6,7 +6,7 @@ import { type Answer, UnreachableError } from "./upstream.ts";
 /** The statuses after which another key may succeed. */
 const refusals = [401, 403, 429];
 
-/** The response for an upstream whose keys are all resting, in the form that the upstream itself would use. */
+/** The response when all of an upstream's keys are resting, in the form that the upstream itself would use. */
 function limited(name: string, retryAfter: number): Answer {
   const error = new LlmError(
     429,
@@ -26,7 +26,7 @@ function limited(name: string, retryAfter: number): Answer {
 
 /**
  * Sends a request with one of an upstream's keys, and with the next one if the key is refused.
- * @param onForbidden called after a 403, which can concern the key or the request
+ * @param onForbidden called after a 403, which can be about the key or the request
  * @returns the first response that isn't a refusal of the key, or else the last response; a 429 if all keys are resting
  * @throws UnreachableError if all keys are disabled or rejected
  */

@@ -23,12 +23,11 @@ export type TranscriptEndpoint = "audio/transcriptions" | "audio/translations";
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
 export type NativeEndpoint = "messages" | "generateContent" | "responses";
 
-/** A request to an upstream. */
 export interface UpstreamRequest {
   endpoint: Endpoint;
   /** The model's name at the upstream. */
   model: string;
-  /** JSON, or the bytes of a form, whose content type is then in the headers. */
+  /** JSON, or the bytes of a form. A form's content type is in the headers. */
   body: string | Uint8Array;
   isStream: boolean;
   /** The caller's own key at the provider, which is used instead of the upstream's keys. */
@@ -39,13 +38,13 @@ export interface UpstreamRequest {
   headers?: Record<string, string>;
 }
 
-/** An upstream's response whose body hasn't been read yet. */
+/** An upstream's response with an unread body. */
 export interface Answer extends AnswerTrace {
   status: number;
   type: string;
   /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws. */
+  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws an error. */
   body: AsyncIterable<Uint8Array>;
   /**
    * Reads the complete body.
@@ -84,7 +83,7 @@ export interface Upstream {
    * because the keys may belong to different accounts.
    */
   keepsResponses?: () => boolean;
-  /** The address to which callers' own keys are sent; undefined if the upstream doesn't accept them. */
+  /** The address that callers' own keys are sent to; undefined if the upstream doesn't accept them. */
   ownKeysFor?: string | undefined;
   /** The optional endpoints that the upstream offers. */
   optional: ReadonlySet<Endpoint>;
