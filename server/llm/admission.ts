@@ -51,12 +51,12 @@ const retryAfterSeconds = 5;
 /** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
 /**
- * How long the free credits of an owner, key and app are cached, in milliseconds. Calls without an output limit hold a
- * share of them.
+ * How long the free credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output limit
+ * hold a share of them.
  */
 const limitsCacheMs = 1000;
 /**
- * The share of the free credits that a call without an output limit may hold, so that other calls can run at the same
+ * The share of the free credits that a call without a fixed output limit holds, so that other calls can run at the same
  * time.
  */
 const openShare = 1 / 16;
@@ -82,7 +82,10 @@ const roomsOf = (s: Limits): Room[] => [
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
-/** The amount that a call holds: its maximum cost, or, without an output limit, a share of the free credits. */
+/**
+ * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the free credits that is
+ * at least the expected cost.
+ */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
@@ -173,7 +176,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
-    // Every call with a cost holds at least one unit, because other calls only wait for calls that have a hold.
+    // Every call with a cost holds at least one unit, because other calls wait only for calls that have a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);

@@ -58,7 +58,7 @@ function entriesIn(
   return Object.entries(value);
 }
 
-/** The metadata in a body. Non-scalar values are only meant for the upstream. */
+/** The metadata in a body. Non-scalar values are meant only for the upstream. */
 function entriesOf({ metadata }: LabelledBody): Entries {
   return isObject(metadata) ? Object.entries(metadata).filter(([, value]) => isScalar(value)) : [];
 }

@@ -57,7 +57,10 @@ export interface Call
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
-  /** Set if the request is a form; `body` then contains its texts. Returns the form with the upstream's model name. */
+  /**
+   * Set if the request is a form; `body` then contains its texts, and notes about its files. Returns the form with the
+   * upstream's model name.
+   */
   formFor?(model: string): { type: string; body: Uint8Array };
   /** Set if the caller uses an API other than OpenAI's. */
   native?: NativeRequest;
@@ -122,7 +125,10 @@ export interface Outcome {
   id: string;
   status: number;
   type: string;
-  /** The upstream's unchanged body; empty if the response was already passed on as it arrived. */
+  /**
+   * The upstream's body, unchanged unless a guardrail applies; empty if the response was already passed on as it
+   * arrived.
+   */
   body: Buffer;
   /** The endpoint of the upstream that responded, which determines the body's format. */
   endpoint: Endpoint;

@@ -27,7 +27,7 @@ export interface Estimate {
    * are counted only if needed.
    */
   prompt?: PromptTokens;
-  /** The charge for the output; undefined in the same cases as `prompt`, and if no price is known. */
+  /** The charge for the output; undefined in the same cases as `prompt`, and if no target has a price above 0. */
   output?: OutputCharge;
   /**
    * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
@@ -59,9 +59,9 @@ export function affordableOutput({ output }: Estimate, credits: number): number 
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
 }
 
-/** The expected output of an owner's first call to a model, in tokens. */
+/** The expected output of an owner's first call to a model, in tokens per answer. */
 const firstOutput = 1024;
-/** The number of output tokens that the credits must at least cover for a call to start. */
+/** The number of output tokens per answer that the credits must at least cover for a call to start. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
@@ -71,8 +71,8 @@ const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /**
- * The expected output of a call, in tokens: the call's limit or, if it has none or only a generous one, a prediction
- * from the owner's earlier calls to the model.
+ * The expected output of a call, in tokens per answer: the call's limit or, if it has none or only a generous one, a
+ * prediction from the owner's earlier calls to the model.
  * @param mayLowerLimit whether the limit is only an upper bound
  */
 export function expectedOutput(body: Body, learned: Learned | undefined, mayLowerLimit = false): number {

@@ -77,7 +77,11 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
     }
   };
 
-  /** Tries the targets in order. @returns the first usable response, or else the last target's */
+  /**
+   * Tries the targets in order.
+   * @returns the first usable response, or else the last target's.
+   * @throws LlmError 502 if the last target didn't respond
+   */
   const firstOf = async (
     targets: Target[],
     requestFor: RequestFor,

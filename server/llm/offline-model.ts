@@ -127,7 +127,7 @@ interface ChatBody {
   response_format?: { json_schema?: { name?: string } };
 }
 
-/** Loads the rules that write films with the first request for one: they are large, and many servers never use them. */
+/** Loads the rules that write films on first use, because they are large and many servers never use them. */
 async function structured(form: string, prompt: string): Promise<string | undefined> {
   const { sketchAnswer } = await import("./sketch/index.ts");
   return sketchAnswer(form, prompt);

@@ -22,7 +22,7 @@ import { usageOnly, wantsUsage } from "./usage-report.ts";
 export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
   /** The upstream's bytes; empty if they were passed on as they arrived, or if a refusal isn't JSON. */
   body: Buffer;
-  /** The last event of a stream, which is passed on after the settlement. */
+  /** The last event of a stream that is passed on as bytes. It is passed on after the settlement. */
   last?: Uint8Array;
   /** The last chunk of a stream whose caller wants the usage. It is passed on after the settlement, with the cost. */
   lastChunk?: Chunk;

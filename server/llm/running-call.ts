@@ -12,7 +12,7 @@ import { type Answered, type Figures, type Sent, speechCost, usageCost } from ".
 import { withBill } from "./usage-report.ts";
 
 /**
- * How long the response is still read after the caller disconnects, at most, in milliseconds, so that its usage is
+ * The maximum time for which the response is read after the caller disconnects, in milliseconds, so that its usage is
  * known.
  */
 const afterLeavingMs = 300_000;

@@ -12,7 +12,7 @@ const byteOrderMark = "\uFEFF";
 export interface ServerEvent {
   /** The event as it arrived, with the empty line that ends it. */
   bytes: Uint8Array;
-  /** Its data; undefined for a comment or an empty event. */
+  /** The event's data; undefined for a comment or an empty event. */
   data: string | undefined;
 }
 

@@ -116,8 +116,8 @@ export const endFreeSql = endWithSql("", "null, null", "");
 
 /**
  * Settles a row that isn't running. This happens if a database crash lost its start, if another process presumed this
- * process dead, or if the settlement was written but its response was lost. Changes that an operator has made in the
- * meantime are kept.
+ * process dead, or if the settlement was written but its response was lost. Changes that users made to the row in the
+ * meantime, such as tags or a cancellation, are kept.
  */
 export const settleSql = `
 with given as materialized (

@@ -2,11 +2,14 @@ import type { PromptTokens } from "./prompt-tokens.ts";
 
 /** Predictions for an owner's next call to a model, based on the owner's earlier calls. */
 export interface Learned {
-  /** The number of prompt tokens that the upstream reports for each token that the local tokenizer counts. */
+  /**
+   * The number of prompt tokens that the upstream reports for each token that the local tokenizer counts, plus a
+   * margin.
+   */
   factor: number;
   /** Prompt tokens that the upstream adds to each call, such as its own instructions. */
   beyond: number;
-  /** The number of output tokens that a call of this owner rarely exceeds. */
+  /** The number of output tokens that an answer to this owner rarely exceeds. */
   output: number;
 }
 

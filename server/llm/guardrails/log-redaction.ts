@@ -29,7 +29,7 @@ export class LogRedaction {
     return this.#rules.response.length > 0;
   }
 
-  /** Redacts a request, in JSON. */
+  /** Redacts a request's JSON. */
   request = (json: string): Promise<string> => this.#redacted("request", json);
 
   /** Redacts the end of a call, including its error, because an upstream's error can repeat the caller's text. */

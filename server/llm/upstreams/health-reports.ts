@@ -87,7 +87,7 @@ export function createHealthReports(
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    /** Writes all changes immediately. */
+    /** Starts to write all changes, without waiting for the timer. */
     flush: () => void flush(),
     start() {
       timer = setInterval(flush, everyMs);

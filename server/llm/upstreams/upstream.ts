@@ -44,7 +44,9 @@ export interface Answer extends AnswerTrace {
   type: string;
   /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws an error. */
+  /**
+   * The decompressed body. If the connection to the upstream is lost, the body ends early or iterating over it throws.
+   */
   body: AsyncIterable<Uint8Array>;
   /**
    * Reads the complete body.
