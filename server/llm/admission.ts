@@ -56,8 +56,8 @@ const separateMs = 2000;
  */
 const limitsCacheMs = 1000;
 /**
- * The share of the free credits that a call without a fixed output limit holds, so that other calls can run at the same
- * time.
+ * The share of the free credits that a call without a fixed output limit holds. The rest lets other calls run at the
+ * same time.
  */
 const openShare = 1 / 16;
 

@@ -48,7 +48,7 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
         await sleep(retryMs);
         return flush(batch, true);
       }
-      // If the database refuses one item, the others are written separately, so that they don't fail with it.
+      // If the database refuses one item, the others are written separately so they don't fail with it.
       if (!unavailable && batch.length > 1) for (const entry of batch) await flush([entry]);
       else for (const entry of batch) entry.reject(error);
     }

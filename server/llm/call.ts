@@ -30,7 +30,7 @@ export interface NativeRequest {
   endpoint: NativeEndpoint;
   /** The caller's headers that the API defines. */
   headers: Record<string, string>;
-  /** Whether the request can't be translated, so that only upstreams that offer the API can serve it. */
+  /** Whether the request can't be translated. If so, only upstreams that offer the API can serve it. */
   isRequired: boolean;
   /** The body for an upstream that offers the API. */
   bodyFor(model: string, limit?: number, upstream?: Upstream): string;
@@ -83,10 +83,7 @@ export interface Call
   cached?: StoredAnswer;
   /** Finds the caller's own key at a provider. */
   ownKeyFor?(upstream: Upstream): string | undefined;
-  /**
-   * Whether the call is made with the caller's own keys, so that only upstreams for which the caller has a key can
-   * serve it.
-   */
+  /** Whether the call is made with the caller's own keys. Only upstreams that the caller has a key for can serve it. */
   usesOwnKeys?: boolean;
   /** The guardrails that check the call. */
   guard?: Guard;
@@ -132,7 +129,7 @@ export interface Outcome {
   body: Buffer;
   /** The endpoint of the upstream that responded, which determines the body's format. */
   endpoint: Endpoint;
-  /** Whether the body comes from the log, so that it is a complete answer even if the call requests a stream. */
+  /** Whether the body comes from the log. It is then a complete answer, even if the call requests a stream. */
   isStored?: boolean;
   /** For a refusal: the number of seconds to wait before a retry, if the upstream specified it. */
   retryAfter?: number;

@@ -57,8 +57,8 @@ function noteFor(content: string): string | undefined {
 
 /**
  * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size. The
- * images would fill the log with megabytes that can't be searched. The text is scanned instead of parsed, so that
- * everything else stays unchanged.
+ * images would fill the log with megabytes that can't be searched. The text is scanned instead of parsed, which leaves
+ * everything else unchanged.
  */
 export function withoutImages(json: string): string {
   const parts: string[] = [];

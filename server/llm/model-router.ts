@@ -67,7 +67,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
         // A caller should wait only a few seconds. If the upstream asks for a longer wait, it isn't retried.
         if (!again || isLast(n) || pauseMs > maxWaitMs)
           return { ...answer, ...target, endpoint: request.endpoint };
-        // The body is read to its end, so that the connection can be reused.
+        // Reading the body to its end allows the connection to be reused.
         await answer.bytes().catch(() => undefined);
         await wait(pauseMs, signal);
       } catch (error) {
@@ -89,7 +89,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
   ): Promise<RoutedAnswer> => {
     let last: RoutedAnswer | Error | undefined;
     for (const [at, target] of targets.entries()) {
-      // The body is read to its end, so that the connection can be reused.
+      // Reading the body to its end allows the connection to be reused.
       if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
       try {
         last = await attempt(target, requestFor, signal);

@@ -10,8 +10,8 @@ export interface Omission {
 }
 
 /**
- * The value stored in place of a body that must not be logged: JSON's null, which is never a body. The row itself thus
- * shows which bodies were omitted, even if the key's settings change later, and no additional column is needed.
+ * The value stored in place of a body that must not be logged: JSON's null, which is never a body. The row itself
+ * therefore shows which bodies were omitted, even if the key's settings change later.
  */
 export const notKept = "null";
 

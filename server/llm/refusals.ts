@@ -133,7 +133,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   async function write() {
     if (waiting.size === 0) return;
-    // All processes write rows in the same order, so that they can't deadlock.
+    // All processes write rows in the same order, which prevents deadlocks.
     const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
     await pool

@@ -59,7 +59,7 @@ export interface RequestStart
   rates?: RateUse[] | null;
   /** The credits held for the call, in millionths of a credit. */
   held?: number;
-  /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
+  /** Aborted when the caller disconnects. The call then stops waiting for credits. */
   signal?: AbortSignal;
 }
 

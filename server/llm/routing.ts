@@ -33,7 +33,7 @@ const target = (upstream: Upstream, model: string): Target => ({
 /** Sorts targets in the order in which a call tries them: at random by weight, or the fastest first. */
 function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[] {
   const latencyOf = ({ upstream }: Target) => upstream.health?.latency ?? 0;
-  // An upstream without a recent measurement comes first, so that it is measured.
+  // An upstream without a recent measurement comes first, to be measured.
   if (by === "latency") return targets.toSorted((a, b) => latencyOf(a) - latencyOf(b));
   const rest = targets.map((target) => ({ target, weight: target.upstream.weight ?? 1 }));
   return targets.map(() => {

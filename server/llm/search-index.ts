@@ -64,7 +64,7 @@ const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: st
 
 /**
  * Indexes the text of requests shortly after they end, so that no caller waits for it.
- * @param crowded whether many calls are running, so that indexing must slow down
+ * @param crowded whether to slow down because many calls are running
  * @param rest how long to pause after a batch, as a multiple of the time that the batch took
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {

@@ -1,7 +1,7 @@
 /** The price of a service tier, as a multiple of the standard price. */
 export interface Tier {
   factor: number;
-  /** False if the provider doesn't publish the tier's price for the model, so that the factor is a guess. */
+  /** False if the factor is a guess, because the provider doesn't publish the tier's price for the model. */
   known: boolean;
 }
 

@@ -29,8 +29,8 @@ export function encodingOf(model: string): Encoding | undefined {
 }
 
 /**
- * The maximum number of characters that are counted at a time. Longer texts are counted in slices, so that other calls
- * can run in between.
+ * The maximum number of characters that are counted at a time. Longer texts are counted in slices, to let other calls
+ * run in between.
  */
 const sliceLength = 16_384;
 /**

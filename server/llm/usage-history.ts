@@ -16,7 +16,9 @@ export interface Learned {
 const maxEntries = 10_000;
 /** The factor by which each new call multiplies the values learned from earlier calls. */
 const decay = 0.9;
-/** The bounds of learned values, so that implausible counts from an upstream don't make the next calls unaffordable. */
+/**
+ * The bounds of learned values. Otherwise, implausible counts from an upstream could make the next calls unaffordable.
+ */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;
 const maxOutput = 131_072;
@@ -50,7 +52,7 @@ export function createUsageHistory() {
         Math.floor((before?.beyond ?? 0) * decay),
       );
       const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
-      // The entry is inserted again, so that the least recently updated entries come first.
+      // Inserting the entry again keeps the least recently updated entries first.
       entries.delete(key);
       entries.set(key, {
         factor: within(factor, factors.min, factors.max),

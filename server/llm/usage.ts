@@ -17,7 +17,7 @@ export interface Usage {
   calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
-  /** Whether the provider also charges for tools with unknown prices, so that the cost is incomplete. */
+  /** Whether the cost is incomplete, because the provider also charges for tools with unknown prices. */
   hasUnknownFees?: boolean;
 }
 

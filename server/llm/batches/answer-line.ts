@@ -34,9 +34,9 @@ function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
 
 /**
  * Sends a line through the gateway, repeatedly if necessary, until its answer is final. Each line has its own
- * Idempotency-Key, so that after a crash, an answer that was already paid for is read from the log.
+ * Idempotency-Key: after a crash, an answer that was already paid for is read from the log.
  * @param signals `stop` ends the wait between calls, `leave` aborts a call in progress
- * @param pace shared by the lines of a batch, so that a rate limit slows down all of them
+ * @param pace shared by the lines of a batch, because a rate limit must slow down all of them
  * @throws the reason of the signal that was aborted
  */
 export async function answerLine(

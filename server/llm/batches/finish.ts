@@ -73,7 +73,7 @@ export async function finishBatch(
 
   const [output, errors] = [await write(false), await write(true)];
   return db.transaction(async (tx) => {
-    // The batch is locked first, so that nothing is written for a batch that was deleted.
+    // Locking the batch first prevents writes for a deleted batch.
     const { rows } = await tx.execute(sql`select from batches where id = ${id} and status = 'running'
       and runner_id = ${runner} for update`);
     if (rows.length === 0) return false;

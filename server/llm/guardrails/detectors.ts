@@ -1,7 +1,7 @@
 import type { GuardrailDetector } from "../../../contract/guardrail-detectors.ts";
 import { type Finder, matches, type Span } from "./spans.ts";
 
-// All repetitions are bounded, so that the time to search a line is proportional to its length.
+// All repetitions are bounded, which keeps the time to search a line proportional to its length.
 
 const email =
   /(?<![\p{L}\d_.+-])[\p{L}\d_.+%-]{1,64}@(?:[\p{L}\d][\p{L}\d-]{0,62}\.){1,8}\p{L}{2,24}(?![\p{L}\d_@-])/gu;

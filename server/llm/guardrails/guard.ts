@@ -52,7 +52,7 @@ export class Guard {
     if (inLog.request.length + inLog.response.length > 0) this.log = new LogRedaction(inLog, this);
   }
 
-  /** Whether a response may have to be changed, so that the upstream's own events can't be passed on. */
+  /** Whether the rules may change a response. If so, the upstream's own events can't be passed on. */
   get changesResponse(): boolean {
     return this.#rules.response.some(changes);
   }
@@ -70,8 +70,7 @@ export class Guard {
   }
 
   /**
-   * Checks a request's body before anything else reads it, so that redacted text reaches neither the upstream nor the
-   * log.
+   * Checks a request's body before anything else reads it, so redacted text reaches neither the upstream nor the log.
    * @throws LlmError for a body that can't be parsed
    */
   async checkRequest(raw: string): Promise<string> {
@@ -92,7 +91,7 @@ export class Guard {
     if (!this.refusal && (await this.#moderate("request", this.#said))) this.#refuse();
   }
 
-  /** Wraps the sink of a call, so that a stream is checked as it arrives. */
+  /** Wraps the sink of a call to check a stream as it arrives. */
   sink(sink: Sink | undefined): Sink | undefined {
     if (!sink || !this.changesResponse) return sink;
     const rules = this.#rules.response.filter(changes);

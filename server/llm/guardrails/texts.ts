@@ -48,7 +48,7 @@ const deepestPacked = 100;
 /** Whether a `data` field contains plain text, as in text documents of Anthropic's API. */
 const isTextData = (name: string, type: unknown) => name === "data" && type === "text";
 
-/** Collects the texts of a JSON document, so that they can be replaced. */
+/** Collects the texts of a JSON document for checks and replacements. */
 class TextCollector {
   readonly texts: Text[] = [];
   readonly #repack: (() => void)[] = [];

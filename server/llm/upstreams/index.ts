@@ -104,7 +104,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     order();
   }
 
-  /** Loads run one after another, so that an older state never replaces a newer one. */
+  /** Loads run one after another, so an older state never replaces a newer one. */
   const reload = () => {
     loading = loading.then(load).catch((err) => log.warn({ err }, "The upstreams couldn't be loaded"));
     return loading;

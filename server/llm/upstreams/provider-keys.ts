@@ -9,7 +9,7 @@ export interface ProviderKey {
   ciphertext: string;
 }
 
-/** Binds a key to the address for which it was entered, so that it is never sent to another address. */
+/** Binds a key to the address that it was entered for. It is never sent to another address. */
 const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
   `${owner_id} ${upstream_name} ${origin}`;
 

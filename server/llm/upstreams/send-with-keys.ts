@@ -40,7 +40,7 @@ export async function sendWithKeys(
   let refused: Answer | undefined;
   for (let key = keys.take(tried); key; key = keys.take(tried)) {
     tried.add(key.id);
-    // The body is read to its end, so that the connection can be reused.
+    // Reading the body to its end allows the connection to be reused.
     await refused?.bytes().catch(() => undefined);
     refused = await send(key.secret);
     keys.note(key.id, refused);
