@@ -18,14 +18,21 @@ interface Lease {
   /** The number of statements that are changing the lease. */
   writing: number;
   isGranting: boolean;
+  /** The recent calls, of which `busyCalls` expire in a second. */
+  calls: number;
   /** When the last call started. */
   usedAt: number;
   /** Until when the user's calls are admitted by the database, because the credits are needed elsewhere. */
   pausedUntil: number;
 }
 
-/** A user's calls are admitted against a lease if the previous call started no longer ago than this, in milliseconds. */
-const busyMs = 1000;
+/**
+ * A user who makes more calls than this in a second gets a lease. With fewer calls, a lease would cost more statements
+ * than it saves.
+ */
+const busyCalls = 8;
+/** A lease is returned after this time without a call, in milliseconds. */
+const idleMs = 1000;
 const pauseMs = 2000;
 /** The number of similar calls that a lease pays for. */
 const callsPerLease = 64;
@@ -39,7 +46,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   const leaseOf = (owner_id: string): Lease => {
     let lease = leases.get(owner_id);
     if (!lease) {
-      lease = { credits: 0, reserved: 0, writing: 0, isGranting: false, usedAt: 0, pausedUntil: 0 };
+      lease = { credits: 0, reserved: 0, writing: 0, isGranting: false, calls: 0, usedAt: 0, pausedUntil: 0 };
       leases.set(owner_id, lease);
     }
     return lease;
@@ -87,7 +94,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   }
 
   const isIdle = ({ reserved, writing, isGranting, usedAt }: Lease) =>
-    reserved === 0 && writing === 0 && !isGranting && Date.now() - usedAt > busyMs;
+    reserved === 0 && writing === 0 && !isGranting && Date.now() - usedAt > idleMs;
 
   async function endIdle() {
     for (const [owner_id, lease] of leases) if (isIdle(lease)) await end(owner_id, lease);
@@ -96,7 +103,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     log.warn({ err }, "Credit leases couldn't be returned"),
   );
 
-  /** Returns the free credits of a user's lease in this process, and leases no others for a while. */
+  /** Returns the free credits of a user's lease in this process, and leases none for a while. */
   async function recalled(owner_id: string) {
     const lease = leases.get(owner_id);
     if (!lease) return;
@@ -112,9 +119,10 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     reserve(owner_id: string, credits: number): boolean {
       const now = Date.now();
       const lease = leaseOf(owner_id);
-      const isBusy = now - lease.usedAt < busyMs;
+      const expired = (busyCalls * (now - lease.usedAt)) / 1000;
+      lease.calls = Math.min(Math.max(0, lease.calls - expired) + 1, 2 * busyCalls);
       lease.usedAt = now;
-      if (!isBusy || now < lease.pausedUntil) return false;
+      if (lease.calls <= busyCalls || now < lease.pausedUntil) return false;
       const isCovered = lease.credits - lease.reserved >= credits;
       if (isCovered) lease.reserved += credits;
       if (lease.credits - lease.reserved < credits * lowWater) void grant(owner_id, lease, credits);

@@ -40,25 +40,25 @@ interface Limits {
 interface Room {
   reason: RefusalReason;
   free: number;
-  /** The amount that other calls hold or processes have leased, part of which they may release. */
+  /** The amount that other calls hold or processes have leased. They may release part of it. */
   held: number;
 }
 
-/** How long a call waits for credits that other calls of the same user hold, in milliseconds. */
+/** How long a call waits for credits that other calls of the same owner hold, in milliseconds. */
 const patienceMs = 30_000;
 const pauseMs = 20;
-/** The Retry-After value for calls whose wait timed out, in seconds. */
+/** The Retry-After value for calls that waited too long, in seconds. */
 const retryAfterSeconds = 5;
-/** How long owners, keys and apps that were refused are excluded from shared batches, in milliseconds. */
+/** How long refused owners, keys, apps and end users are excluded from shared batches, in milliseconds. */
 const separateMs = 2000;
 /**
- * How long an owner's limits are cached, in milliseconds. During this time, they determine how much the next calls
- * hold.
+ * How long the free credits of an owner, key and app are cached, in milliseconds. Calls without a fixed output limit
+ * hold a share of them.
  */
 const limitsCacheMs = 1000;
 /**
- * The share of the free credits that a call without an output limit may hold, so that other calls can run at the same
- * time.
+ * The share of the free credits that a call without a fixed output limit holds. The rest lets other calls run at the
+ * same time.
  */
 const openShare = 1 / 16;
 
@@ -83,13 +83,16 @@ const roomsOf = (s: Limits): Room[] => [
   { reason: "app_month", free: (s.app_cap ?? Infinity) - s.app_month_used - s.app_held, held: s.app_held },
 ];
 
-/** The amount that a call holds: its maximum cost, or, without an output limit, a share of the free credits. */
+/**
+ * The amount that a call holds: its maximum cost or, without a fixed output limit, a share of the free credits that is
+ * at least the expected cost.
+ */
 const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
 /**
- * The error for a call that costs more than what is left of a limit. It names the output limit that the remaining
- * amount covers.
+ * The error for a call that needs more than what is left of a limit. If the call has a fixed output limit, the error
+ * names the limit that the remaining amount covers.
  */
 function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {
   const left = Math.max(0, free + held);
@@ -120,8 +123,8 @@ export function createAdmission<T extends AdmissionRequest>(
   recall: (owner_id: string) => Promise<void>,
 ) {
   /**
-   * The ids of owners, keys and apps that lack credits or have reached their rate limit. Their calls are kept out of
-   * shared batches, because a refusal fails a whole batch.
+   * The ids of owners, keys, apps and end users that lack credits or have reached a rate limit, each with an expiry
+   * time. Until then, their calls stay out of shared batches, because one refusal fails a whole batch.
    */
   const separated = new Map<string, number>();
   const waitedInVain = () => new CreditRefusalError("held", { retryAfter: retryAfterSeconds });
@@ -140,7 +143,8 @@ export function createAdmission<T extends AdmissionRequest>(
     (await pool.query<Limits>(limitsSql, [owner_id, api_key_id, app_id])).rows[0];
 
   /**
-   * The free credits of recent callers, and the credits held since they were read. Concurrent calls share one query.
+   * The free credits of recent callers, and the credits that calls have held since the query. Concurrent calls share
+   * one query.
    */
   const known = new Map<string, { until: number; free: Promise<number>; held: number }>();
 
@@ -163,7 +167,7 @@ export function createAdmission<T extends AdmissionRequest>(
   }
 
   /**
-   * The amount that the call can hold now; undefined if waiting may help.
+   * Returns the amount that the call can hold now; undefined if waiting may help.
    * @throws CreditRefusalError
    */
   async function fitting(row: T): Promise<number | undefined> {
@@ -175,7 +179,7 @@ export function createAdmission<T extends AdmissionRequest>(
     const { most } = estimate;
     if (most === 0) return 0;
     if (limits.debt < 0) throw new CreditRefusalError("debt");
-    // Every call with a cost holds at least one unit, because other calls only wait for calls that have a hold.
+    // Every call with a cost holds at least one unit, because other calls wait only for calls that have a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
     const hopeless = rooms.find(({ free, held }) => free + held < least);
@@ -205,7 +209,7 @@ export function createAdmission<T extends AdmissionRequest>(
         if (error instanceof CreditRefusalError) setApart(error.reason, row);
         const reason = refusalReasonOf(error);
         if (!reason) throw error;
-        // Other calls have taken the credits that were available a moment ago.
+        // Other calls took the credits that were available a moment ago.
         if (Date.now() > until) throw new CreditRefusalError(reason);
       }
       await sleep(pauseMs);

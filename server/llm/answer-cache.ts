@@ -11,7 +11,6 @@ import type { Endpoint } from "./upstreams/upstream.ts";
 const daySeconds = 86_400;
 const maxSeconds = 30 * daySeconds;
 const longestSeed = 255;
-/** The endpoints whose answers are logged in full. */
 const cacheable = new Set<Endpoint>(["chat/completions", "embeddings"]);
 /** Fields of a body that don't change what the model generates. */
 const labels = new Set([
@@ -21,7 +20,9 @@ const labels = new Set([
 
 /** How a call uses the cache. */
 export interface CacheUse {
-  /** Whether a stored answer may be returned. Otherwise, a new answer is generated and stored. */
+  /**
+   * Whether a stored answer may be returned. Otherwise, a new answer is generated, and stored unless `seconds` is 0.
+   */
   reads: boolean;
   /** The maximum age of a returned answer, and the lifetime of a new one, in seconds. */
   seconds: number;
@@ -87,7 +88,7 @@ function fingerprintOf(
   guard: Guard | undefined,
 ): string {
   const asked = Object.entries(body).filter(([name]) => !labels.has(name));
-  // A call in another API's format may have settings that are missing in its translation.
+  // A call in another API's format may have settings that are missing from its translation.
   const original = native ? Object.entries(received ?? {}).filter(([name]) => !labels.has(name)) : [];
   return createHash("sha256")
     .update(JSON.stringify([endpoint, seed, asked, original, guard?.responseRules]))
@@ -129,8 +130,8 @@ export function createAnswerCache(pool: Pick<Pool, "query">) {
       return typeof stored === "object" ? { ...stored, age: found!.age } : undefined;
     },
     /**
-     * Stores the answer of a call. Answers that were cut off aren't stored, and neither are answers that were passed
-     * through in another API's format, because the log contains only their translation.
+     * Stores the answer of a call. Failed, cut-off and filtered answers aren't stored, and neither are answers that
+     * were passed through in another API's format, because the log contains only their translation.
      */
     async store(
       owner: string,

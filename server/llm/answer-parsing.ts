@@ -3,7 +3,7 @@ import type { Chunk } from "./completion.ts";
 
 /**
  * Parses a server-sent event of a response.
- * @throws FailedAnswerError for an event that is not JSON, contains an error or isn't a completion
+ * @throws FailedAnswerError for an event that isn't JSON, contains an error or has unreadable choices
  */
 export function parseEvent(data: string, upstream: string): Chunk {
   const chunk = parseObject(data) as Chunk | undefined;
@@ -12,7 +12,7 @@ export function parseEvent(data: string, upstream: string): Chunk {
 }
 
 /**
- * Checks those fields of a response, or of one of its events, that the log reads. Some upstreams report a failure with
+ * Checks the fields of a response, or of one of its events, that the log reads. Some upstreams report a failure with
  * status 200.
  * @throws FailedAnswerError
  */
@@ -44,7 +44,7 @@ function hasReadableCalls({ tool_calls }: { tool_calls?: unknown }): boolean {
   return isMissing(tool_calls) || (Array.isArray(tool_calls) && tool_calls.every(isObject));
 }
 
-/** Parses a JSON object or array; undefined for anything else. */
+/** Parses a JSON object or array. Returns undefined for anything else. */
 export function parseObject(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -27,7 +27,7 @@ export interface AnswerReader {
   readonly failure: FailedAnswerError | undefined;
   /** Whether every answer is complete; the usage may still follow. */
   readonly finished: boolean;
-  /** Whether the model has generated anything; undefined if every event of the stream is part of an answer. */
+  /** Whether the model has generated anything; undefined if the stream's first event counts as the beginning. */
   readonly hasBegun?: boolean;
   /** Whether any part of an answer was read. */
   readonly received: boolean;
@@ -44,7 +44,6 @@ export interface AnswerReader {
   whole(parsed: object, text: string): Chunk;
 }
 
-/** Creates a reader for an endpoint's response. */
 export function readerOf(endpoint: Endpoint, upstream: string): AnswerReader {
   if (endpoint === "completions") return createTextReader(upstream);
   if (isTranscript(endpoint)) return createTranscriptReader(upstream);

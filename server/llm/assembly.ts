@@ -11,7 +11,7 @@ import { tokensOfAudio } from "./media-tokens.ts";
 import { createPieces, type Fields, type Pieces, plain, plainFields } from "./pieces.ts";
 import { type ReportedUsage, usageOf } from "./usage.ts";
 
-/** The maximum number of answers, and of tool calls per answer, that the log keeps. */
+/** The approximate maximum number of answers, and of tool calls per answer, that the log keeps. */
 const most = 1000;
 
 type StreamedChoice = NonNullable<Chunk["choices"]>[number];
@@ -118,7 +118,6 @@ function createMessage(pieces: Pieces) {
   };
 }
 
-/** Assembles one choice. */
 function createChoice(index: number, pieces: Pieces) {
   const message = createMessage(pieces);
   const more: Fields = new Map();

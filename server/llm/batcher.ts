@@ -9,8 +9,8 @@ interface Pending<T, R> {
 
 interface BatcherOptions<T, R> {
   /**
-   * Writes a batch and returns one result per item, in order. It can run twice for the same batch, because a response
-   * can be lost.
+   * Writes a batch and returns one result per item, in order. It can run twice for the same batch, because the response
+   * to the first run can be lost.
    */
   write(items: T[]): Promise<R[]>;
   /** The approximate length of an item, in characters. */
@@ -19,12 +19,15 @@ interface BatcherOptions<T, R> {
 
 const maxItems = 200;
 /**
- * The maximum length of a batch. A PostgreSQL message can be up to one gigabyte, but several copies of a batch are in
- * memory.
+ * The maximum length of a batch, in characters. A PostgreSQL message can be up to one gigabyte, but several copies of a
+ * batch are in memory at a time.
  */
 const maxCharacters = 8 * 1024 * 1024;
 
-/** The delay before a batch is retried. It gives the pool time to detect which of its other connections were lost. */
+/**
+ * The delay before a batch is retried, in milliseconds. It gives the pool time to detect which of its other connections
+ * were lost.
+ */
 const retryMs = 50;
 
 /**
@@ -45,7 +48,7 @@ export function createBatcher<T, R>({ write, sizeOf }: BatcherOptions<T, R>) {
         await sleep(retryMs);
         return flush(batch, true);
       }
-      // If the database refuses one item, the others are written separately, so that they don't fail with it.
+      // If the database refuses one item, the others are written separately so they don't fail with it.
       if (!unavailable && batch.length > 1) for (const entry of batch) await flush([entry]);
       else for (const entry of batch) entry.reject(error);
     }

@@ -14,7 +14,7 @@ import { UnreachableError, type Upstream, type UpstreamRequest } from "./upstrea
 /** The model name of the product's own voices. */
 export const voiceModel = "scenewright/kokoro";
 
-/** The rates at which voiceovers are charged, as if they were a provider's. */
+/** The rates at which speech is charged, in the same form as a provider's. */
 export const voiceRates = ({ VOICE_CREDITS, MARKUP }: Pick<Env, "VOICE_CREDITS" | "MARKUP">): Rates => ({
   // A credit is one US cent, and the markup is applied to every cost.
   unit: { characters: (VOICE_CREDITS * 1000) / 100 / MARKUP },
@@ -79,7 +79,7 @@ export function createBuiltInVoices(
     onFull: full,
   });
 
-  /** Speaks a text. The gain for the first sentence is used for all others, because they don't exist yet. */
+  /** Speaks a text. The gain of the first sentence is used for all others, which don't exist yet. */
   async function* speak(
     request: ReturnType<typeof readSpeech>["request"],
     owner: string,
@@ -107,7 +107,7 @@ export function createBuiltInVoices(
   async function answer({ body, owner = "" }: UpstreamRequest, signal: AbortSignal) {
     const { request, format } = readSpeech(String(body), speaker);
     const sound = speak(request, owner, signal);
-    // The first sentence is awaited, so that an error before it can still become an error response.
+    // Waiting for the first sentence allows an error before it to become an error response.
     const first = await sound.next();
     async function* whole() {
       if (!first.done) yield first.value;

@@ -59,8 +59,9 @@ export function setDefaults(body: Body, { usualOutput, model }: CallRules): bool
 }
 
 /**
- * The output limits and the number of answers determine the possible cost of a call, so they are checked as strictly as
- * OpenAI checks them.
+ * Checks the output limits and the number of answers as strictly as OpenAI does, because they determine the possible
+ * cost of a call.
+ * @throws LlmError 400
  */
 export function checkOutput(body: Body, leastOutput = 1) {
   const limits = ["max_tokens", "max_completion_tokens"] as const;

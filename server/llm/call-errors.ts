@@ -4,7 +4,7 @@ import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.
 import { LlmError } from "./errors.ts";
 import { UnsettledError } from "./request-rows.ts";
 
-/** The abort reason of a running call that an operator cancels. */
+/** The abort reason of a running call that an operator cancels, or whose owner is deleted. */
 export class CallCancelledError extends Error {}
 
 /** Thrown if the database refused a call because its key, app or owner was just revoked, paused or banned. */
@@ -19,7 +19,7 @@ const longestKept = 100_000;
 export class FailedAnswerError extends Error {
   /** The received text, cut to the length that the log keeps. */
   readonly text: string;
-  /** Whether the caller has received the event with which the upstream reported the failure. */
+  /** Whether the caller received the event in which the upstream reported the failure. */
   isPassedOn = false;
   constructor(message: string, text: string) {
     super(message);

@@ -3,7 +3,7 @@ import { type CallTotals, type GroupQuery, maxCounted } from "../../contract/llm
 import { escapeLike } from "../crud/conditions.ts";
 import type { Db } from "../db/client.ts";
 
-/** A label by which calls are grouped. */
+/** A label that groups calls. */
 export type Label = "session" | "end_user";
 
 /** The calls with the same label and owner. */
@@ -22,8 +22,8 @@ export interface Groups {
 
 const defaultSize = 25;
 /**
- * The numbers of labelled calls that are read in successive steps, newest first, to find a page of groups. Their sum
- * bounds the work per page, regardless of the log's size. A page that isn't full by then still ends with a cursor.
+ * How many labelled calls each successive step reads, newest first, to find a page of groups. The sum limits the work
+ * per page, however large the log is. A page that isn't full by then still ends with a cursor.
  */
 const windows = [1000, 10_000, 20_000, 20_000];
 
@@ -73,7 +73,7 @@ select page.*, extent.seen, extent.last from extent left join page on true order
 
 /**
  * Finds one page of groups, sorted by their newest call.
- * @param owner finds only this owner's groups; everyone's by default
+ * @param owner the owner whose groups are found; by default, everyone's
  */
 export async function findGroups(
   db: Db,
@@ -132,7 +132,10 @@ function totalsOf({ calls, first_at, last_at, last_end, cost, ...row }: TotalsRo
   };
 }
 
-/** Computes the totals of each group, in the order of the groups. */
+/**
+ * Computes the totals of each group over its newest calls, at most `maxCounted`, in the order of the groups. Groups
+ * without calls are left out.
+ */
 export async function totalsOfGroups(
   db: Db,
   label: Label,

@@ -6,7 +6,7 @@ import { LlmError } from "./errors.ts";
 /** A caller's labels for a call, for the log. */
 export interface CallLabels extends Partial<TraceContext> {
   metadata: Record<string, string> | null;
-  /** The person on whose behalf an app makes the call. */
+  /** The end user for whom an app makes the call. */
   end_user: string | null;
   /** The conversation or run that the call belongs to. */
   session: string | null;
@@ -58,7 +58,7 @@ function entriesIn(
   return Object.entries(value);
 }
 
-/** The metadata in a body. Non-scalar values are only meant for the upstream. */
+/** The metadata in a body. Non-scalar values are meant only for the upstream. */
 function entriesOf({ metadata }: LabelledBody): Entries {
   return isObject(metadata) ? Object.entries(metadata).filter(([, value]) => isScalar(value)) : [];
 }

@@ -23,14 +23,14 @@ export interface Body {
 }
 
 /**
- * A request in the format of an API other than OpenAI's. Upstreams that offer this API receive the request unchanged,
- * and all others receive its translation.
+ * A request in the format of an API other than OpenAI's. Upstreams that offer this API receive the request in that
+ * format, and all others receive its translation.
  */
 export interface NativeRequest {
   endpoint: NativeEndpoint;
   /** The caller's headers that the API defines. */
   headers: Record<string, string>;
-  /** Whether the request can't be translated, so that only upstreams that offer the API can serve it. */
+  /** Whether the request can't be translated. If so, only upstreams that offer the API can serve it. */
   isRequired: boolean;
   /** The body for an upstream that offers the API. */
   bodyFor(model: string, limit?: number, upstream?: Upstream): string;
@@ -53,11 +53,14 @@ export interface Call
   /** The id of the call's row; a new one by default. */
   id?: string;
   endpoint: Endpoint;
-  /** The request in OpenAI's format, from which it is logged and its cost is estimated. */
+  /** The request in OpenAI's format. It is logged and determines the estimated cost. */
   body: Body;
   /** The body as received; serialized from `body` by default. */
   raw?: string;
-  /** Set if the request is a form; `body` then contains its texts. @returns the form with the upstream's model name */
+  /**
+   * Set if the request is a form; `body` then contains its texts, and notes about its files. Returns the form with the
+   * upstream's model name.
+   */
   formFor?(model: string): { type: string; body: Uint8Array };
   /** Set if the caller uses an API other than OpenAI's. */
   native?: NativeRequest;
@@ -80,7 +83,7 @@ export interface Call
   cached?: StoredAnswer;
   /** Finds the caller's own key at a provider. */
   ownKeyFor?(upstream: Upstream): string | undefined;
-  /** Whether the call is made with the caller's own keys, so that only upstreams with such a key can serve it. */
+  /** Whether the call is made with the caller's own keys. Only upstreams that the caller has a key for can serve it. */
   usesOwnKeys?: boolean;
   /** The guardrails that check the call. */
   guard?: Guard;
@@ -102,7 +105,10 @@ export interface Call
   reportsCost?: boolean;
   /** Called with the row's id before the upstream is called. */
   onStart?(id: string, rates: RateUse[] | null): void;
-  /** Called with an upstream's response, as logged, when the call is settled, before the caller receives its end. */
+  /**
+   * Called with an upstream's response once the call is settled, before the caller receives its end. The response has
+   * the log's format, but isn't redacted.
+   */
   onSettled?(response: string, answer: { upstream: Upstream }): Promise<void>;
   /** Called when an upstream's response arrives, before its body. */
   onAnswer?(trace: AnswerTrace): void;
@@ -122,11 +128,14 @@ export interface Outcome {
   id: string;
   status: number;
   type: string;
-  /** The upstream's unchanged body; empty if the response was already passed on as it arrived. */
+  /**
+   * The upstream's body, unchanged unless a guardrail applies; empty if the response was already passed on as it
+   * arrived.
+   */
   body: Buffer;
   /** The endpoint of the upstream that responded, which determines the body's format. */
   endpoint: Endpoint;
-  /** Whether the body comes from the log, so that it is a complete answer even if the call requests a stream. */
+  /** Whether the body comes from the log. It is then a complete answer, even if the call requests a stream. */
   isStored?: boolean;
   /** For a refusal: the number of seconds to wait before a retry, if the upstream specified it. */
   retryAfter?: number;
@@ -157,9 +166,9 @@ export const isServable = (call: Call, target: Pick<Target, "upstream">): boolea
   (!call.usesOwnKeys || call.ownKeyFor?.(target.upstream) !== undefined);
 
 /**
- * Creates the request for an upstream. Its body is the caller's, byte for byte, unless the model has a different name
- * at the upstream, usage must be requested, the output must be limited to what the credits pay for, or the upstream
- * doesn't offer the caller's API.
+ * Creates the request for an upstream. Its body is the caller's, byte for byte, except in these cases: the model has a
+ * different name at the upstream, usage must be requested, alternatives must be removed, the credits limit the output,
+ * or the upstream doesn't offer the caller's API. Forms are always written again.
  */
 export function upstreamRequest(
   call: Call,

@@ -45,7 +45,7 @@ export interface ChatReply {
   toolCalls: unknown[];
 }
 
-/** Thrown if the upstream refused a request. The message is the upstream's own. */
+/** Thrown if the upstream refused a request. The message is the upstream's, if it sent one. */
 export class ModelRefusalError extends AppError {
   /** The upstream's HTTP status. */
   readonly upstreamStatus: number;
@@ -56,7 +56,7 @@ export class ModelRefusalError extends AppError {
 }
 
 /**
- * Calls a chat model on behalf of a user, for features outside the gateway.
+ * Calls a chat model for a user, for features outside the gateway.
  * @throws ModelRefusalError if the upstream refused the request; AppError if there are no credits, the model is unknown
  * or the upstream failed
  */

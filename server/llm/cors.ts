@@ -8,7 +8,7 @@ const daySeconds = 86_400;
 /**
  * Sends CORS headers as OpenAI's API does, for pages from the allowed origins; `*` allows all. Cookies aren't used,
  * because a page sends its key explicitly.
- * @returns whether the request was a preflight request, which has then been responded to
+ * @returns whether the request was a preflight request; if so, the response was sent
  */
 export function allowOrigin(
   origins: readonly string[],

@@ -14,7 +14,7 @@ export const partsOf = (counts: Counts) =>
     (entry): entry is [Part, number] => (entry[1] ?? 0) > 0,
   );
 
-/** The factor by which a service tier multiplies a part's price. It applies only to token prices. */
+/** The factor by which a service tier multiplies a part's price. Web searches cost the same in every tier. */
 const factorOf = (part: Part, factor = 1) => (part === "web_search" ? 1 : factor);
 
 /** The cost of counted parts in US dollars; undefined if one of the parts has no price. */

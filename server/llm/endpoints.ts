@@ -52,11 +52,14 @@ const optional: ReadonlySet<Endpoint> = new Set<OptionalEndpoint>([
   ...(["audio/transcriptions", "audio/translations"] as const),
 ]);
 
-/** Whether an upstream offers an endpoint. Those that aren't optional are offered by every kind of upstream. */
+/** Whether an upstream offers an endpoint. Every upstream is assumed to offer the endpoints that aren't optional. */
 export const isOffered = (endpoint: Endpoint, upstream: Upstream): boolean =>
   !optional.has(endpoint) || upstream.optional.has(endpoint);
 
-/** Whether a response contains the results of its endpoint. Rerankers use one of two names for their results. */
+/**
+ * Whether a response contains the results of its endpoint. Only images, transcripts, moderations and reranking are
+ * checked. Rerankers use one of two names for their results.
+ */
 export function hasResults(endpoint: Endpoint, answer: object): boolean {
   if (!optional.has(endpoint) || isTextEndpoint(endpoint)) return true;
   const { data, results, text } = answer as { data?: unknown; results?: unknown; text?: unknown };
@@ -68,7 +71,7 @@ export function hasResults(endpoint: Endpoint, answer: object): boolean {
 const promptsIn = (prompt: unknown): number =>
   Array.isArray(prompt) && typeof prompt[0] !== "number" ? Math.max(1, prompt.length) : 1;
 
-/** The number of answers that a call generates. With `best_of`, discarded answers are charged, too. */
+/** The number of answers that a call generates. With `best_of`, discarded answers are charged as well. */
 export function answersOf(endpoint: Endpoint, { n, best_of, prompt }: Body): number {
   const answers = Number(n ?? 1);
   if (endpoint !== "completions") return answers;

@@ -62,7 +62,6 @@ export class LlmError extends Error {
     return error;
   }
 
-  /** The error for a request that a guardrail blocks. */
   static blocked(guardrail: string) {
     const message = `The guardrail “${guardrail}” blocked this request`;
     return new LlmError(400, "invalid_request_error", "content_filter", message);
@@ -78,7 +77,6 @@ export class LlmError extends Error {
     );
   }
 
-  /** The error for a URL that none of the gateway's APIs has. */
   static unknownUrl(method: string | undefined, path: string) {
     const message =
       `Unknown request URL: ${method} ${path}. This gateway doesn't offer this endpoint. ` +
@@ -86,7 +84,6 @@ export class LlmError extends Error {
     return new LlmError(404, "invalid_request_error", "unknown_url", message);
   }
 
-  /** The error for a method that a URL doesn't accept. */
   static wrongMethod(allow: readonly string[], path: string) {
     const error = new LlmError(
       405,
@@ -98,13 +95,11 @@ export class LlmError extends Error {
     return error;
   }
 
-  /** The error for a call to upstreams that don't offer its endpoint. */
   static notOffered(endpoint: string, upstream: string) {
     const message = `The upstream ${upstream} doesn't offer /v1/${endpoint}. Choose a model from another upstream.`;
     return new LlmError(400, "invalid_request_error", "endpoint_not_offered", message, "model");
   }
 
-  /** The error for a call that took longer than its caller allows. */
   static timeout(ms: number) {
     const message = `The call took longer than its time limit of ${ms / 1000} s. It is charged like a call that you abort.`;
     return new LlmError(408, "timeout_error", "timeout", message);

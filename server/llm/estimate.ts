@@ -16,15 +16,18 @@ import type { createUsageHistory, Learned } from "./usage-history.ts";
 
 /** The possible cost of a call, in millionths of a credit. */
 export interface Estimate {
-  /** An upper bound, with the output that the call is limited to or, without a limit, the expected output. */
+  /** An upper bound for the call's fixed output limit or, without one, for the expected output. */
   most: number;
   /** A lower bound: if fewer credits are left, the call isn't started. */
   least: number;
   /** Whether the price of the call's model or of one of its fallbacks is unknown. */
   unpriced: boolean;
-  /** The call's prompt tokens; undefined for a free call, whose tokens are counted only if needed. */
+  /**
+   * The call's prompt tokens; undefined for free calls and for speech, images, reranking and transcripts. Their tokens
+   * are counted only if needed.
+   */
   prompt?: PromptTokens;
-  /** The charge for the output; undefined for a free call. */
+  /** The charge for the output; undefined in the same cases as `prompt`, and if no target has a price above 0. */
   output?: OutputCharge;
   /**
    * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
@@ -50,15 +53,15 @@ interface OpenOutput {
   largest: number;
 }
 
-/** The maximum length of an answer, in tokens, that `credits` pay for. They are in millionths of a credit. */
+/** The maximum length of an answer, in tokens, that `credits` millionths of a credit pay for. */
 export function affordableOutput({ output }: Estimate, credits: number): number {
   if (!output || output.perToken <= 0) return Infinity;
   return Math.max(0, Math.floor((credits - output.prompt) / output.perToken));
 }
 
-/** The expected output of an owner's first call to a model, in tokens. */
+/** The expected output of an owner's first call to a model, in tokens per answer. */
 const firstOutput = 1024;
-/** The number of output tokens that the credits must at least cover for a call to start. */
+/** The number of output tokens per answer that the credits must at least cover for a call to start. */
 const shortestOutput = 16;
 
 const free: Estimate = { most: 0, least: 0, unpriced: false };
@@ -68,8 +71,8 @@ const namedLimit = (body: Body): number | undefined =>
   (body.max_completion_tokens ?? body.max_tokens ?? undefined) as number | undefined;
 
 /**
- * The expected output of a call, in tokens: the call's limit or, if it has none or only a generous one, a prediction
- * from the owner's earlier calls to the model.
+ * The expected output of a call, in tokens per answer: the call's limit or, if it has none or only a generous one, a
+ * prediction from the owner's earlier calls to the model.
  * @param mayLowerLimit whether the limit is only an upper bound
  */
 export function expectedOutput(body: Body, learned: Learned | undefined, mayLowerLimit = false): number {
@@ -198,7 +201,7 @@ function mostExpensiveOf(sums: Estimate[]): Estimate {
   const costliest = paid.toSorted((a, b) => b.most - a.most)[0];
   return {
     most: costliest?.most ?? 0,
-    // The cheapest model determines the lower bound, because the credits may only pay for a cheap fallback.
+    // The cheapest model determines the lower bound, because the credits may pay for only a cheap fallback.
     least: Math.min(...paid.map((sum) => sum.least), costliest?.most ?? 0),
     unpriced: sums.some((sum) => sum.unpriced),
     output: costliest?.output,

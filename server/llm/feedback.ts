@@ -13,8 +13,8 @@ export const newFeedback = newScore.extend({
 });
 
 /**
- * Scores a request on behalf of an app, for example with the feedback of its users. A repeated score replaces the
- * earlier one.
+ * Scores a request on behalf of an app, for example with the feedback of its users. A score replaces an earlier one
+ * with the same name.
  * @throws LlmError 400, 404, 409
  */
 export async function addFeedback({ db }: Pick<Database, "db">, key: Key, body: object): Promise<object> {

@@ -21,8 +21,8 @@ export const allowsModel = (key: Key, model: string) =>
   key.allowed_models.length === 0 || key.allowed_models.includes(model);
 
 /**
- * Checks a key's scope.
- * @throws LlmError 403 if the key doesn't have it
+ * Checks that a key has a scope. A key without scopes has all of them.
+ * @throws LlmError 403
  */
 export function permit(key: Key, scope: string): void {
   if (key.scopes.length > 0 && !key.scopes.includes(scope)) {
@@ -47,7 +47,8 @@ export function secretOf({ authorization, ...headers }: IncomingHttpHeaders): st
 
 /**
  * Reads a request's body.
- * @throws LlmError 413 for a body that is too large, 415 for a content type other than application/json
+ * @throws LlmError 400 for an incomplete body, 413 for a body that is too large, 415 for a content type other than
+ * application/json
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
@@ -57,7 +58,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 
 /**
  * Reads a request's body of any content type.
- * @throws LlmError 413 for a body of more than `largest` bytes
+ * @throws LlmError 400 for an incomplete body, 413 for a body of more than `largest` bytes
  */
 export async function readBytes(request: IncomingMessage, largest: number): Promise<Buffer> {
   const tooLarge = () => LlmError.invalid(`The body is larger than ${largest >> 20} MB`, null, 413);
@@ -108,8 +109,8 @@ const reliedOn = [
 ];
 
 /**
- * Whether a body contains a key twice. This server uses the last value, but an upstream may use the first one, so such
- * a body is serialized again. Keys can also be written with escapes.
+ * Whether a body contains one of these fields twice, possibly with an escaped name. This server uses the last value,
+ * but an upstream may use the first, so the body is serialized again.
  */
 function repeatsNames(raw: string): boolean {
   const mayRepeat =
@@ -126,10 +127,16 @@ function repeatsNames(raw: string): boolean {
 }
 
 const maxAlternatives = 20;
-/** Fields with which OpenRouter and LiteLLM select further models. An app that restricts models can't use them. */
+/**
+ * Fields with which OpenRouter and LiteLLM select further models. Calls for an app that restricts models can't use
+ * them.
+ */
 const otherModels = ["fallbacks", "context_window_fallbacks", "content_policy_fallbacks", "preset"];
 
-/** Checks the models that OpenRouter may use instead of the requested one. @throws LlmError 400, 403 */
+/**
+ * Checks the alternatives to the requested model, which OpenRouter or this server may use.
+ * @throws LlmError 400, 403
+ */
 function checkAlternatives(body: Body, key: Key) {
   const models = body.models ?? [];
   if (
@@ -140,7 +147,7 @@ function checkAlternatives(body: Body, key: Key) {
     throw LlmError.invalid(`models must be an array of at most ${maxAlternatives} names`, "models");
   }
   if (key.allowed_models.length === 0) return;
-  // The request may name these models without the upstream's name, which the list of allowed models may include.
+  // The request may omit the upstream's name, which the list of allowed models may include.
   const upstream = body.model.split("/")[0];
   const denied = models.find(
     (model) => !allowsModel(key, model) && !allowsModel(key, `${upstream}/${model}`),
@@ -215,6 +222,7 @@ export function readCall(
 /**
  * Removes OpenRouter's field `usage`, which other upstreams refuse.
  * @returns whether the caller wants the cost in the usage
+ * @throws LlmError 400
  * @source https://openrouter.ai/docs/use-cases/usage-accounting
  */
 function takeUsage(body: Body): boolean {

@@ -17,11 +17,10 @@ export const sinkOf = (response: ServerResponse): Sink => ({
   comment: (bytes) => write(response, eventType, bytes),
 });
 
-/** Writes complete server-sent events. */
 export const writeEvents = (response: ServerResponse, events: string): Promise<void> | void =>
   write(response, eventType, events);
 
-/** Waits if the caller reads more slowly than the model responds. */
+/** Writes a part of a response with status 200, and waits if the caller reads more slowly than the model responds. */
 function write(response: ServerResponse, type: string, content: string | Uint8Array): Promise<void> | void {
   if (!response.headersSent) {
     if (type) response.setHeader("content-type", type);
@@ -50,7 +49,7 @@ export function finish(response: ServerResponse, outcome: Outcome) {
   if (response.headersSent) return void response.end(outcome.body.length > 0 ? eventsOfPlain(outcome) : "");
   if (outcome.status >= 400 && outcome.retryAfter)
     response.setHeader("retry-after", String(Math.ceil(outcome.retryAfter)));
-  // The server has already tried the upstreams as often as is useful, and retries by the client would multiply the
+  // The server has already tried the upstreams as often as is useful. Retries by the client would multiply the
   // attempts.
   if (outcome.status === 429 || outcome.status >= 500) response.setHeader("x-should-retry", "false");
   response.writeHead(outcome.status, { "content-type": outcome.type, "content-length": outcome.body.length });
@@ -83,7 +82,6 @@ export function finishStream(
   response.end();
 }
 
-/** The error format of an API. */
 export interface ErrorFormat {
   body(error: LlmError, requestId: string | null): object;
   /** The event that ends a failed stream. */
@@ -104,9 +102,9 @@ export function fail(response: ServerResponse, error: LlmError, format = openaiE
   if (!response.headersSent) {
     // Part of a rejected body may still be unread, so the connection is closed after the response.
     if (error.status === 413) response.setHeader("connection", "close");
-    // OpenAI's clients retry a 409, which would restart a call that an operator has cancelled. They also retry a 502,
-    // although this server has already tried the upstreams as often as is useful. And retrying is pointless for a call
-    // that exceeds a rate limit by itself.
+    // OpenAI's clients retry a 409, which would restart a call that an operator cancelled. They also retry a 408,
+    // although the caller set the time limit, and a 502, although this server has already tried the upstreams as often
+    // as is useful. A call that exceeds a rate limit by itself can never succeed.
     if (error.rate) setRates(response, [error.rate]);
     if (
       (error.status === 409 && !error.retryAfter) ||

@@ -18,7 +18,7 @@ on conflict (owner_id, key) do update
   where i.created_at < now() - interval '24 hours'
 returning key`;
 
-/** Finds the call that has claimed a key. If it isn't logged a minute later, it was never started. */
+/** Finds the call that claimed a key. If it isn't logged a minute later, it was never started. */
 const claimedSql = `
 select fingerprint, llm_request_id, created_at < now() - interval '1 minute' as is_old
 from idempotency_keys where owner_id = $1 and key = $2`;
@@ -68,14 +68,16 @@ function fingerprintOf({ request, key }: Exchange, { received, body }: GivenCall
 }
 
 /**
- * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row, so the log itself shows
- * whether the call is running, and contains its answer, even if the caller disconnected or the process died.
+ * Makes calls with an Idempotency-Key only once. A key is stored with the id of the call's row. The log itself
+ * therefore shows whether the call is running and contains its answer, even if the caller disconnected or the process
+ * died.
  */
 export function createIdempotentCalls(pool: Pick<Pool, "query">) {
   /**
    * Claims a key for a call.
    * @returns the answer of the first call with the key; undefined if the call must be made
-   * @throws LlmError 409 if the first call is still running, 422 if it was a different request
+   * @throws LlmError 409 if the first call is still running or its answer isn't stored, 422 if it was a different
+   * request
    */
   async function claim(
     owner: string,

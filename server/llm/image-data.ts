@@ -9,7 +9,7 @@ const types = new Map([
   ["R0lGOD", "image/gif"],
 ]);
 
-/** The minimum length of a string that may be an image, in characters. */
+/** The length, in characters, up to which strings are never treated as images. */
 const shortest = 1024;
 /** The number of characters at each end of a string that are checked to detect Base64. */
 const looked = 256;
@@ -56,9 +56,9 @@ function noteFor(content: string): string | undefined {
 }
 
 /**
- * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size, because
- * they would fill the log with megabytes that nobody can search. The text is scanned instead of parsed, so that
- * everything else stays as it was received.
+ * Replaces the Base64-encoded images in a JSON text, which may be cut off, with notes of their type and size. The
+ * images would fill the log with megabytes that can't be searched. The text is scanned instead of parsed, which leaves
+ * everything else unchanged.
  */
 export function withoutImages(json: string): string {
   const parts: string[] = [];

@@ -48,8 +48,8 @@ function failureOf(thrown: unknown, host: string): AppError {
 }
 
 /**
- * Loads images that requests link to, so that the images' hosts don't learn who reads the log. Only HTTPS URLs on the
- * public internet are loaded; the same applies to redirects.
+ * Loads images that requests link to. This way, the images' hosts don't learn who reads the log. Only HTTPS URLs on the
+ * public internet are loaded, including redirects.
  */
 export function createImageFetcher(outbound: Pick<Outbound, "get">) {
   const slots = createSlots({

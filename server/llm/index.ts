@@ -57,13 +57,13 @@ export function createLlm({
   log: Logger;
   database: Database;
   publish: Publish;
-  /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
+  /** The server's secret. The key that encrypts API keys for upstreams is derived from it. */
   secret: string;
   storage: Storage;
   limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
   queue: Pick<Queue, "send">;
   speaker: Speaker;
-  /** Called for each call after it has been settled. */
+  /** Called for each call after it is settled. */
   onSettled: (row: RequestEnd) => void;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
@@ -120,11 +120,11 @@ export function createLlm({
     gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
       receiveTraces(request, response) || gateway.serve(request, response),
     answerLine: gateway.answerLine,
-    /** Stops a running call, regardless of the process that runs it. */
+    /** Stops a running call, whichever process runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);
     },
-    /** Whether calls to a model are served by the built-in model, if it doesn't fail. */
+    /** Whether the built-in model is the first target for calls to a model. */
     isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
     /**
      * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the
@@ -166,7 +166,10 @@ export function createLlm({
       index.start();
       usage.start();
     },
-    /** Gives running calls some time to end and then aborts them. Resolves when every call is settled. */
+    /**
+     * Gives running calls `graceMs` milliseconds to end, then aborts the rest and waits up to 3 seconds for them to be
+     * settled.
+     */
     async stop(graceMs = 10_000) {
       clearInterval(timer);
       clearInterval(months);

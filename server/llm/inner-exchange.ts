@@ -54,8 +54,8 @@ class CollectedResponse extends Writable {
 }
 
 /**
- * Creates a request and its response without a connection, so that the product's own requests take the same path
- * through the gateway as all others.
+ * Creates a request and its response without a connection, so the product's own requests take the same path through the
+ * gateway as all others.
  * @returns `answered`, which rejects with the signal's reason if it aborts before the answer is complete
  */
 export function innerExchange({ path, body, headers, signal }: InnerRequest) {

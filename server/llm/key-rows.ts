@@ -45,7 +45,7 @@ export type Rules = Pick<Key, "app_id" | "default_model" | "allowed_models" | "c
 /** A key's row, with the rules of its app and its owner. */
 export interface StoredKey extends Omit<Key, "guardrails" | "ownKeyFor" | "isCurrent"> {
   provider_keys: ProviderKey[] | null;
-  /** All guardrails of the owner. `guardrails` contains those that apply to an app, compiled on first use. */
+  /** All enabled guardrails of the owner. `guardrails` contains those that apply to an app, compiled on first use. */
   stored_guardrails: StoredGuardrail[] | null;
   guardrails?: Map<string | null, GuardrailRules | undefined>;
   allowed_ips: string[];

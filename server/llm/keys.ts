@@ -57,7 +57,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
 
   /**
    * Returns the rules of the app that a call names.
-   * @throws LlmError 403 if the key can't be used for this app
+   * @throws LlmError 400 for an unknown app, 403 if the key can't be used for the app
    */
   const named = async (row: StoredKey, app: string): Promise<Rules> => {
     if (app === row.app_id) return row;
@@ -153,8 +153,8 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   return {
     /**
      * Checks the API key of a call.
-     * @throws LlmError 401 for a key that is missing, wrong, expired or revoked; 403 for a paused app, a banned owner,
-     * or an address or origin that is not allowed
+     * @throws LlmError 400 for an unknown app; 401 for a key that is missing, wrong, expired or revoked; 403 for a
+     * paused app, a banned owner, or an app, address or origin that isn't allowed
      */
     async check(secret: string | undefined, caller: Caller): Promise<Key> {
       const { address, app, origin } = caller;
@@ -184,9 +184,9 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       return withRules(row, app === undefined ? row : await named(row, String(app)), shown, checkedAt);
     },
     /**
-     * Checks the API key of a batch, whose calls are made without the key's secret.
+     * Checks the API key of a batch. Workers make its calls without the key's secret.
      * @param app the app for which the batch was created
-     * @throws LlmError 401, 403 like `check`
+     * @throws LlmError 400, 401, 403 like `check`
      */
     async checkStored(id: string, app: string | null): Promise<Key> {
       const checkedAt = changes;
@@ -198,7 +198,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     },
     forget,
     async start() {
-      // After a lost connection, the cache is cleared as well, because announcements may have been missed.
+      // The cache is also cleared after a lost connection, because the process may have missed announcements.
       await database.listen("api_keys", forget, forget);
     },
     async stop() {

@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 import { type RateUse, shortestReported } from "./rate-limits.ts";
 
 const flushMs = 3000;
-/** The number of end users that are remembered, so that each one is written only once a day. */
+/** The number of end users that are remembered, to write each one only once a day. */
 const mostKnown = 100_000;
 const dayMs = 86_400_000;
 
@@ -22,8 +22,8 @@ interface LimitedUser {
 }
 
 /**
- * Records the end users whose usage of a rate limit has reached an alert threshold. Usage itself is counted under a
- * hash, from which the app and the user can't be determined.
+ * Records the end users who have reached an alert threshold of a rate limit. Usage itself is counted under a hash,
+ * which doesn't reveal the app and the user.
  */
 export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger) {
   let known = new Set<string>();
@@ -48,7 +48,7 @@ export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger
   timer.unref();
 
   return {
-    /** Records the end user of a call that has started, if a threshold has been reached. */
+    /** Records the end user of a call that has started, if a threshold is reached. */
     note({ app_id, end_user_id, labels }: Call, rates: readonly RateUse[] | null): void {
       if (!rates || !app_id || !end_user_id) return;
       const isReported = ({ subject, seconds, used, most }: RateUse) =>

@@ -1,6 +1,6 @@
 /**
- * Whether a name matches a pattern in which `*` stands for any characters. Each part between two asterisks is searched
- * for once, after the previous part. A regular expression could try every way to divide the name, which can take a very
+ * Whether a name matches a pattern in which `*` matches any characters. Each part between two asterisks is searched for
+ * once, after the previous part. A regular expression could try every way to divide the name, which can take a very
  * long time.
  */
 export function matches(pattern: string, name: string): boolean {

@@ -1,6 +1,5 @@
 import type { Endpoint, ImageEndpoint, TranscriptEndpoint } from "./upstreams/upstream.ts";
 
-/** Whether an endpoint returns images. */
 export const isImageEndpoint = (endpoint: Endpoint): endpoint is ImageEndpoint =>
   endpoint.startsWith("images/");
 

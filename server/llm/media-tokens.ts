@@ -58,7 +58,7 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
-/** The size that is assumed for images of unknown size: the largest that any provider counts. */
+/** The size that is assumed for images of unknown size. */
 const unknownSize: Size = { width: 2048, height: 2048 };
 /**
  * The maximum length, in base64 characters, of the part of an image that is read. This is enough for a header with
@@ -67,8 +67,8 @@ const unknownSize: Size = { width: 2048, height: 2048 };
 const headerBase64 = 400_000;
 
 /**
- * Counts the tokens of an image. If the request contains the image's data, they are calculated from its size;
- * otherwise, the result is an upper bound.
+ * Counts the tokens of an image. If the request contains the image's data, its size determines the count; otherwise,
+ * 2048 × 2048 pixels are assumed.
  */
 export function imageTokens(model: string, url: string, detail: string): number {
   const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);
@@ -80,7 +80,10 @@ export function imageTokens(model: string, url: string, detail: string): number 
   return rule(size?.width && size.height ? size : unknownSize, detail);
 }
 
-/** The minimum rate of audio in bytes per second. Compressed speech has at least 32 kilobits per second. */
+/**
+ * The assumed rate of audio other than WAV, in bytes per second: 32 kilobits per second, the least for compressed
+ * speech.
+ */
 const leastRate = 4000;
 /**
  * The maximum rate of audio in bytes per second: 48 kHz, stereo, 32 bits. It is needed because a WAV file's header can

@@ -47,9 +47,7 @@ const wait = (ms: number, signal: AbortSignal) =>
 
 const isOpen = ({ upstream }: Target) => upstream.health?.isAvailable === false;
 
-/**
- * Finds the upstream for a model. It retries a request or falls back only if no part of a response has been received.
- */
+/** Creates the router, which sends requests to the upstreams that serve their models, with retries and fallbacks. */
 export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRIES">, routes: Routes) {
   const { poolOf, targetOf, targetsOf } = createRouting(routes, env.LLM_BALANCING);
 
@@ -66,10 +64,10 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
         const answer = await target.upstream.send(request, signal);
         const again = answer.status === 429 || answer.status >= 500;
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
-        // A caller should wait only a few seconds. If the upstream asks for a longer wait, its response is passed on.
+        // A caller should wait only a few seconds. If the upstream asks for a longer wait, it isn't retried.
         if (!again || isLast(n) || pauseMs > maxWaitMs)
           return { ...answer, ...target, endpoint: request.endpoint };
-        // The body is read to its end, so that the connection can be reused.
+        // Reading the body to its end allows the connection to be reused.
         await answer.bytes().catch(() => undefined);
         await wait(pauseMs, signal);
       } catch (error) {
@@ -79,7 +77,11 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
     }
   };
 
-  /** Tries the targets in order. @returns the first usable response, or else the last one */
+  /**
+   * Tries the targets in order.
+   * @returns the first usable response, or else the last target's.
+   * @throws LlmError 502 if the last target didn't respond
+   */
   const firstOf = async (
     targets: Target[],
     requestFor: RequestFor,
@@ -87,7 +89,7 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
   ): Promise<RoutedAnswer> => {
     let last: RoutedAnswer | Error | undefined;
     for (const [at, target] of targets.entries()) {
-      // The body is read to its end, so that the connection can be reused.
+      // Reading the body to its end allows the connection to be reused.
       if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
       try {
         last = await attempt(target, requestFor, signal);
@@ -115,8 +117,9 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
      * Sends a request. Each of its targets gets up to `UPSTREAM_TRIES` attempts. Upstreams that keep failing are
      * skipped; if all of them do, each gets one attempt.
      * @param isServable whether a target can serve the request; by default, all can
-     * @returns the first usable response, or else the last response
-     * @throws LlmError 404 for an unknown model, 502 if no upstream responded; the signal's reason if aborted
+     * @returns the first usable response, or else the last target's
+     * @throws LlmError 404 if no target can serve the model, 502 if the last target didn't respond; the signal's reason
+     * if aborted
      */
     async send(
       { body, allows }: { body: Wanted; allows?: (model: string) => boolean },

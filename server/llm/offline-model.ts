@@ -34,7 +34,7 @@ function headingOf(text: string): string {
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** A storyboard as text: one scene per sentence, with a visual for each. */
+/** A storyboard as text: one scene, with a visual, for each of the first six sentences. */
 function storyboard(prompt: string): string {
   const sentences = prompt
     .slice(0, longestText)
@@ -95,7 +95,7 @@ async function wholeOf(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Creates a complete response, which isn't streamed. */
+/** Creates a JSON response that isn't streamed. */
 export function jsonAnswer(status: number, value: unknown): Answer {
   const bytes = encoder.encode(JSON.stringify(value));
   async function* body() {
@@ -127,7 +127,7 @@ interface ChatBody {
   response_format?: { json_schema?: { name?: string } };
 }
 
-/** The rules that write films are loaded with their first request: they are large, and many servers never use them. */
+/** Loads the rules that write films on first use, because they are large and many servers never use them. */
 async function structured(form: string, prompt: string): Promise<string | undefined> {
   const { sketchAnswer } = await import("./sketch/index.ts");
   return sketchAnswer(form, prompt);
@@ -192,8 +192,8 @@ export const offlineModel: Upstream = {
   },
   async send({ endpoint, body: text }, signal) {
     const body = JSON.parse(String(text));
-    // The router removes the upstream's name from a model's name, but in these names, it is part of the model's own
-    // name.
+    // The router removes the upstream's name from other models' names, but these are listed with it, so they arrive
+    // unchanged.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
     const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");

@@ -10,8 +10,8 @@ export interface Omission {
 }
 
 /**
- * The value stored in place of a body that must not be logged: JSON's null, which is never a body. The row itself thus
- * shows which bodies were omitted, even if the key's settings change later, and no additional column is needed.
+ * The value stored in place of a body that must not be logged: JSON's null, which is never a body. The row itself
+ * therefore shows which bodies were omitted, even if the key's settings change later.
  */
 export const notKept = "null";
 
@@ -28,7 +28,7 @@ function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "h
 }
 
 /**
- * Determines which bodies of a call must not be logged: both if the key's bodies aren't stored, otherwise those that
+ * Determines which bodies of a call must not be logged: both if the key's bodies aren't stored, or else the bodies that
  * the call's headers name.
  * @returns undefined if both are logged
  * @throws LlmError 400

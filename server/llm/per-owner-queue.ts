@@ -2,7 +2,7 @@
 const maxWaiting = 500;
 
 /**
- * Runs each owner's tasks one at a time, in order of arrival. An aborted task is removed from the queue.
+ * Runs each owner's tasks one at a time, in order of arrival. A waiting task leaves the queue when its signal aborts.
  * @param full creates the error that is thrown if too many tasks are already waiting
  */
 export function createPerOwnerQueue(full: () => Error) {

@@ -28,7 +28,7 @@ export interface PerformDeps {
   log: Logger;
 }
 
-/** The estimate for a call that isn't sent to an upstream. */
+/** The estimate for a call that isn't charged. */
 const nothing: Estimate = { most: 0, least: 0, unpriced: false };
 
 /**
@@ -44,7 +44,7 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
 
 /**
  * Waits for the result of a call. Rejects when the caller disconnects or the call's time limit is over. The call itself
- * then continues in the background until it has been settled.
+ * then continues in the background until it is settled.
  */
 function untilDisconnect<T>(signal: AbortSignal, call: RunningCall, ended: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -65,8 +65,8 @@ function loggedRequest({ logged, raw, body, guard }: Call): string | Promise<str
 }
 
 /**
- * Creates `perform`, the only way to call a model. Each call is logged before the upstream is called, and settled
- * afterwards.
+ * Creates `perform`, which makes all model calls except tests of upstreams and token counts. Each call is logged before
+ * the upstream is called, and settled afterwards.
  */
 export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate, history } = deps;
@@ -141,7 +141,7 @@ export function createPerform(deps: PerformDeps) {
   /**
    * Runs a call: it writes the row, calls the upstream and settles the row. A sink receives a stream or speech as it
    * arrives.
-   * @throws LlmError the error for the caller, which is also recorded in the row
+   * @throws LlmError the error for the caller, which the row also records once it is written
    * @throws UnsettledError if the database became unavailable; the row is settled once the database is available again
    * @throws CreditRefusalError if the credits or a limit aren't enough; no row is written
    * @throws CallNotAllowedError if the owner, key or app may not make calls; no row is written
@@ -167,7 +167,7 @@ export function createPerform(deps: PerformDeps) {
   return {
     perform,
     /**
-     * Ends a call of this process.
+     * Aborts a call that this process is running.
      * @returns false if this process isn't running the call
      */
     cancel(id: string): boolean {

@@ -47,7 +47,7 @@ export function plain(value: unknown): unknown {
 export const plainFields = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries([...fields].map(([name, value]) => [name, plain(value)]));
 
-/** Whether an item without an index continues the last one: it has the same type, and adds to its texts. */
+/** Whether an item without an index continues the last one: it adds to its texts, and no other field differs. */
 function continues(last: Fields, item: object): boolean {
   let adds = false;
   for (const [name, value] of Object.entries(item)) {
@@ -65,9 +65,10 @@ const matches = (known: Fields, item: { type?: unknown; id?: unknown }): boolean
   );
 
 /**
- * Merges the pieces of a stream, up to a total size. In deltas, texts of known fields are concatenated, items with an
- * index are merged with the item that has the same index, other items are appended, and any other value replaces the
- * previous one. Outside of deltas, each value replaces the previous one.
+ * Merges the pieces of a stream, up to a total size. In deltas, texts of known fields are concatenated, objects are
+ * merged, and any other value replaces the previous one. An item of a list is merged with the item that it continues,
+ * which has the same index or is the last one; otherwise, it is appended. Outside of deltas, each value replaces the
+ * previous one.
  */
 export function createPieces() {
   let room = mostRoom;

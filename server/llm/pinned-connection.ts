@@ -1,8 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
- * Keeps one connection of the pool for the same few statements, so that only one database backend caches their plans
- * and tables instead of all backends.
+ * Keeps one connection of the pool for the same few statements. Only one database backend then caches their plans and
+ * tables, instead of all backends.
  * @param setting a statement to run on each new connection
  */
 export function createPinnedConnection(pool: Pool, setting?: string) {

@@ -94,7 +94,7 @@ export function createPrices(database: Database, voices: Rates) {
     /**
      * The cost of a call; null if no price is known, because an unknown price must not count as 0. The most specific
      * operator price takes precedence over the cost that the upstream reports, which takes precedence over the list. In
-     * the list, the model that answered takes precedence over the requested one.
+     * the list, the model that answered takes precedence over the requested one if its price is certain.
      */
     of(call: Priced): Price | null {
       const { provider, model, usage, answered } = call;

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate-limits.ts";
 
 /*
- * Calls are counted in the statement that starts them, so that the calls of all processes together never exceed a
- * limit. A window slides in steps of a sixtieth of its length: usage expires up to one step later than necessary, but
- * never too early.
+ * The statement that starts calls also counts them, so the calls of all processes together never exceed a limit. A
+ * window slides in steps of a sixtieth of its length: usage expires up to one step later than necessary, but never too
+ * early.
  */
 
 /** The shortest window, in seconds, for which alert thresholds are reported. */
@@ -44,9 +44,8 @@ export const ratesSql = (calls: string) => `
   where v.most is not null`;
 
 /**
- * Counts calls. Requires the CTEs `due`, which contains the calls, and `budget`, whose rows are locked first. Rows are
- * locked in the order of their keys. The time is read after a row has been locked, so that it includes the wait for the
- * lock.
+ * Counts calls. Requires two CTEs: `due`, which contains the calls, and `budget`, which locks its rows first. Rows are
+ * locked in the order of their keys. The time is read after a row is locked, so it includes the wait for the lock.
  */
 export const countRatesSql = `
 rates as materialized (${ratesSql("(select * from due where limited)")}

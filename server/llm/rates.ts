@@ -7,7 +7,6 @@ import type { Part } from "./usage.ts";
 /** The prices of a call's parts, in US dollars per million. */
 export type UnitPrices = Partial<Record<Part, number>>;
 
-/** The prices of a model. */
 export interface Rates {
   unit: UnitPrices;
   /** The price per call in US dollars. */
@@ -22,7 +21,9 @@ export interface Rates {
   guessed: ReadonlySet<Part>;
 }
 
-/** A price set by an operator, in US dollars per million. */
+/**
+ * The prices set by an operator, in US dollars: per million tokens, except for `audio_minute_price` and `call_price`.
+ */
 export interface OwnPrice {
   model_name: string;
   provider: string | null;
@@ -41,8 +42,8 @@ export interface OwnPrice {
 }
 
 /**
- * Anthropic's price of web searches in US dollars per million. It is also used for other providers if neither an
- * operator's prices nor the built-in list include searches, because searches are never free.
+ * Anthropic's price of web searches in US dollars per million. It is also used for other providers and with operators'
+ * prices, because neither the built-in list nor operators set a price for searches, and searches are never free.
  * @source https://platform.claude.com/docs/en/about-claude/pricing
  */
 const webSearchPrice = 10_000;

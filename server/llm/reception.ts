@@ -20,9 +20,9 @@ import { usageOnly, wantsUsage } from "./usage-report.ts";
 
 /** A response that was read to the end. */
 export interface Received extends Pick<RequestEnd, "finish_reason" | "response"> {
-  /** The upstream's bytes; empty if they were passed on as they arrived. */
+  /** The upstream's bytes; empty if they were passed on as they arrived, or if a refusal isn't JSON. */
   body: Buffer;
-  /** The last event of a stream, which is passed on after the settlement. */
+  /** The last event of a stream that is passed on as bytes. It is passed on after the settlement. */
   last?: Uint8Array;
   /** The last chunk of a stream whose caller wants the usage. It is passed on after the settlement, with the cost. */
   lastChunk?: Chunk;
@@ -43,7 +43,7 @@ export class Reception {
   isPassedOn = false;
   /** The time at which the first piece of the response arrived, from `performance.now()`. */
   firstAt: number | undefined;
-  /** If set, called after each piece of the response. */
+  /** If set, called for each piece of speech, and for each event of a stream until every answer is complete. */
   onPiece: (() => void) | undefined;
   readonly #call: Call;
   readonly #sink: Sink | undefined;
@@ -173,7 +173,7 @@ export class Reception {
   }
 
   /**
-   * Waits for a slow caller.
+   * Records that the caller received a part of the response, and waits if the caller is slow.
    * @throws the signal's reason if aborted
    */
   async #passedOn(slow: Promise<void> | void) {

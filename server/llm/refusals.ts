@@ -14,7 +14,7 @@ const flushMs = 3000;
  * a key.
  */
 const mostPerOwner = 100;
-/** The maximum number of rows that are written at once. */
+/** The number of waiting rows that are written without waiting for the timer. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;
@@ -25,7 +25,7 @@ export interface Caller {
   /** The origin of the calling page; undefined if the caller isn't a page. */
   origin?: string | undefined;
   app?: string | string[] | undefined;
-  /** Set once the secret has been verified, even if the key has expired or was revoked. */
+  /** Set once the secret is verified, even if the key has expired or was revoked. */
   key?: Pick<Key, "id" | "owner_id">;
   model?: string;
 }
@@ -133,7 +133,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   async function write() {
     if (waiting.size === 0) return;
-    // All processes write rows in the same order, so that they can't deadlock.
+    // All processes write rows in the same order, which prevents deadlocks.
     const rows = [...waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     waiting = new Map();
     await pool
@@ -146,7 +146,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
 
   return {
     /**
-     * Gives a refused call an id by which operators can find it, and counts it. A call that was logged as a request
+     * Gives a refused call an id with which operators can find it, and counts it. A call that was logged as a request
      * already has an id.
      */
     note(error: LlmError, request: IncomingMessage, response: ServerResponse, caller: Caller): void {

@@ -128,9 +128,9 @@ export function createRequestLog(
       return admitted;
     },
     /**
-     * Settles a started row, regardless of how the call ended.
+     * Settles a started row, however the call ended.
      * @returns the credits charged
-     * @throws UnsettledError if the database stays unavailable
+     * @throws UnsettledError if the row isn't settled within 15 seconds
      */
     async end(given: RequestEnd): Promise<number> {
       const { redaction } = given.start;
@@ -158,7 +158,7 @@ export function createRequestLog(
     },
     /** Asks all processes to return the credits that they have leased for a user. */
     recallCredits: leases.recall,
-    /** The number of started calls that haven't been settled. */
+    /** The number of started calls that aren't settled yet. */
     get unsettled() {
       return unsettled.size;
     },
@@ -171,7 +171,7 @@ export function createRequestLog(
       const values = [runner, newId(), [...unsettled]];
       const attempt = () => pool.query<{ id: string; owner_id: string }>(recoverSql, values);
       const { rows } = await attempt().catch((error) => {
-        // Another process may have ended one of these rows at the same time, so this is tried once more.
+        // Another process may have ended one of these rows at the same time, so the statement is tried once more.
         if (codeOf(error) === serializationFailure) return attempt();
         throw error;
       });

@@ -41,7 +41,7 @@ export interface RequestStart
   endpoint?: Endpoint;
   /** The hash of the presented secret. The database checks whether it is still valid. */
   secret_hash: string | null;
-  /** The request body as received, in JSON, or `notKept`. */
+  /** The request to log, as JSON and after redaction; `notKept` if it must not be stored. */
   request: string;
   /** Set if one or both bodies must not be stored. */
   omits?: Omission | undefined;
@@ -61,7 +61,7 @@ export interface RequestStart
   rates?: RateUse[] | null;
   /** The credits held for the call, in millionths of a credit. */
   held?: number;
-  /** Aborted when the caller disconnects, so that the call stops waiting for credits. */
+  /** Aborted when the caller disconnects. The call then stops waiting for credits. */
   signal?: AbortSignal;
 }
 
@@ -92,7 +92,7 @@ export interface RequestEnd
   response: string | null;
 }
 
-/** The data of a call that is known once its row has been written. */
+/** The data of a call that is known once its row is written. */
 export interface Begun {
   /** The rate limits that apply to the call; null if there are none. */
   rates: RateUse[] | null;
@@ -199,7 +199,7 @@ function tokenRatesOf({ rates }: RequestStart): string | null {
 
 /**
  * The tokens that a call used minus those that were counted when it started. A failed call without any known tokens
- * used none; for other calls whose tokens are unknown, the estimate remains.
+ * used none. For any other call with unknown tokens, the estimate remains.
  */
 function tokenChange({ start, status, prompt_tokens, completion_tokens }: RequestEnd): number {
   const counted = start.tokens ?? 0;
@@ -241,7 +241,7 @@ type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
 export const unnestSql = (columns: AnyColumns) =>
   columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
 
-/** The placeholder of the parameter after those of the columns. */
+/** The placeholder of the parameter that follows the columns' parameters. */
 export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
 
 /**

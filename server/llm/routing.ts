@@ -33,7 +33,7 @@ const target = (upstream: Upstream, model: string): Target => ({
 /** Sorts targets in the order in which a call tries them: at random by weight, or the fastest first. */
 function balanced(targets: readonly Target[], by: Env["LLM_BALANCING"]): Target[] {
   const latencyOf = ({ upstream }: Target) => upstream.health?.latency ?? 0;
-  // An upstream without a recent measurement comes first, so that it is measured.
+  // An upstream without a recent measurement comes first, to be measured.
   if (by === "latency") return targets.toSorted((a, b) => latencyOf(a) - latencyOf(b));
   const rest = targets.map((target) => ({ target, weight: target.upstream.weight ?? 1 }));
   return targets.map(() => {
@@ -81,8 +81,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
   }
 
   /**
-   * Finds the alternatives that a request lists in `models`, as in OpenRouter's API. Requests that name their upstream
-   * have none.
+   * Finds the alternatives that a request lists in `models`, as in OpenRouter's API. If the request names its upstream,
+   * they are models at that upstream.
    */
   function alternativesOf(
     { model, models }: Wanted,
@@ -102,8 +102,8 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
     /** Finds the target that is tried first for a model. */
     targetOf: (model: string): Target | undefined => poolOf(model)[0],
     /**
-     * Finds all targets that may answer a request, in the order in which they are tried: those that serve the model,
-     * the request's own alternatives, and the configured fallbacks.
+     * Finds all targets that may answer a request, in the order in which they are tried: the targets that serve the
+     * model, the request's own alternatives, and the configured fallbacks.
      * @param allows whether the caller may use an alternative; a superset is enough to estimate the cost
      */
     targetsOf(wanted: Wanted, allows: (name: string) => boolean = () => true): Target[] {

@@ -52,7 +52,7 @@ const into = (search: string) => `
 
 /**
  * The fallback if jsonb refuses the body, for example because a text contains NUL: only the words in the row itself are
- * indexed.
+ * indexed, without its tags and metadata.
  */
 const plain =
   "to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id))";
@@ -64,10 +64,14 @@ const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: st
 
 /**
  * Indexes the text of requests shortly after they end, so that no caller waits for it.
+ * @param crowded whether to slow down because many calls are running
  * @param rest how long to pause after a batch, as a multiple of the time that the batch took
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
-  /** Indexes requests within a savepoint, so that a failure doesn't fail the whole transaction. */
+  /**
+   * Indexes requests within a savepoint, so that a failure doesn't fail the whole transaction.
+   * @returns false if retrying is pointless
+   */
   const attempt = async (client: PoolClient, search: string, ids: string[]) => {
     await client.query("savepoint words");
     try {
@@ -85,7 +89,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     if (ids.length === 1) await attempt(client, plain, ids);
     else for (const id of ids) await index(client, [id]);
   };
-  /** Indexes one batch. Requests that cannot be indexed are removed from the queue as well. */
+  /** Indexes one batch. Requests that can't be indexed are removed from the queue as well. */
   const step = async (): Promise<number> => {
     const client = await pool.connect();
     try {
@@ -108,7 +112,7 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
   const run = async () => {
     // While many calls are running, only one batch per second is indexed.
     for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Without this pause, indexing a backlog would use a whole core, which other calls need.
+      // Without this pause, indexing a backlog would use a whole core that calls need.
       const took = performance.now() - from;
       await new Promise((resolve) => setTimeout(resolve, rest * took));
     }

@@ -1,7 +1,7 @@
 /** The price of a service tier, as a multiple of the standard price. */
 export interface Tier {
   factor: number;
-  /** False if the provider doesn't publish the tier's price for the model, so that the factor is a guess. */
+  /** False if the factor is a guess, because the provider doesn't publish the tier's price for the model. */
   known: boolean;
 }
 
@@ -41,8 +41,8 @@ const flex = models("gpt-5|gpt-5-mini|gpt-5-nano|gpt-5\\.1|gpt-5\\.2|o3|o4-mini"
 const halfForBatches = new Set(["openai", "anthropic"]);
 
 /**
- * Anthropic's surcharges, which aren't service tiers in its API: for its fast mode, whose price differs by model, and for
- * inference in the US.
+ * Anthropic's surcharges for its fast mode, where the price differs by model, and for inference in the US. They aren't
+ * service tiers in its API.
  * @source https://platform.claude.com/docs/en/about-claude/pricing
  */
 const surcharges = new Map<string, Tier>([
@@ -54,7 +54,7 @@ const surcharges = new Map<string, Tier>([
 export const surchargeOf = (speed: unknown, geo: unknown): string | undefined =>
   speed === "fast" ? "anthropic-fast" : geo === "us" ? "anthropic-us" : undefined;
 
-/** The largest published factor, for models whose priority price isn't known. */
+/** The largest published factor, for models without a known priority price, and for long prompts. */
 const guessedPriority: Tier = { factor: 2, known: false };
 
 /**

@@ -5,7 +5,10 @@ import { llm_requests as r } from "../db/schema.ts";
 import { parseObject } from "./answer-parsing.ts";
 
 const excerptLength = 280;
-/** The maximum length of a body with an excerpt, and the total length that is read for one session. */
+/**
+ * The maximum size of a body that is read for an excerpt, in bytes, and the approximate total for one list of calls, in
+ * characters.
+ */
 const maxBody = 64_000;
 const maxRead = 4_000_000;
 const batchSize = 50;
@@ -25,7 +28,6 @@ export async function ownerOfSession(
   return found?.owner_id;
 }
 
-/** The columns of a listed call. */
 export const callColumns = {
   ...{ id: r.id, created_at: r.created_at, model_name: r.model_name, status: r.status, kind: r.kind },
   ...{ prompt_tokens: r.prompt_tokens, completion_tokens: r.completion_tokens, cost: r.cost },

@@ -9,11 +9,10 @@ const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = "\uFEFF";
 
-/** A server-sent event. */
 export interface ServerEvent {
   /** The event as it arrived, with the empty line that ends it. */
   bytes: Uint8Array;
-  /** Its data; undefined for a comment or an empty event. */
+  /** The event's data; undefined for a comment or an empty event. */
   data: string | undefined;
 }
 
@@ -28,7 +27,7 @@ export async function* eventsOf(
   let held: Buffer[] = [];
   let size = 0;
   let total = 0;
-  /** The length of the current line without a carriage return at its end. */
+  /** The length of the part of the current line that arrived in earlier pieces. */
   let line = 0;
   let endsWithReturn = false;
 

@@ -42,7 +42,7 @@ select id, ${rates} as rates from allowed g where ${allowedSql}`;
 
 /**
  * Writes the starts of allowed calls, holds credits for them, counts them toward rate limits, and returns their ids and
- * rate limits. If a start already exists, it was written by an attempt whose response was lost. If the credits or a
+ * rate limits. If a start already exists, an earlier attempt wrote it, but its response was lost. If the credits or a
  * limit don't suffice, the statement fails and writes nothing.
  */
 export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRefusalsSql, rateUsesSql));
@@ -53,7 +53,7 @@ export const beginSql = beginWithSql("", holdingSql(`, ${countRatesSql}`, rateRe
  */
 export const beginUnlimitedSql = beginWithSql(`and not ${limitedSql}`, holdingSql("", "", "null"));
 
-/** Like `beginUnlimitedSql`, for calls that hold no credits. Calls that need a price are omitted, too. */
+/** Like `beginUnlimitedSql`, for calls that hold no credits. Calls that need a price are omitted as well. */
 export const beginFreeSql = beginWithSql(
   `and not ${limitedSql} and not (g.unpriced and p.role = 'customer')`,
   " select id, null as rates from allowed",
@@ -136,8 +136,8 @@ export const settledValues = (
 
 /**
  * Settles a row that isn't running. This happens if a database crash lost its start, if another process presumed this
- * process dead, or if the settlement was written but its response was lost. Changes that an operator has made in the
- * meantime are kept.
+ * process dead, or if the settlement was written but its response was lost. Changes that users made to the row in the
+ * meantime, such as tags or a cancellation, are kept.
  */
 export const settleSql = `
 with given as materialized (

@@ -11,7 +11,7 @@ import type { RequestEnd } from "./request-rows.ts";
 export interface StoredAnswer {
   /** The id of the earlier call's row. */
   id: string;
-  /** The outcome to return. It costs nothing, because the answer has already been paid for. */
+  /** The outcome to return. It costs nothing, because the answer was already paid for. */
   outcome: Outcome;
   /** The values of the earlier call's row, including its original cost. */
   row: Pick<RequestEnd, "finish_reason" | "response_model" | "cost" | "cost_split"> & Tokens;
@@ -32,7 +32,7 @@ select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish
 from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
 where r.id = $1 and r.owner_id = $2`;
 
-/** Whether a logged response is complete, rather than a part of a stream whose caller disconnected. */
+/** Whether a logged response is complete, rather than a part of a stream that its caller left. */
 function isComplete(body: string): boolean {
   const answer = parseObject(body) as (Chunk & { data?: unknown; results?: unknown }) | undefined;
   const { choices } = answer ?? {};
@@ -43,7 +43,7 @@ function isComplete(body: string): boolean {
 /**
  * Reads the logged answer of a call.
  * @returns `missing` if there is no such call, `running` if it hasn't ended, `failed` if it has no complete answer, and
- * `lost` if its answer wasn't logged
+ * `lost` if its answer wasn't logged completely
  */
 export async function readStored(
   pool: Pick<Pool, "query">,

@@ -29,13 +29,13 @@ export function encodingOf(model: string): Encoding | undefined {
 }
 
 /**
- * The maximum number of characters that are counted at a time. Longer texts are counted in slices, so that other calls
- * can run in between.
+ * The maximum number of characters that are counted at a time. Longer texts are counted in slices, to let other calls
+ * run in between.
  */
 const sliceLength = 16_384;
 /**
- * The maximum length of a word that is counted as a whole. Pair merging takes time proportional to the square of a
- * word's length, so longer words are counted in parts.
+ * The length, in characters, from which a run of letters, symbols or spaces is counted in parts. Pair merging takes
+ * time proportional to the square of a run's length.
  */
 const wordLength = 128;
 const longWord = new RegExp(
@@ -53,8 +53,8 @@ function countSlice(slice: string, count: CountText): number {
 }
 
 /**
- * Counts the tokens of a text in linear time. The count is exact except for words of more than 128 characters, which
- * may count one extra token for every 128.
+ * Counts the tokens of a text in linear time. The count is exact for texts that are counted as a whole. Each cut may
+ * add a token: long texts are cut every 16,384 characters, and slices with a very long run are cut every 128.
  */
 export async function countTokens(text: string, encoding: Encoding): Promise<number> {
   const count = loaded.get(encoding) ?? (await load(encoding));

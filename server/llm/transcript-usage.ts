@@ -43,7 +43,7 @@ export async function transcriptBounds(body: Body, unit: UnitPrices): Promise<Un
   };
 }
 
-/** The tokens that a transcript will probably take, for token limits. */
+/** The audio and output tokens that a transcript will probably use, for token limits. */
 export const likelyTokens = (body: Body): number =>
   Math.ceil((fileOf(body).seconds ?? 0) * (audioTokens.likely + textTokens.likely));
 

@@ -8,7 +8,7 @@ import { transcriptUse } from "./transcript-usage.ts";
 export const plainTranscript = (type: string, text: string): Chunk | undefined =>
   /json|html/.test(type) ? undefined : { text };
 
-/** Removes the parts of a transcript that would reveal text that was redacted. */
+/** Removes the parts of a transcript that would reveal redacted text. */
 export const withoutDetails = (transcript: object): object => {
   const { segments: _, words: __, logprobs: ___, ...rest } = transcript as Record<string, unknown>;
   return rest;

@@ -8,15 +8,15 @@ import { type Counts, countOf, type ReportedUsage, type Usage, usageOf } from ".
 import type { Answered } from "./usage-cost.ts";
 
 /**
- * An endpoint whose calls are priced per image, search or second of audio, per token, or both. A price per call applies
- * to each image and to each search unit.
+ * An endpoint that is priced per image, search or second of audio, per token, or both. A price per call applies to each
+ * image and to each search unit.
  */
 type UnitEndpoint = ImageEndpoint | TranscriptEndpoint | "rerank";
 
 export const isUnitEndpoint = (endpoint: Endpoint): endpoint is UnitEndpoint =>
   isImageEndpoint(endpoint) || isTranscript(endpoint) || endpoint === "rerank";
 
-/** The usage of a call: token counts, and the number of images or search units. */
+/** The usage of a call: its counts, and the number of images or search units. */
 export interface UnitUse {
   counts: Counts;
   units: number;
@@ -161,7 +161,7 @@ export function reportedUse(endpoint: UnitEndpoint, answer: object): Omit<Report
   };
 }
 
-/** Whether any kind of token that these calls use has a price. */
+/** Whether any kind of token that these calls use has a price above 0. */
 const tokensCost = ({ unit }: Rates) =>
   [unit.input, unit.image_input, unit.output, unit.image_output].some((price) => price);
 

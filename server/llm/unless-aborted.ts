@@ -1,5 +1,5 @@
 /**
- * Waits for a slow reader until the call is aborted.
+ * Waits for a slow reader unless the call is aborted.
  * @throws the signal's reason
  */
 export function unlessAborted(slow: Promise<void>, signal: AbortSignal): Promise<void> {

@@ -4,8 +4,8 @@ import { LlmError } from "./errors.ts";
 import type { RoutedAnswer } from "./model-router.ts";
 
 /**
- * The error that replaces an upstream's refusal if the refusal concerns the operator's key or payment, so that the
- * caller doesn't see the upstream's message; undefined for all other refusals.
+ * Returns the error that replaces an upstream's refusal of a key or for a missing payment; undefined for all other
+ * refusals. The caller doesn't see the upstream's message.
  */
 export function unpassedRefusal(
   { upstream: { name }, status }: RoutedAnswer,

@@ -14,7 +14,7 @@ import { type Usage, usageOf } from "./usage.ts";
 /** The usage and cost of a call, as columns of its row. */
 export type Figures = Partial<Omit<RequestEnd, "start">>;
 
-/** A call with its estimate and the upstream and model to which it was sent. */
+/** A call with its estimate, and the upstream and model that it was sent to. */
 export interface Sent {
   call: Call;
   estimate: Estimate;
@@ -26,12 +26,13 @@ export interface Answered {
   usage?: Usage;
   /** The usage of the prompt, if the stream ended before the usage of the output was reported. */
   promptUsage?: Usage;
-  /** The generated texts and the number of audio tokens, from which usage is counted if none is reported. */
+  /** The generated texts, from which usage is counted if none is reported. */
   texts: string[];
   /** The number of images or search units that the response reports. */
   units?: number;
   /** The duration of the transcribed audio, in seconds, according to the response. */
   seconds?: number;
+  /** The number of generated audio tokens, for the same purpose. */
   audioTokens?: number;
   /** The model and the service tier that the response names. */
   model?: string;
@@ -113,9 +114,9 @@ async function unitCost(prices: Prices, sent: Sent, answered: Answered): Promise
 }
 
 /**
- * The tokens and cost of speech, which is priced by the characters of its text or, if the model has a price for audio
- * tokens, by tokens. If the upstream doesn't report tokens, those of the prompt are counted, and those of the audio are
- * derived from its duration.
+ * The tokens and cost of speech, which is priced by the characters of its text if they have a price, and otherwise by
+ * tokens. If the upstream doesn't report tokens, the prompt's tokens are counted. The audio's tokens are then derived
+ * from its duration or, if that is unknown, from the text.
  */
 export async function speechCost(prices: Prices, sent: Sent, meter: SpeechMeter): Promise<Figures> {
   const { call, target } = sent;

@@ -2,18 +2,23 @@ import type { PromptTokens } from "./prompt-tokens.ts";
 
 /** Predictions for an owner's next call to a model, based on the owner's earlier calls. */
 export interface Learned {
-  /** The number of prompt tokens that the upstream reports for each token that the local tokenizer counts. */
+  /**
+   * The number of prompt tokens that the upstream reports for each token that the local tokenizer counts, plus a
+   * margin.
+   */
   factor: number;
   /** Prompt tokens that the upstream adds to each call, such as its own instructions. */
   beyond: number;
-  /** The number of output tokens that a call of this owner rarely exceeds. */
+  /** The number of output tokens that an answer to this owner rarely exceeds. */
   output: number;
 }
 
 const maxEntries = 10_000;
 /** The factor by which each new call multiplies the values learned from earlier calls. */
 const decay = 0.9;
-/** The bounds of learned values, so that implausible counts from an upstream don't make the next calls unaffordable. */
+/**
+ * The bounds of learned values. Otherwise, implausible counts from an upstream could make the next calls unaffordable.
+ */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;
 const maxOutput = 131_072;
@@ -28,14 +33,14 @@ const shortPrompt = 200;
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 
-/** Stores the usage of each owner's calls by model. One owner's calls never affect another owner's holds. */
+/** Keeps the predictions for each owner and model in memory. One owner's calls never affect another owner's holds. */
 export function createUsageHistory() {
   const entries = new Map<string, Learned>();
   const keyOf = (owner_id: string, model: string) => `${owner_id} ${model}`;
 
   return {
     of: (owner_id: string, model: string): Learned | undefined => entries.get(keyOf(owner_id, model)),
-    /** Updates the predictions with a call whose usage was reported by its upstream. */
+    /** Updates the predictions with the usage that an upstream reported for a call. */
     learn(owner_id: string, model: string, prompt: PromptTokens, actual: { prompt: number; output: number }) {
       const key = keyOf(owner_id, model);
       const before = entries.get(key);
@@ -47,7 +52,7 @@ export function createUsageHistory() {
         Math.floor((before?.beyond ?? 0) * decay),
       );
       const output = Math.max(actual.output * margin, (before?.output ?? 0) * decay, leastOutput);
-      // The entry is inserted again, so that the least recently used entries come first.
+      // Inserting the entry again keeps the least recently updated entries first.
       entries.delete(key);
       entries.set(key, {
         factor: within(factor, factors.min, factors.max),

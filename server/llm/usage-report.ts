@@ -12,7 +12,9 @@ export interface Bill extends Tokens {
 export const wantsUsage = ({ body, reportsCost }: Pick<Call, "body" | "reportsCost">): boolean =>
   reportsCost === true || body.stream_options?.include_usage === true;
 
-/** The cost of a call as fields of its usage, with OpenRouter's names; none if no price is known. */
+/**
+ * The cost of a call as fields of its usage: `cost`, as in OpenRouter's API, and `credits`; none if no price is known.
+ */
 const costFields = ({ cost, credits }: Bill) =>
   cost === undefined || cost === null ? {} : { cost, credits: credits ?? 0 };
 
@@ -29,7 +31,7 @@ const counted = ({ prompt_tokens, completion_tokens }: Bill) => {
 export const chunkObject = (object: string | undefined) =>
   object === "text_completion" ? object : "chat.completion.chunk";
 
-/** Creates a chunk for the usage of a stream whose upstream sends none. */
+/** Creates a chunk for the usage of a stream if the upstream sends none. */
 export const usageOnly = ({ id, object, created, model }: Chunk): Chunk => ({
   ...{ id, object: chunkObject(object), created, model, choices: [] },
 });

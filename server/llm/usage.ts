@@ -1,6 +1,6 @@
 import type { CostPart } from "../../contract/resources/llm-requests.ts";
 
-/** A kind of usage that has its own price: a kind of token, characters, or web searches. */
+/** A kind of usage that has its own price: a kind of token, characters, seconds of audio, or web searches. */
 export type Part = Exclude<CostPart["part"], "call">;
 
 /** The count of each part, without overlaps. A missing part is 0 or wasn't reported. */
@@ -17,7 +17,7 @@ export interface Usage {
   calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;
-  /** Whether the provider also charges for tools with unknown prices, so that the cost is incomplete. */
+  /** Whether the cost is incomplete, because the provider also charges for tools with unknown prices. */
   hasUnknownFees?: boolean;
 }
 
@@ -51,11 +51,12 @@ export interface ReportedUsage {
   prompt_cache_hit_tokens?: unknown;
   cached_tokens?: unknown;
   reasoning_tokens?: unknown;
-  /** Calls to the provider's own tools: web searches, which have a price, and others whose prices are unknown. */
+  /** Calls to the provider's own tools: web searches, which have a price, and other tools, which don't. */
   server_tool_use?: { web_search_requests?: unknown; other_requests?: unknown } | null;
   service_tier?: unknown;
   /**
-   * The cost that OpenRouter reports. If the caller uses their own key for the provider, it is only OpenRouter's fee.
+   * The cost that OpenRouter reports. If OpenRouter used a provider key stored with it (`is_byok`), it is only
+   * OpenRouter's fee.
    */
   cost?: unknown;
   is_byok?: unknown;

@@ -5,18 +5,18 @@ import type { InnerAnswer } from "../inner-exchange.ts";
 import type { BatchLine } from "./input.ts";
 import type { BatchRow } from "./store.ts";
 
-/** The maximum number of calls for a line whose provider fails, and for one whose provider limits the rate. */
+/** The maximum number of attempts for a line when its provider fails, and when its provider limits the rate. */
 const mostTries = { failing: 5, limited: 30 };
 const [shortestMs, longestMs] = [1000, 60_000];
 /** Temporary refusals by this server: another call holds the credits or the key, or the database is unavailable. */
 const passing = new Set(["credits_held", "idempotency_key_in_use", "unavailable"]);
 
-/** The earliest time, as in `Date.now()`, at which a rate limit allows the next call for the batch. */
+/** The earliest time at which a rate limit allows the batch's next call, in milliseconds since 1970. */
 export interface Pace {
   notBefore: number;
 }
 
-/** Whether to retry a line. A line that exceeds one of this server's rate limits is retried until the batch expires. */
+/** Whether to retry a line. A line that this server refuses temporarily is retried until the batch expires. */
 function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   if (passing.has(error?.code ?? "")) return true;
   if (error?.rate) return error.retryAfter !== undefined;
@@ -24,7 +24,7 @@ function isRepeated({ status, error }: InnerAnswer, tries: number): boolean {
   return status >= 500 && tries < mostTries.failing;
 }
 
-/** How long to wait before a line is called again, in milliseconds. */
+/** How long to wait before a line is sent again, in milliseconds. */
 function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
   const asked = Number(headers.get("retry-after")) * 1000 || 0;
   const isRunning = error?.code === "idempotency_key_in_use";
@@ -34,9 +34,9 @@ function pauseAfter({ headers, error }: InnerAnswer, tries: number): number {
 
 /**
  * Sends a line through the gateway, repeatedly if necessary, until its answer is final. Each line has its own
- * Idempotency-Key, so that after a crash, an answer that was already paid for is read from the log.
+ * Idempotency-Key: after a crash, an answer that was already paid for is read from the log.
  * @param signals `stop` ends the wait between calls, `leave` aborts a call in progress
- * @param pace shared by the lines of a batch, so that a rate limit slows down all of them
+ * @param pace shared by the lines of a batch, because a rate limit must slow down all of them
  * @throws the reason of the signal that was aborted
  */
 export async function answerLine(

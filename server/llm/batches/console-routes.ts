@@ -34,12 +34,12 @@ const llmBatch = z.object({
   error_output: z.nullable(Media),
 }) satisfies z.core.$ZodType<LlmBatch>;
 
-/** The routes by which the console shows and cancels batches. */
+/** The routes with which the console shows and cancels batches. */
 export function batchRoutes({ db, database, files }: Pick<Services, "db" | "database" | "files">) {
   const store = createBatchStore(db);
   const routes = new Hono<Variables>();
 
-  /** Converts rows for the console, with links to those files that still exist. */
+  /** Converts rows for the console, with links to the files that still exist. */
   async function shown(rows: BatchRow[]): Promise<LlmBatch[]> {
     const ids = rows.flatMap((row) => [row.input_file_id, row.output_file_id, row.error_file_id]);
     const isKept = or(isNull(api_files.expires_at), gt(api_files.expires_at, sql`now()`));

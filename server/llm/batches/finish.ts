@@ -45,7 +45,6 @@ export async function countResults(db: Db, id: string): Promise<BatchCounts> {
   return rows[0]!;
 }
 
-/** Adds a result to the counts. */
 export function addResult(counts: BatchCounts, { is_error, ...result }: LineResult): void {
   counts[is_error ? "failed_count" : "completed_count"] += 1;
   for (const name of ["input_tokens", "cached_tokens", "output_tokens", "reasoning_tokens"] as const)
@@ -74,7 +73,7 @@ export async function finishBatch(
 
   const [output, errors] = [await write(false), await write(true)];
   return db.transaction(async (tx) => {
-    // The batch is locked first, so that nothing is written for a batch that was deleted.
+    // Locking the batch first prevents writes for a deleted batch.
     const { rows } = await tx.execute(sql`select from batches where id = ${id} and status = 'running'
       and runner_id = ${runner} for update`);
     if (rows.length === 0) return false;

@@ -74,7 +74,7 @@ function idempotencyKeyOf({ request }: Exchange): string | null {
 export function createBatches({ database: { db, pool }, limits, send }: Deps) {
   const [batches, files] = [createBatchStore(db), createFileStore(db)];
 
-  /** Validates a request for a new batch. @throws LlmError 400, 403, 404 */
+  /** Validates a request for a new batch. @throws LlmError 400, 403, 404, 413, 415 */
   async function newBatch(exchange: Exchange): Promise<NewBatch> {
     const { key } = exchange;
     const body = parseBody(await readBody(exchange.request)) as Record<string, unknown>;

@@ -25,7 +25,6 @@ const interrupted = {
   ...{ param: null, line: null },
 };
 
-/** The job that runs batches. */
 export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.payload>> {
   const { db, queue, database, storage } = services;
   const running = new Map<string, AbortController>();
@@ -68,7 +67,10 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
     return updated === undefined || updated.cancelling_at !== null;
   }
 
-  /** Validates the input file, once. @returns undefined if the batch ended because the file is invalid */
+  /**
+   * Validates the input file, once.
+   * @returns undefined if the file is invalid, which ends the batch, or if this process no longer runs the batch
+   */
   async function checked(row: BatchRow): Promise<BatchRow | undefined> {
     if (row.in_progress_at || row.cancelling_at) return row;
     const { total, model, errors } = await checkInput(storage.get(row.input.hash), row.endpoint);
@@ -97,7 +99,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       addResult(counts, result);
       timer ??= setTimeout(() => {
         timer = undefined;
-        // A failed update is ignored, because another one follows. The update also detects a cancellation whose
+        // A failed update is ignored, because another one follows. The update also detects a cancellation if its
         // notification was missed.
         report(row, counts)
           .then((stop) => stop && controller.abort(new Error("Cancelled")))
@@ -136,8 +138,7 @@ export function createBatchJob(services: Services): Job<z.infer<typeof batchJob.
       } catch (error) {
         if (work.signal.aborted) return void (await requeue(row));
         work.log.error({ err: error, batch_id: row.id }, "A batch was interrupted and will be resumed");
-        // The job is sent by the recovery instead of immediately, so that a persistent failure recurs only every 30
-        // seconds.
+        // `recover` sends the job, so a persistent failure recurs only every 30 seconds.
         await change(row, { status: "queued", runner_id: null, crashes: row.crashes + 1 });
       } finally {
         running.delete(row.id);

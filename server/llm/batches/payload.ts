@@ -2,7 +2,6 @@ import * as z from "zod";
 
 const payload = z.object({ batch_id: z.uuid() });
 
-/** The job that runs batches. */
 export const batchJob = { name: "batch", payload };
 
 /** The channel that notifies every worker which batch was cancelled. */

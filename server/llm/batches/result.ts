@@ -64,7 +64,7 @@ export function resultOf(
   };
 }
 
-/** The result of a line that was not called before the batch expired. */
+/** The result of a line that has no response when the batch expires. */
 export function expiredResult({ number, custom_id }: BatchLine): LineResult {
   const error = {
     code: "batch_expired",

@@ -10,14 +10,13 @@ import type { BatchRow } from "./store.ts";
 /** The maximum number of a batch's lines in progress at a time, and their maximum total size, in bytes. */
 const concurrency = 16;
 const largestCalls = 64 * 1024 * 1024;
-/** How long calls in progress may take to end after a batch was stopped, in milliseconds. */
+/** How long calls in progress may take to end after a batch is stopped, in milliseconds. */
 const graceMs = 4000;
 /** How long a batch runs before it makes way for waiting batches of other owners, in milliseconds. */
 const turnMs = 10_000;
 
 type Deps = Pick<Services, "db" | "llm" | "storage">;
 
-/** The numbers of the lines that have a result. */
 async function linesWithResult({ db }: Deps, id: string): Promise<Set<number>> {
   const rows = await db.select({ line: table.line }).from(table).where(eq(table.batch_id, id));
   return new Set(rows.map(({ line }) => line));
@@ -56,7 +55,8 @@ export type RunEnd = "done" | "expired" | "stopped" | "yielded";
 /**
  * Sends all lines of a batch that have no result yet, several at a time.
  * @param signal stops the batch. Calls in progress then have a few seconds to end.
- * @param onResult called after each result has been stored
+ * @param onResult called after each result is stored
+ * @throws the error of the first line that this server failed to process
  */
 export async function runLines(
   deps: Deps,
@@ -120,7 +120,7 @@ export async function runLines(
   return expiry.aborted ? "expired" : "yielded";
 }
 
-/** Stores an expiry error for each line that was not called in time. */
+/** Stores an expiry error for each line that has no result. */
 export async function expireLines(deps: Deps, { id, endpoint, input }: BatchRow): Promise<void> {
   const answered = await linesWithResult(deps, id);
   let results: LineResult[] = [];

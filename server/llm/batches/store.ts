@@ -74,12 +74,12 @@ export function batchObject(row: BatchRow) {
   };
 }
 
-/** Creates the functions that read and change batches. */
 export function createBatchStore(db: Db) {
   return {
     /**
      * Adds a batch.
      * @returns the new batch, or the existing one that was created with the same Idempotency-Key
+     * @throws LlmError 503 if neither exists, because the existing batch was just deleted
      */
     async add(values: NewBatch): Promise<{ row: BatchRow; isNew: boolean }> {
       const id = newId();

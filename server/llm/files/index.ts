@@ -18,7 +18,6 @@ import { createFileStore, fileObject, newFile } from "./store.ts";
 const path = "/v1/files";
 export const isFilesPath = (url: string) => url === path || url.startsWith(`${path}/`);
 
-/** The purposes that uploads can have. */
 const purposes = ["batch", "user_data"] as const;
 /** The maximum size of a form without its file, in bytes. */
 const otherParts = 1024 * 1024;
@@ -27,7 +26,8 @@ const [leastSeconds, mostSeconds] = [3600, 30 * 86_400];
 const tooLarge = () => LlmError.invalid(`This file is larger than ${uploadLimit}`, "file", 413);
 
 /**
- * Checks the time after which a file is to be deleted, in seconds.
+ * Checks when a file will be deleted.
+ * @returns the time until then, in seconds; undefined if none is specified
  * @throws LlmError 400
  */
 export function expirySeconds(anchor: unknown, seconds: unknown, param: string): number | undefined {
@@ -55,7 +55,7 @@ interface Deps {
 export function createFileRoutes({ db, storage, limits }: Deps) {
   const files = createFileStore(db);
 
-  /** The maximum size of a new file of the account, in bytes. @throws LlmError 413 */
+  /** Returns the maximum size of an owner's new file, in bytes, and the error for a larger one. @throws LlmError 413 */
   async function roomOf(owner_id: string, length: number) {
     const { left, full } = await limits.storageLeft(db, owner_id).catch((error) => {
       throw error instanceof AppError ? LlmError.invalid(error.message, "file", 413) : error;
@@ -110,7 +110,7 @@ export function createFileRoutes({ db, storage, limits }: Deps) {
       "x-content-type-options": "nosniff",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     });
-    // The headers have been sent, so the only way to report a failure is to close the connection.
+    // The headers are already sent, so the only way to report a failure is to close the connection.
     await pipeline(storage.get(file.hash), response).catch(() => response.destroy());
   }
 

@@ -3,7 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { LlmError } from "../errors.ts";
 import { type ApiIdPrefix, rowIdOf } from "./ids.ts";
 
-/** The parameters of a list in OpenAI's API: its order, and optionally the row after which the page begins. */
+/** The parameters of a list in OpenAI's API. */
 export interface PageOptions {
   limit: number;
   order: "asc" | "desc";

@@ -48,7 +48,7 @@ export function createFileStore(db: Db) {
     /** @throws LlmError 400 if the account has too many files */
     async requireRoom(owner_id: string): Promise<void> {
       if ((await db.$count(table, eq(table.owner_id, owner_id))) >= mostFiles)
-        throw LlmError.invalid(`You have ${mostFiles} files, and the limit is ${mostFiles}. Delete some.`);
+        throw LlmError.invalid(`You have reached the limit of ${mostFiles} files. Delete some.`);
     },
     async add(values: ReturnType<typeof newFile>): Promise<FileRow> {
       const [row] = await db.insert(table).values(values).returning();

@@ -1,7 +1,7 @@
 import type { GuardrailDetector } from "../../../contract/guardrail-detectors.ts";
 import { type Finder, matches, type Span } from "./spans.ts";
 
-// All repetitions are bounded, so that the time to search a line is proportional to its length.
+// All repetitions are bounded, which keeps the time to search a line proportional to its length.
 
 const email =
   /(?<![\p{L}\d_.+-])[\p{L}\d_.+%-]{1,64}@(?:[\p{L}\d][\p{L}\d-]{0,62}\.){1,8}\p{L}{2,24}(?![\p{L}\d_@-])/gu;
@@ -55,12 +55,12 @@ function findIbans(line: string): Span[] {
 const phone =
   /(?<![\w.:/#-]|\d )(?:\+|00(?=[1-9])|\(\+?|0|(?=\d{3}[ .-]\d{3}[ .-]\d{4}))\d(?:[ ./()-]{0,3}\d){5,16}(?![\w-]|[.,:]\d)/g;
 const dated = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
-/** Matches an IP address, or a number in groups of thousands. */
+/** Matches an IP address or another number in four dotted groups, and a decimal number that begins with 0. */
 const grouped = /^\d{1,3}(?:\.\d{1,3}){3}$|^0\d*\.\d+$/;
 
 /**
- * Whether a number has the length of a phone number and is written as one: in the international format, or in a
- * national format with a prefix.
+ * Whether a match of `phone` has the length of a phone number, which is shorter in the international format, and isn't
+ * a date, an IP address, a decimal number or a repetition of one or two digits.
  * @source ITU-T E.164
  */
 function isPhone(match: string): boolean {
@@ -95,7 +95,7 @@ const keys = new RegExp(`(?<![A-Za-z0-9_-])(?:${keyFormats.join("|")})(?![A-Za-z
 const keyBegins = /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 const keyEnds = /-----END [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
 
-/** Finds keys. In private keys, which span several lines, each line is a match. */
+/** Creates a finder of keys. In private keys, which span several lines, each line is a match. */
 function createSecretFinder(): Finder {
   let isInside = false;
   return (line, isWhole) => {

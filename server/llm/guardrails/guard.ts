@@ -38,12 +38,12 @@ export class Guard {
   refusal: LlmError | undefined;
   readonly #rules: GuardrailRules;
   readonly #found = new Map<string, Omit<GuardrailHit, "found"> & { counts: Map<string, number> }>();
-  /** The caller's texts, as sent to the upstream. */
+  /** The end of the caller's texts, as sent to the upstream, for moderation. */
   #said = "";
   #moderateWith: Moderate | undefined;
   #sink: GuardedSink | undefined;
 
-  /** Set if the texts that are logged can differ from those that the upstream and the caller receive. */
+  /** Set if the logged texts can differ from the texts that the upstream and the caller receive. */
   readonly log: LogRedaction | undefined;
 
   constructor({ request, response }: GuardrailRules) {
@@ -52,7 +52,7 @@ export class Guard {
     if (inLog.request.length + inLog.response.length > 0) this.log = new LogRedaction(inLog, this);
   }
 
-  /** Whether a response may have to be changed, so that the upstream's own events can't be passed on. */
+  /** Whether the rules may change a response. If so, the upstream's own events can't be passed on. */
   get changesResponse(): boolean {
     return this.#rules.response.some(changes);
   }
@@ -70,8 +70,7 @@ export class Guard {
   }
 
   /**
-   * Checks a request's body before anything else reads it, so that redacted text reaches neither the upstream nor the
-   * log.
+   * Checks a request's body before anything else reads it, so redacted text reaches neither the upstream nor the log.
    * @throws LlmError for a body that can't be parsed
    */
   async checkRequest(raw: string): Promise<string> {
@@ -81,18 +80,18 @@ export class Guard {
     const { texts, isBlocked } = await checkTexts(requestTexts(body), rules, this.noteOn("request"));
     if (isBlocked) this.#refuse();
     this.#said = texts.join("\n").slice(-moderatedLength);
-    // The body is serialized even if nothing was redacted: if it contains a key twice, an upstream could read the
+    // The body is serialized even if nothing was redacted: if it contains a field twice, an upstream could read the
     // unchecked value.
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }
 
-  /** Lets the moderation models check a request that isn't blocked yet. @throws LlmError if one of them fails */
+  /** Sends a request that isn't blocked yet to the moderation models. @throws LlmError if one of them fails */
   async moderateRequest(moderate: Moderate): Promise<void> {
     this.#moderateWith = moderate;
     if (!this.refusal && (await this.#moderate("request", this.#said))) this.#refuse();
   }
 
-  /** Wraps the sink of a call, so that a stream is checked as it arrives. */
+  /** Wraps the sink of a call to check a stream as it arrives. */
   sink(sink: Sink | undefined): Sink | undefined {
     if (!sink || !this.changesResponse) return sink;
     const rules = this.#rules.response.filter(changes);

@@ -13,7 +13,7 @@ type Perform = ReturnType<typeof createPerform>["perform"];
 
 /**
  * Reads a request's body, and applies the guardrails of the key's app to it.
- * @throws LlmError for a body that can't be read
+ * @throws LlmError for a body that can't be read or parsed
  */
 export async function readGuarded(exchange: Exchange): Promise<string> {
   const raw = await readBody(exchange.request);
@@ -37,7 +37,7 @@ export async function guardTexts(
   return JSON.parse(await exchange.guard.checkRequest(JSON.stringify(texts)));
 }
 
-/** Calls moderation models on behalf of a call. They are charged to the call's key. */
+/** Creates the function that calls moderation models for a call. The calls are charged to the same key. */
 function createModerate(
   perform: Perform,
   { key, guard, request: { headers } }: Exchange,
@@ -65,7 +65,8 @@ function createModerate(
 /**
  * Applies guardrails to a call that is about to be made: checks that they can be applied, and moderates the request.
  * @param id the id of the call's row, if it is known
- * @throws LlmError 400 for a call that its guardrails can't check, 502 if a moderation model failed
+ * @throws LlmError 400 for a call that its guardrails can't check; the error of a moderation model that refused the
+ * call, or 502 if it failed
  */
 export async function guardedCall(
   exchange: Exchange,

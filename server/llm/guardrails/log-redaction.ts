@@ -24,12 +24,12 @@ export class LogRedaction {
     this.#guard = guard;
   }
 
-  /** Whether logged answers may differ from those that callers received. */
+  /** Whether logged answers may differ from the answers that callers received. */
   get changesAnswers(): boolean {
     return this.#rules.response.length > 0;
   }
 
-  /** Redacts a request, in JSON. */
+  /** Redacts a request's JSON. */
   request = (json: string): Promise<string> => this.#redacted("request", json);
 
   /** Redacts the end of a call, including its error, because an upstream's error can repeat the caller's text. */

@@ -9,7 +9,7 @@ const isNumberPart = (word: string) => numberPart.test(word) && (/\d/.test(word)
 
 /**
  * The position from which an unfinished line may become a match when more text arrives: the start of its last word, or
- * of the number that the word is part of.
+ * of the number that includes the word.
  */
 export function openFrom(line: string): number {
   const first = Math.max(0, line.length - longestWord);

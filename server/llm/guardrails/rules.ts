@@ -14,14 +14,14 @@ export interface GuardrailRule extends Pick<StoredGuardrail, "name" | "action" |
   pattern: RE2JS | null;
 }
 
-/** The rules for one call. A side without rules isn't checked. */
+/** The rules for the calls of an app. A side without rules isn't checked. */
 export interface GuardrailRules {
   request: GuardrailRule[];
   response: GuardrailRule[];
 }
 
 /**
- * Compiles a pattern. RE2 runs in time proportional to the text's length, regardless of the pattern.
+ * Compiles a pattern. RE2 runs in time proportional to the text's length, whatever the pattern.
  * @throws Error with the reason if the pattern isn't valid
  * @source https://github.com/google/re2/wiki/Syntax
  */

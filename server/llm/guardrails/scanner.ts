@@ -69,7 +69,7 @@ export class Scanner {
   readonly #probes: Probe[];
   readonly #note: (rule: GuardrailRule, what: string) => void;
   readonly #hasPattern: boolean;
-  /** The current line. Its first `#done` characters have been passed on. */
+  /** The current line. Its first `#done` characters were already passed on. */
   #line = "";
   #done = 0;
 

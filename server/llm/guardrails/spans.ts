@@ -22,7 +22,7 @@ export function matches(
   return spans;
 }
 
-/** Sorts spans and merges overlapping ones. A merged span has the other properties of its first one. */
+/** Sorts spans and merges overlapping ones. A merged span keeps the other properties of the first one. */
 export function merged<S extends Span>(spans: readonly S[]): S[] {
   const result: S[] = [];
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {

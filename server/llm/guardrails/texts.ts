@@ -37,7 +37,7 @@ const notText = new Set([
   ...["thought_signature", "encrypted_content", "cache_control", "logprobs", "finishReason"],
 ]);
 
-/** Fields whose objects are defined by a tool: all values in them are text, regardless of their names. */
+/** Fields whose objects are defined by a tool or a prompt: all values in them are text, whatever their names. */
 const free = new Set(["args", "response", "arguments", "variables"]);
 /** The smallest number that is checked in a tool's objects. A smaller one can't be a card or phone number. */
 const leastNumber = 100_000_000;
@@ -48,7 +48,7 @@ const deepestPacked = 100;
 /** Whether a `data` field contains plain text, as in text documents of Anthropic's API. */
 const isTextData = (name: string, type: unknown) => name === "data" && type === "text";
 
-/** Collects the texts of a JSON document, so that they can be replaced. */
+/** Collects the texts of a JSON document for checks and replacements. */
 class TextCollector {
   readonly texts: Text[] = [];
   readonly #repack: (() => void)[] = [];
@@ -128,11 +128,11 @@ export const outputTexts = (body: object) => textsOf(body, outputField);
 /** The fields of a logged body that contain names or labels of the call. */
 const labelFields = new Set([...notText, "object", "metadata", "user", "safety_identifier", "service_tier"]);
 
-/** Collects the texts of a logged body, including the fields that other APIs have besides the chat completion. */
+/** Collects the texts of a logged body, including fields that only other APIs have. */
 export const loggedTexts = (body: object) =>
   textsOf(body, new Set(Object.keys(body).filter((name) => name === "data" || !labelFields.has(name))));
 
-/** Removes the tokens of a response, because they would reveal text that was redacted. */
+/** Removes the tokens of a response, because they would reveal redacted text. */
 export function withoutTokens(json: object): object {
   const { choices, text, output } = json as { choices?: unknown; text?: unknown; output?: unknown };
   if (typeof text === "string") return withoutDetails(json);

@@ -100,7 +100,7 @@ function valuesOf(messages: PromptMessage[], { variables }: Reference): Map<stri
   return values;
 }
 
-/** Creates the functions that read prompts and resolve those that requests name. */
+/** Creates the functions that read prompts and resolve the prompts that requests name. */
 export function createPrompts(database: Database) {
   const store = createPromptStore(database);
 

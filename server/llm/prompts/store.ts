@@ -67,7 +67,7 @@ export function createPromptStore(database: Database) {
       forget();
       await pool.query("select pg_notify($1, '')", [channel]);
     },
-    // After a lost connection, prompts are read again as well, because announcements may have been missed.
+    // Prompts are also read again after a lost connection, because the process may have missed announcements.
     start: () => database.listen(channel, forget, forget),
   };
 }

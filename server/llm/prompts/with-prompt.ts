@@ -5,7 +5,9 @@ type Fields = Record<string, unknown>;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The settings of a prompt that apply to a chat completion, without those that the body's own fields rule out. */
+/**
+ * The settings of a prompt that apply to a chat completion, without the settings that the body's own fields rule out.
+ */
 function settingsFor(body: Fields, { settings }: ResolvedPrompt): Fields {
   const { max_tokens, tool_choice, parallel_tool_calls, ...rest } = settings;
   const hasLimit = isGiven(body.max_tokens) || isGiven(body.max_completion_tokens);
@@ -39,14 +41,14 @@ export function chatWithPrompt(
     {
       ...body,
       ...set({ model: body.model ?? prompt.model ?? usual ?? undefined }),
-      // Anything but an array is kept, so that the validation of the body refuses it.
+      // Anything but an array or null is kept for the validation of the body to refuse.
       messages: Array.isArray(messages) || messages === null ? [...prompt.messages, ...own] : messages,
     },
     prompt,
   );
 }
 
-/** Converts a body of the Responses API that names a prompt. The prompt's messages are added when it is translated. */
+/** Converts a body of the Responses API that names a prompt. The translation of the body adds the prompt's messages. */
 export const responseWithPrompt = (body: Fields, prompt: ResolvedPrompt): Fields => ({
   ...body,
   prompt: prompt.reference,

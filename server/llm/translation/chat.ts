@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LlmError } from "../errors.ts";
 import { anyObject } from "./checks.ts";
 
-/** The parts of OpenAI's chat format to which requests to other APIs are translated. */
+/** The parts of OpenAI's chat format that translated requests use. */
 
 const text = z.object({ type: z.literal("text"), text: z.string() });
 const image = z.object({

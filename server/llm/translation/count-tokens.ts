@@ -36,7 +36,7 @@ interface Count {
   signal: AbortSignal;
 }
 
-/** Lets an upstream count; undefined if it doesn't offer the endpoint or can't count at the moment. */
+/** Counts the tokens at the upstream; undefined if it doesn't offer the endpoint or can't count at the moment. */
 async function upstreamCount(count: Count): Promise<object | undefined> {
   const { endpoint, field, target, headers, raw, signal } = count;
   if (!target) return undefined;

@@ -6,23 +6,23 @@ import type { Guard } from "../guardrails/guard.ts";
 import type { Key } from "../key-rows.ts";
 import type { Caller } from "../refusals.ts";
 
-/** The batch line for which a call is made, for its row in the log. */
+/** The batch line that a call belongs to, for its row in the log. */
 export interface BatchLine {
   batch_id: string;
   custom_id: string;
 }
 
-/** A request to the gateway whose key has been checked. */
+/** A request to the gateway with a valid key. */
 export interface Exchange {
   key: Key;
   request: IncomingMessage;
   response: ServerResponse;
   caller: Caller;
-  /** Checks the key again. @throws LlmError 401, 403 */
+  /** Checks the key again. @throws LlmError 400, 401, 403 */
   check(): Promise<Key>;
   /** Set if the request is a line of a batch. */
   batch?: BatchLine;
-  /** The guardrails of the key's app, set once the body has been read; undefined if there are none. */
+  /** The guardrails of the key's app, set once the body is read; undefined if there are none. */
   guard?: Guard;
 }
 
@@ -50,7 +50,7 @@ export type Run = (exchange: Exchange, call: GivenCall, sink: Sink) => Promise<O
 
 type Choice = NonNullable<Chunk["choices"]>[number];
 
-/** The first choice of a completion. Only one is requested. */
+/** The first choice of a completion. Translated calls request only one. */
 export const answerOf = ({ choices }: Chunk): Choice | undefined =>
   choices?.find(({ index }) => !index) ?? choices?.[0];
 

@@ -2,9 +2,9 @@ import type { Body } from "../call.ts";
 import type { ChatPart, ChatToolCall } from "./chat.ts";
 
 /**
- * A chat completion with everything that a request to Anthropic's API contains: data that chat completions can't
- * express is kept in additional fields. Requests are logged in this form, but upstreams don't receive the additional
- * fields.
+ * A chat completion with everything that a request to Anthropic's or Google's API contains. Additional fields keep the
+ * data that chat completions can't express. Requests are logged in this form, but upstreams don't receive the
+ * additional fields.
  */
 export interface FullBody extends Body {
   messages: FullMessage[];

@@ -4,7 +4,7 @@ import { plainChat } from "./plain-chat.ts";
 
 /**
  * The chat completion that an upstream receives for a logged request, such as in a replay. The log keeps a call of
- * another API as a chat completion, together with what only that API has.
+ * another API as a chat completion, together with the fields that only that API has.
  */
 export function chatOfLogged(logged: Body): Body {
   const { anthropic, gemini, responses, ...chat } = logged;

@@ -81,7 +81,7 @@ function plainMessages(messages: FullMessage[], keepsCache: boolean): object[] {
   return plain;
 }
 
-/** The function tools only. Tools that Anthropic runs, which occur here only in replays, are omitted. */
+/** Returns only the function tools. Tools that a provider runs, which occur here only in replays, are omitted. */
 function functionsOf(tools: unknown, keepsCache: boolean): object[] {
   const list = Array.isArray(tools) ? (tools as { type?: unknown; cache_control?: object }[]) : [];
   return list
@@ -89,7 +89,7 @@ function functionsOf(tools: unknown, keepsCache: boolean): object[] {
     .map(({ cache_control, ...tool }) => (keepsCache && cache_control ? { ...tool, cache_control } : tool));
 }
 
-/** The chat completion that an upstream receives, without the fields that exist only in Anthropic's API or the log. */
+/** The chat completion that an upstream receives, without the fields that exist only in another API or the log. */
 export function plainChat({ messages, tools, ...body }: FullBody, model: string): Body {
   const name = bare(model);
   const keepsCache = cached.test(name);

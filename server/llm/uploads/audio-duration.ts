@@ -16,7 +16,7 @@ export type AudioDuration = (audio: Buffer, owner: string) => Promise<number | u
 /**
  * Creates the function that measures uploaded audio packet by packet, because a file's header can claim any duration.
  * @param scratch returns the path of a temporary file
- * @throws LlmError 400 for audio that takes too long to measure, because its price would be unknown
+ * @throws LlmError 400 for audio that is too long or takes too long to measure, because its price would be unknown
  */
 export const createAudioDuration =
   (scratch: (name: string) => string): AudioDuration =>

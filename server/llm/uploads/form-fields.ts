@@ -27,7 +27,10 @@ const noteOf = ({ filename = "", type = "", bytes }: FormPart): FileNote => ({
   size: bytes.length,
 });
 
-/** Checks the fields of a form. @throws LlmError 400 for a field that upstreams could read in more than one way */
+/**
+ * Checks the fields of a form.
+ * @throws LlmError 400 for a field that is too long, or that upstreams could read in more than one way
+ */
 export function checkFields(parts: readonly FormPart[]): void {
   const names = new Set<string>();
   for (const part of parts) {

@@ -31,7 +31,7 @@ function checkFiles(parts: readonly FormPart[], { needs, accepts, largest, endpo
   if (!files.some((file) => fieldOf(file) === needs)) throw LlmError.invalid(`${needs} is missing`, needs);
 }
 
-/** Checks the fields that this server relies on, and leaves the others to the upstream. @throws LlmError 400, 403 */
+/** Checks the fields that this server relies on, and leaves the others to the upstream. @throws LlmError 400 */
 function checkBody(body: Body, { needsPrompt, isWhole }: FormEndpoint) {
   if (needsPrompt && !body.prompt) throw LlmError.invalid("prompt is missing", "prompt");
   if (body.stream !== undefined && typeof body.stream !== "boolean")

@@ -22,7 +22,7 @@ const otherType = "application/octet-stream";
 
 export const malformed = (what: string) => LlmError.invalid(`The form can't be read: ${what}`);
 
-/** The boundary of a form, from its content type; undefined for any other content type. */
+/** The boundary of a form, from its content type; undefined if the type isn't a form's or has no boundary. */
 export function boundaryOf(type: string | undefined): string | undefined {
   if (!/^multipart\/form-data\s*(;|$)/i.test(type?.trim() ?? "")) return undefined;
   const found = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(type!);
@@ -88,7 +88,9 @@ export function readParts(form: Buffer, boundary: string): FormPart[] {
   return parts;
 }
 
-/** Writes a form. Forms are never passed on as received, because an upstream might parse an unusual one differently. */
+/**
+ * Writes a form. Forms are never passed on as received, because an upstream might parse an unusual form differently.
+ */
 export function writeParts(parts: readonly FormPart[]): { type: string; body: Buffer } {
   const boundary = `scenewright-${randomBytes(18).toString("hex")}`;
   const pieces = parts.flatMap(({ name, bytes, filename, type }) => {

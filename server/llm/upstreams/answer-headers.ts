@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { own } from "../../../scene/own.ts";
 
-/** Data from a response's headers with which the upstream's support can find the request. */
+/** Data from a response's headers that helps the upstream's support team find the request. */
 export interface AnswerTrace {
   /** The upstream's id for the request. */
   requestId?: string;

@@ -23,8 +23,8 @@ interface Reported {
 }
 
 /**
- * Writes this process's health data for its upstreams to the table, for the console: a new state immediately, and
- * otherwise every few seconds while an upstream is in use. The console shows the most recent report of any process.
+ * Writes this process's health data for its upstreams to the table, for the console: a new state or a resting key
+ * immediately, and other changes every few seconds. The console shows the most recent report of any process.
  */
 export function createHealthReports(
   { pool }: Pick<Database, "pool">,
@@ -87,7 +87,7 @@ export function createHealthReports(
   let timer: NodeJS.Timeout | undefined;
 
   return {
-    /** Writes a changed state. */
+    /** Starts to write all changes, without waiting for the timer. */
     flush: () => void flush(),
     start() {
       timer = setInterval(flush, everyMs);

@@ -16,9 +16,9 @@ export type HealthState = "healthy" | "recovering" | "failing";
 export interface Attempt {
   /** The headers arrived, with any status below 500. `ms` is the time to the first byte of a success. */
   answered(ms?: number): void;
-  /** The body arrived completely. */
+  /** The body arrived completely, or its reader closed it. */
   completed(): void;
-  /** The connection failed or timed out, or the status was 500 or higher. */
+  /** The connection failed, timed out or broke off, or the status was 500 or higher. */
   failed(problem: string): void;
   /** The caller ended the request, so its outcome doesn't affect the upstream's health. */
   abandoned(): void;

@@ -28,28 +28,24 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   base_url?: string | null;
   /** Whether callers can use their own keys. */
   own_keys?: boolean;
-  /** Whether it offers OpenAI's Responses API, for kinds that don't always do. */
+  /** Whether it offers OpenAI's Responses API, for kinds that don't always offer it. */
   responses_api?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
   models: string[];
 }
 
-/** An upstream that is called over HTTP. */
 export interface HttpUpstream extends Upstream {
   health: ReturnType<typeof createHealth>;
   /** Reads the upstream's list of models again. @throws Error if it can't be read */
   readModels(): Promise<string[]>;
-  /** Returns a test call for each of the upstream's keys. It ignores the key's limit and rest. */
+  /** Returns a test call for each of the upstream's keys. The calls ignore the keys' limits and rests. */
   keyTests(): KeyTest[];
   /** Closes the connections once the running calls have ended. */
   retire(): void;
 }
 
-/**
- * Creates an upstream that is called over HTTP.
- * @param onHealth called when the state of its health changes
- */
+/** @param onHealth called when the state of the upstream's health changes */
 export function httpUpstream(
   given: UpstreamSettings,
   timeoutMs: number,
@@ -131,7 +127,7 @@ export function httpUpstream(
     return { status: answer.statusCode, text: (await wholeOf(content, name)).toString() };
   }
 
-  /** Rejects a key if the list of models is also forbidden. Otherwise, the 403 concerned only the request. */
+  /** Rejects a key if the list of models is also forbidden. Otherwise, the 403 was about the request. */
   async function lookInto({ id, secret }: { id: string; secret: string }) {
     if (doubted.has(id)) return;
     doubted.add(id);
@@ -179,7 +175,7 @@ export function httpUpstream(
   };
 }
 
-/** Thrown if an upstream doesn't return its list of models. */
+/** Thrown if an upstream refuses to return its list of models. */
 export class ListRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {

@@ -21,7 +21,7 @@ const channel = "upstreams";
 interface Running {
   upstream: HttpUpstream;
   keys?: KeyRing;
-  /** The settings from which it was created, as JSON, to detect changes. */
+  /** The settings from which the upstream was created, as JSON, to detect changes. */
   settings: string;
 }
 
@@ -30,7 +30,7 @@ interface UpstreamsDeps {
   log: Logger;
   database: Database;
   publish: Publish;
-  /** The server's secret, from which the key that encrypts the upstreams' API keys is derived. */
+  /** The server's secret. The key that encrypts API keys for upstreams is derived from it. */
   secret: string;
   /** The built-in upstreams, which come first and can't be changed. */
   builtIn: readonly Upstream[];
@@ -104,7 +104,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     order();
   }
 
-  /** Loads run one after another, so that an older state never replaces a newer one. */
+  /** Loads run one after another, so an older state never replaces a newer one. */
   const reload = () => {
     loading = loading.then(load).catch((err) => log.warn({ err }, "The upstreams couldn't be loaded"));
     return loading;
@@ -114,7 +114,7 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     await database.pool.query("select pg_notify($1, '')", [channel]);
   }
 
-  /** Tests an upstream from the console with all of its keys, even if it or they are disabled. */
+  /** Tests an upstream from the console with all of its keys, even if the upstream or the keys are disabled. */
   async function testStored(row: StoredUpstream, model?: string): Promise<UpstreamTest> {
     const keys = await readKeys(db, box, [row.id]);
     const ring = createKeyRing();
@@ -144,8 +144,8 @@ export function createUpstreams({ env, log, database, publish, secret, builtIn }
     /** Loads the upstreams again in every process. */
     changed,
     /**
-     * Tests an upstream. Nothing is logged or charged. A key is taken out of use if it is rejected, and put back if it
-     * works.
+     * Tests an upstream. Nothing is logged or charged. A stored key is taken out of use if it is rejected, and put back
+     * into use if it works.
      * @throws AppError CONFLICT for an upstream from another process's environment
      */
     async test(row: StoredUpstream, model?: string): Promise<UpstreamTest> {

@@ -40,7 +40,7 @@ export function pickByWeight<T extends { weight: number }>(items: readonly T[]):
 
 /**
  * The usable keys of an upstream. A key rests after a 429 or when it has reached its limit, and is no longer used once
- * it has been rejected.
+ * it is rejected.
  */
 export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () => number = Date.now) {
   let keys: RingKey[] = [];
@@ -56,7 +56,10 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
   const working = () => keys.filter(({ isRejected }) => !isRejected);
 
   return {
-    /** Replaces the keys. Existing keys keep their state, unless their secret has changed. */
+    /**
+     * Replaces the keys. Existing keys keep their calls and rest unless their secret changed, and are no longer
+     * rejected.
+     */
     set(settings: KeySettings[], total: number) {
       hasKeys = total > 0;
       keys = settings.map((given) => {
@@ -67,7 +70,7 @@ export function createKeyRing({ onRejected, onRest }: KeyEvents = {}, now: () =>
     get hasKeys() {
       return hasKeys;
     },
-    /** The id and secret of every key that isn't disabled. */
+    /** The keys given to `set`, including those rejected since then. */
     get all(): readonly KeySettings[] {
       return keys;
     },

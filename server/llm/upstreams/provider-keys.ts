@@ -9,12 +9,12 @@ export interface ProviderKey {
   ciphertext: string;
 }
 
-/** A key is only ever sent to the address for which it was entered. */
+/** Binds a key to the address that it was entered for. It is never sent to another address. */
 const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
   `${owner_id} ${upstream_name} ${origin}`;
 
 /**
- * The end of a key, by which its owner recognizes it. Not shown for a short key, because it would be most of the key.
+ * The end of a key, which helps its owner recognize it. A short key shows none, because it would be most of the key.
  */
 const shownEnd = (secret: string) => `…${secret.length >= 16 ? secret.slice(-4) : ""}`;
 

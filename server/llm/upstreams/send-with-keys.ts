@@ -6,7 +6,7 @@ import { type Answer, UnreachableError } from "./upstream.ts";
 /** The statuses after which another key may succeed. */
 const refusals = [401, 403, 429];
 
-/** The response for an upstream whose keys are all resting, the same that the upstream itself would send. */
+/** The response when all of an upstream's keys are resting, in the form that the upstream itself would use. */
 function limited(name: string, retryAfter: number): Answer {
   const error = new LlmError(
     429,
@@ -26,8 +26,8 @@ function limited(name: string, retryAfter: number): Answer {
 
 /**
  * Sends a request with one of an upstream's keys, and with the next one if the key is refused.
- * @param onForbidden called after a 403, which can concern the key or the request
- * @returns the first response that isn't a refusal of the key, or else the last response
+ * @param onForbidden called after a 403, which can be about the key or the request
+ * @returns the first response that isn't a refusal of the key, or else the last response; a 429 if all keys are resting
  * @throws UnreachableError if all keys are disabled or rejected
  */
 export async function sendWithKeys(
@@ -40,7 +40,7 @@ export async function sendWithKeys(
   let refused: Answer | undefined;
   for (let key = keys.take(tried); key; key = keys.take(tried)) {
     tried.add(key.id);
-    // The body is read to its end, so that the connection can be reused.
+    // Reading the body to its end allows the connection to be reused.
     await refused?.bytes().catch(() => undefined);
     refused = await send(key.secret);
     keys.note(key.id, refused);

@@ -9,7 +9,7 @@ type StoredKey = typeof upstream_keys.$inferSelect;
 /** A stored key; `secret` is undefined if it was encrypted with another server secret. */
 export type OpenedKey = StoredKey & { secret: string | undefined };
 
-/** A ciphertext can be decrypted only in its own row, so that nobody can move a key to another upstream. */
+/** Binds a ciphertext to its row, so that a key can't be moved to another upstream. */
 const contextOf = ({ id, upstream_id }: Pick<StoredKey, "id" | "upstream_id">) => `${upstream_id} ${id}`;
 
 /** Encrypts a key, bound to its row. The last characters of a short key aren't shown, because they are most of it. */
@@ -57,7 +57,7 @@ export async function shownKeys(db: Db, box: SecretBox, upstreamId: string): Pro
 
 /**
  * Takes a rejected key out of use, or puts a key that works again back into use.
- * @returns whether anything has changed
+ * @returns whether anything changed
  */
 export async function storeVerdict(db: Db, id: string, isRejected: boolean): Promise<boolean> {
   const { rejected_at } = upstream_keys;

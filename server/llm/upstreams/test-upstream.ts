@@ -61,7 +61,6 @@ async function problemIn(answer: Answer, model: string): Promise<string | null> 
     : "It sent a response without an answer. Check the base URL and the kind.";
 }
 
-/** Explains why a request failed. */
 function explain(error: unknown): string {
   if (error instanceof ListRefusedError) return meaningOf(error.status, "");
   if (error instanceof UnreachableError || error instanceof FailedAnswerError) return `${error.message}.`;

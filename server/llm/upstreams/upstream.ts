@@ -23,12 +23,11 @@ export type TranscriptEndpoint = "audio/transcriptions" | "audio/translations";
 /** Endpoints that callers can use on any upstream: calls are translated unless the upstream offers the endpoint. */
 export type NativeEndpoint = "messages" | "generateContent" | "responses";
 
-/** A request to an upstream. */
 export interface UpstreamRequest {
   endpoint: Endpoint;
   /** The model's name at the upstream. */
   model: string;
-  /** JSON, or the bytes of a form, whose content type is then in the headers. */
+  /** JSON, or the bytes of a form. A form's content type is in the headers. */
   body: string | Uint8Array;
   isStream: boolean;
   /** The caller's own key at the provider, which is used instead of the upstream's keys. */
@@ -39,13 +38,15 @@ export interface UpstreamRequest {
   headers?: Record<string, string>;
 }
 
-/** An upstream's response whose body hasn't been read yet. */
+/** An upstream's response with an unread body. */
 export interface Answer extends AnswerTrace {
   status: number;
   type: string;
   /** The number of seconds to wait before the next attempt, if the upstream specifies it. */
   retryAfter?: number;
-  /** The decompressed body. If the connection to the upstream is lost, the body ends early or throws. */
+  /**
+   * The decompressed body. If the connection to the upstream is lost, the body ends early or iterating over it throws.
+   */
   body: AsyncIterable<Uint8Array>;
   /**
    * Reads the complete body.
@@ -73,7 +74,7 @@ export interface Upstream {
   position?: number | null;
   /** The upstream's weight among upstreams with the same position, which determines its share of the calls. */
   weight?: number;
-  /** Undefined if the upstream can't fail. */
+  /** Undefined for the built-in upstreams. */
   health?: Health;
   /** Whether a request's `models` are passed on to the upstream, and whether this server tries them itself. */
   alternatives?: { forwarded: boolean; tried: boolean };
@@ -84,7 +85,7 @@ export interface Upstream {
    * because the keys may belong to different accounts.
    */
   keepsResponses?: () => boolean;
-  /** The address to which callers' own keys are sent; undefined if the upstream doesn't accept them. */
+  /** The address that callers' own keys are sent to; undefined if the upstream doesn't accept them. */
   ownKeysFor?: string | undefined;
   /** The optional endpoints that the upstream offers. */
   optional: ReadonlySet<Endpoint>;
@@ -94,7 +95,10 @@ export interface Upstream {
   details?(model: string): ModelDetails | undefined;
 }
 
-/** Thrown if an upstream refused the connection, could not be reached, timed out, or has no usable key. */
+/**
+ * Thrown if an upstream refused the connection, couldn't be reached, timed out or has no usable key, or if the built-in
+ * voices fail.
+ */
 export class UnreachableError extends Error {
   /** Whether another attempt may soon succeed. */
   readonly mayRetry: boolean;
