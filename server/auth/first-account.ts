@@ -65,13 +65,10 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
   return {
     isMissing,
 
-    /** The one-time code to print in the log: twelve letters and digits in groups of four. */
+    /** The setup code to print in the log: twelve letters and digits in groups of four. */
     code: letters.match(/.{4}/g)!.join("-"),
 
-    /**
-     * Checks a setup code.
-     * @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong
-     */
+    /** @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong */
     checkCode(entered: string): void {
       if (!entered) throw refusal("Enter the setup code from the server's log");
       const given = Buffer.from(entered.toLowerCase().replaceAll(/[\s-]/g, ""));

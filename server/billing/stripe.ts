@@ -63,7 +63,7 @@ export const isDecline = (error: unknown): error is Failure =>
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&
   error.code !== "idempotency_key_in_use";
 
-/** Stripe's error for the log, without its message, which quotes keys and addresses. */
+/** Returns a Stripe error for the log, without its message, which can quote keys and addresses. */
 export const errorDetails = (error: unknown) =>
   isStripeError(error)
     ? {

@@ -14,7 +14,7 @@ import type { Services } from "../services.ts";
 import { type NewItem, newItem } from "./schemas.ts";
 
 const resource = resources["llm-requests"];
-/** The number of requests that are read at a time, and the maximum size of a body, in bytes. */
+/** The number of requests that are read at a time. */
 const batch = 100;
 const longestBody = 400_000;
 
@@ -32,7 +32,10 @@ export function createLogReader(services: Services) {
   const { db } = services;
   const endpoint = createEndpoint(catalog, resource, services);
 
-  /** Finds the next requests that match a list's query string. @throws BAD_REQUEST */
+  /**
+   * Finds the next requests that match a list's query string.
+   * @throws BAD_REQUEST, FORBIDDEN
+   */
   async function matching(session: Session, owner: string, filter: string, cursor?: string) {
     const params = new URLSearchParams(filter);
     for (const name of ["_sort", "_order", "_start", "_cursor"]) params.delete(name);

@@ -17,7 +17,6 @@ interface Deps {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Creates the `Directory` of accounts at Clerk. */
 export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)

@@ -37,8 +37,8 @@ export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, {
 
   /**
    * Updates a person to match the user's current state at Clerk. The person is deleted only if the event reports a
-   * deletion and Clerk's API finds no such user. The API alone isn't enough: with the keys of another application, it
-   * finds none of the users.
+   * deletion and Clerk's API finds no such user. The API alone isn't enough: with another application's keys, it finds
+   * none of the users.
    */
   const syncUser = (subject: string, isGone: boolean) =>
     db.transaction(async (tx) => {
