@@ -112,7 +112,7 @@ function walk(resource: Resource, plan: Plan): Promise<Page> {
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
-/** Selects one page and counts the rows, exactly up to 10,000. Newest first means by ID in descending order. */
+/** Selects one page and counts the rows, exactly up to 10,000. Sorting newest first sorts by ID in descending order. */
 export async function selectPage(
   db: Db,
   resource: Resource,

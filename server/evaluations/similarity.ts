@@ -1,6 +1,6 @@
 /**
- * How much of each text is compared, in characters for edits and in words. Edit distance takes time proportional to the
- * product of both lengths.
+ * How much of each text is compared: characters by edit distance, whose time grows with the product of both lengths,
+ * and words by overlap.
  */
 const longestEdited = 2000;
 const mostWords = 20_000;
