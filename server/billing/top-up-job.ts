@@ -12,7 +12,10 @@ import type { TopUps } from "./top-up.ts";
 /** Identifies the job in the queue. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
-/** The maximum number of users per run. The next run, a minute later, handles the remaining users. */
+/**
+ * The maximum number of orders that a run places, and of orders that it charges. The next run, a minute later, handles
+ * the rest.
+ */
 const batch = 100;
 
 const thisMonth = () => {

@@ -16,6 +16,7 @@ import { type NewItem, newItem } from "./schemas.ts";
 const resource = resources["llm-requests"];
 /** The number of requests that are read at a time. */
 const batch = 100;
+/** The maximum size of a body, in bytes. */
 const longestBody = 400_000;
 
 /** Converts a request to a dataset item; undefined if it isn't a chat or is too long. */

@@ -12,7 +12,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const proxiedPaths = /^\/(v1\/|\.well-known\/|npm\/@clerk\/(?!.*%))/;
 /**
  * Request headers that aren't passed on: those that name the client or the destination, which a client could forge, and
- * those meant for this server, such as the bearer token. The proxy sets its own.
+ * those meant for this server, such as the bearer token. The proxy sets its own forwarding headers.
  */
 const strippedHeaders =
   /^(cf-.*|true-client-ip|x-(real|client|cluster-client)-ip|x-forwarded-.*|forwarded|clerk-.*|authorization|expect)$/;

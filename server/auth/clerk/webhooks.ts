@@ -28,8 +28,8 @@ interface Deps {
 const concurrency = { atOnce: 2, waiting: 1000 };
 
 /**
- * POST /webhooks/clerk, authenticated by its signature. Events may arrive late, twice or out of order, and may
- * concern users who never used this installation, such as those of another application with the same accounts.
+ * Serves POST /webhooks/clerk, which is authenticated by its signature. Events may arrive late, twice or out of order,
+ * and may concern users who never used this installation, such as those of another application with the same accounts.
  */
 export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, { db, llm }: Services) {
   const routes = new Hono<Variables>();

@@ -14,9 +14,9 @@ const tooManyEmails = "Too many emails to this address. Try again later.";
 /**
  * Sign-ins are counted by account and network, and also by network alone, so that one password can't be tried on every
  * account. One-time codes are counted by account alone, because six digits could be guessed from many networks.
- * Strangers can't lock out the owner that way, because they would have to pass the first factor first. Emails with
- * codes are counted by account as well. Links can't be guessed, so emails with links are counted by account and
- * network, with a higher limit by account: someone who only knows an email address can't use up its owner's attempts.
+ * Strangers can't use this to lock out the owner, because the first factor comes before it. Emails with codes are
+ * counted by account as well. Links can't be guessed, so emails with links are counted by account and network, with a
+ * higher limit by account: someone who only knows an email address can't use up its owner's attempts.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -70,9 +70,8 @@ const limitsOf = (signUpsPerHour: number) =>
 type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
- * Attempts are counted in the database, so that limits hold across processes and restarts. An attempt is counted before
- * it is made, so that concurrent attempts can't exceed the limit. Attempts on unknown accounts are counted in the same
- * way.
+ * Counts attempts in the database, so that limits hold across processes and restarts. An attempt is counted before it
+ * is made, so concurrent attempts can't exceed the limit. Attempts on unknown accounts are counted in the same way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);

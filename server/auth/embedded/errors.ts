@@ -15,7 +15,7 @@ const wrongCode = () =>
     errors: { otp: ["Wrong or expired code. After three wrong attempts, request a new code."] },
   });
 /**
- * The error for a challenge that has expired, has had too many attempts, or was used from a different network than the
+ * The error for a challenge that has expired, had too many attempts, or was used from a network other than that of the
  * first step.
  */
 export const invalidChallenge = () =>

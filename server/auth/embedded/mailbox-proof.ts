@@ -55,8 +55,8 @@ async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Prom
 }
 
 /**
- * Handles the first proof that a user owns the mailbox of an account. A stranger may have signed up with the address
- * before, so the proof deletes everything that was set up.
+ * Handles the first proof that a user owns an account's mailbox. A stranger may have signed up with the address before,
+ * so the proof deletes everything that was set up.
  */
 export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Deps) {
   const listeners: ((person: string) => Promise<void>)[] = [];

@@ -53,8 +53,9 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Sessions are never cached. Each call reads its session from the database with one indexed statement, so a
- * revocation, a ban or a new role takes effect immediately in every process.
+ * Creates the functions that open, find and end sessions. Sessions are never cached: each call reads its session from
+ * the database with one indexed statement, so a revocation, a ban or a new role takes effect immediately in every
+ * process.
  */
 export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
   /**

@@ -29,9 +29,9 @@ const refuse = (exchange: Exchange, outcome: Outcome) =>
   finish(exchange.response, { ...outcome, type: "application/json", body: refusalOf(outcome) });
 
 /**
- * Serves Google's Gemini API. An upstream that offers this API receives the caller's request, in which only the output
- * limit may be replaced, and its response is passed on unchanged. For all other upstreams, requests are translated to
- * chat completions, and responses back. Generated content is logged and charged as a chat completion in both cases.
+ * Serves Google's Gemini API. An upstream that offers this API receives the caller's request, in which the output limit
+ * may be replaced, and its response is passed on unchanged. For all other upstreams, requests are translated to chat
+ * completions, and responses back. In both cases, generated content is logged and charged as a chat completion.
  * @source https://ai.google.dev/api/generate-content
  */
 export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Run) {

@@ -42,7 +42,10 @@ const generation = z.looseObject({
 });
 type Generation = z.infer<typeof generation>;
 
-/** Settings that are translated elsewhere, and settings that other upstreams can ignore. */
+/**
+ * Settings that are translated elsewhere, and settings that other upstreams can ignore, because they only tune how
+ * media is read.
+ */
 const withoutEffect = ["maxOutputTokens", "candidateCount", "mediaResolution", "audioTimestamp"];
 const knownSettings = new Set([...Object.keys(generation.shape), ...withoutEffect]);
 

@@ -43,10 +43,10 @@ const betasOf = ({ "anthropic-beta": given }: IncomingHttpHeaders): string[] =>
     .filter(Boolean);
 
 /**
- * Serves Anthropic's Messages API. An upstream that offers this API receives the caller's request, in which only the
- * model and the output limit may be replaced, and its response is passed on unchanged. For all other upstreams,
- * requests are translated to chat completions, and responses back. In both cases, the call is logged and charged as a
- * chat completion.
+ * Serves Anthropic's Messages API. An upstream that offers this API receives the caller's request, in which the model
+ * and the output limit may be replaced, and its response is passed on unchanged. For all other upstreams, requests are
+ * translated to chat completions, and responses back. In both cases, the call is logged and charged as a chat
+ * completion.
  * @source https://platform.claude.com/docs/en/api/messages
  */
 export function createMessages(router: ModelRouter, run: Run) {

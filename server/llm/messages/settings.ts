@@ -40,8 +40,8 @@ const settings = z.object({
 type Settings = z.infer<typeof settings>;
 
 /**
- * Fields that are translated elsewhere, and fields that other upstreams can ignore, because they don't change what a
- * request asks for.
+ * Fields that are translated elsewhere, and fields that other upstreams can ignore, because a request also works
+ * without them.
  */
 const withoutEffect = [
   "model",

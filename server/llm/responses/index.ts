@@ -29,8 +29,8 @@ interface ResponsesDeps {
 }
 
 /**
- * Serves OpenAI's Responses API. An upstream that offers this API receives the caller's request, in which only the
- * model, the output limit and references that the upstream doesn't know may be replaced, and its response is passed on
+ * Serves OpenAI's Responses API. An upstream that offers this API receives the caller's request, in which the model,
+ * the output limit and references that the upstream doesn't know may be replaced, and its response is passed on
  * unchanged. For all other upstreams, requests are translated to chat completions, and responses back. In both cases,
  * the call is logged and charged as a chat completion.
  * @source https://platform.openai.com/docs/api-reference/responses

@@ -83,7 +83,7 @@ export interface NativeInput {
 
 /**
  * Creates the function that returns the body for an upstream that offers the Responses API. The caller's bytes are
- * kept, except for the model's name, an output limit, and references to responses that the upstream doesn't have.
+ * kept, except for the model's name, an output limit, and references and items that the upstream can't read.
  */
 export function createNativeBody(given: NativeInput) {
   const { raw, value, conversation, origins, references } = given;

@@ -145,7 +145,7 @@ const detectors: Detector[] = [
 ];
 
 /**
- * Detects a sentence's content: a formula, or else by the first detector that matches. If none matches, the sentence is
+ * Returns a sentence's content: a formula, or what the first matching detector finds. If none matches, the sentence is
  * a statement.
  */
 export function contentOf(sentence: string, language: Language): Content {

@@ -38,7 +38,7 @@ function seriesHeading(before: string, { values }: ContentOf<"series">, language
   return !isLabel && wordCount(words, language) <= mostWords ? words : "";
 }
 
-/** Whether a figure has no words before it, or has a label and only words before it that say how exact it is. */
+/** Whether a figure has no words before it or, if it has a label, only words that say how exact it is. */
 const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && isHedge(lead));
 
 /** Matches a figure with its sign and its unit. */

@@ -15,7 +15,7 @@ const marked =
   /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$]{1,300}?)(?<!\s)\$(?!\d)|\\\(([^$]{1,300}?)\\\)|\\\[([^$]{1,300}?)\\\]/gu;
 const isTex = (text: string) => /[\\^_=]/.test(text) || /^\p{L}$/u.test(text);
 
-/** Finds all TeX in a text that can be shown. */
+/** Finds all TeX in a text, except for TeX that can't be rendered. */
 export function markedIn(text: string): Found[] {
   if (!/[$\\]/.test(text)) return [];
   return [...text.matchAll(marked)].flatMap((match) => {
