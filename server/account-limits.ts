@@ -41,7 +41,7 @@ export function createAccountLimits(env: Env) {
     return found.rows[0]?.bytes ?? 0;
   }
 
-  /** The error for a file that doesn't fit, with the limit and the current use. */
+  /** Creates the error for a file that doesn't fit, with the limit and the current usage. */
   const full = (used: number) => {
     const message = `Your files use ${inWords(used)} of the ${inWords(storage)} that an account can store. Delete some files or choose a smaller one.`;
     return new AppError("PAYLOAD_TOO_LARGE", message, { errors: { file: ["No storage left"] } });
@@ -52,7 +52,7 @@ export function createAccountLimits(env: Env) {
     running: env.ACCOUNT_RUNNING_JOBS,
 
     /**
-     * Refuses another job for an account that already has the maximum number.
+     * Refuses another job for an account that already has the maximum number of unfinished jobs of this type.
      * @throws RATE_LIMITED with the limit and the current number
      */
     async requireRoom(db: Db, table: JobTable, owner_id: string, what: "renders" | "voiceovers" | "batches") {
@@ -63,7 +63,8 @@ export function createAccountLimits(env: Env) {
     },
 
     /**
-     * The number of bytes that an account can still store, and the error for a larger file.
+     * Returns the number of bytes that an account can still store, and a function that creates the error for a larger
+     * file.
      * @throws PAYLOAD_TOO_LARGE if no space is left, or less than is needed
      */
     async storageLeft(db: Db, owner_id: string, needed = 0) {
@@ -73,7 +74,7 @@ export function createAccountLimits(env: Env) {
       return { left, full: () => full(used) };
     },
 
-    /** What an account uses of its limits. */
+    /** Returns the account's current usage and its limits. */
     async usage(db: Db, owner_id: string): Promise<AccountLimits> {
       return {
         storage: { used: await storedBytes(db, owner_id), limit: storage },

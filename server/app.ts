@@ -65,7 +65,7 @@ interface AppDeps {
   catalog?: Catalog;
 }
 
-/** Creates the app, which serves the gateway, API, live channel and console with one listener. */
+/** Creates the app, which serves the gateway, the API and the console with one listener. `live` is attached separately. */
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const apiKeySession = createApiKeySessions(services, llm.keys);
@@ -233,7 +233,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       if (isSecure) response.setHeader("strict-transport-security", `max-age=${yearSeconds}`);
       if (!llm.gateway(request, response)) void listen(request, response);
     },
-    /** Tells load balancers to send no more requests. */
+    /** Makes /readyz fail, so that load balancers send no more requests. */
     drain() {
       isStopping = true;
     },

@@ -9,8 +9,8 @@ import { audit_events } from "./db/schema.ts";
 /** The actor's id when no user is signed in. */
 const anonymousId = "00000000-0000-0000-0000-000000000000";
 /**
- * The maximum length of a recorded value. For a longer value, only its length is recorded, because the audit log isn't
- * a second copy of the data.
+ * The maximum length of a recorded value, in characters of JSON. For a longer value, only its length is recorded,
+ * because the audit log isn't a second copy of the data.
  */
 const longestValue = 2000;
 const longestText = 400;
@@ -37,7 +37,7 @@ const shortenValue = (value: unknown): unknown => {
 const shortenValues = (values: Values | undefined) =>
   values && Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortenValue(value)]));
 
-/** The actor's name: an email address, plus the API key if a program acts for a user. */
+/** The actor's name: an email address, plus the API key if a program made the call. */
 function actorOf(session: AuditEntry["session"], claimed: string | undefined): string | undefined {
   const { user, impersonator, api_key } = session ?? {};
   const email = (impersonator ?? user)?.email ?? claimed;
@@ -68,7 +68,7 @@ export async function record(db: Db, { session, claimed, ...entry }: AuditEntry)
  */
 const alwaysAudited = new Set(["api-keys", "apps", "prompts"]);
 
-/** Customers' writes to their own records are not audited, with a few exceptions. */
+/** Whether writes to a resource are audited. Customers' writes to their own records aren't, with a few exceptions. */
 const isAudited = ({ user, impersonator }: Session, resource: string): boolean =>
   user.role !== "customer" || impersonator !== undefined || alwaysAudited.has(resource);
 
@@ -77,7 +77,7 @@ interface Origin {
   address: string;
 }
 
-/** Records a write to a record with the declared fields that changed, if such writes are audited. */
+/** Records a write to a record, with the declared fields that changed. Does nothing if the write isn't audited. */
 export async function recordWrite(
   db: Db,
   { session, address }: Origin,
@@ -99,7 +99,7 @@ export async function recordWrite(
   });
 }
 
-/** Records one batch of a bulk change with its counts, if such writes are audited. */
+/** Records one batch of a bulk change with its counts. Does nothing if the change isn't audited. */
 export async function recordBulk(
   db: Db,
   { session, address }: Origin,
@@ -113,7 +113,7 @@ export async function recordBulk(
   await record(db, { session, action: `${resource.name}.bulk-${action}`, subject, address, after });
 }
 
-/** Records a change to a user's own settings, which are not a resource, if such writes are audited. */
+/** Records a change to a user's own settings, which aren't a resource. Does nothing if the change isn't audited. */
 export async function recordSetting(
   db: Db,
   { session, address }: Origin,
@@ -123,10 +123,7 @@ export async function recordSetting(
   if (isAudited(session, action)) await record(db, { session, action, address, after });
 }
 
-/**
- * The declared fields in which two states of a record differ. Only the name, type and size of a file are
- * included.
- */
+/** The declared fields in which two states of a record differ. Of a file, only the name, type and size are included. */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),

@@ -15,8 +15,8 @@ export interface StaticFile {
   /** A strong entity tag, quoted. */
   tag: string;
   /**
-   * The content in an encoding, or unencoded if encoding doesn't make it smaller. It is encoded on the first call and
-   * then cached.
+   * Returns the content in an encoding, or unencoded if encoding wouldn't make it much smaller. The content is encoded
+   * on the first call and then cached.
    */
   in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
 }
@@ -66,7 +66,7 @@ function fileOf(name: string, content: Bytes): StaticFile {
   };
 }
 
-/** Every file of the built console by its URL path; empty if there is no build. */
+/** Reads the files of the built console, by URL path. The map is empty if there is no build. */
 export async function readFiles(folder = distFolder): Promise<Map<string, StaticFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

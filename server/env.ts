@@ -109,7 +109,7 @@ const variables = z.object({
   LLM_UPSTREAMS: jsonOf(z.array(upstream), "[]"),
   /** For each model, the models to try if it fails. */
   LLM_FALLBACKS: jsonOf(z.record(z.string(), z.array(z.string())), "{}"),
-  /** How upstreams with the same position share calls: by their weights, or to the one that responds fastest. */
+  /** How calls are shared among upstreams with the same position: by weight, or to the one that responds fastest. */
   LLM_BALANCING: z.enum(["weight", "latency"]).default("weight"),
   /** Credits charged per US cent of model cost. */
   MARKUP: z.coerce.number("must be a number from 0.01 to 1000").min(0.01).max(1000).default(1),
@@ -185,7 +185,7 @@ const variables = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
-  /** How long a stopping server still accepts requests, so that a load balancer can notice it by /readyz. */
+  /** How long a stopping server still accepts requests, so that load balancers can learn from /readyz that it stops. */
   DRAIN_SECONDS: whole(0, 600, 0),
 });
 

@@ -26,7 +26,7 @@ export function createSlots({
   let total = 0;
   const running = new Map<string, number>();
   /**
-   * Waiting tasks by owner, in the order in which the owners are served. The owner who was served last is at the end.
+   * Waiting tasks by owner, in the order in which the owners are served. An owner who was just served moves to the end.
    */
   const waiting = new Map<string, Waiting[]>();
 
@@ -84,7 +84,7 @@ export function createSlots({
   return {
     /**
      * Runs a task when it is its owner's turn.
-     * @throws onFull's error, or the signal's reason if aborted while waiting
+     * @throws onFull's error, or the signal's reason if the signal is aborted before the task starts
      */
     async run<T>(owner: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       signal?.throwIfAborted();

@@ -20,7 +20,8 @@ export interface Variables {
 
 /**
  * Reads a JSON body.
- * @throws 415 for another content type, 400 for invalid JSON, 422 if it is nested too deeply
+ * @param empty the value of an empty body, which is otherwise refused
+ * @throws AppError 415 for another content type, 400 for invalid JSON, 422 if the body is nested too deeply
  */
 export async function readJson(c: Context, empty?: unknown): Promise<unknown> {
   const text = await c.req.text();
@@ -44,7 +45,7 @@ const discarded = { bytes: 1024 * 1024 * 1024, silence_ms: 1000, total_ms: 30_00
 
 /**
  * Reads a rejected body to its end and discards it, because a client that is still sending might never read the
- * response. Resolves when the body ends, when the client stops sending, or when it has sent too much.
+ * response. Resolves when the body ends, when the client stops sending, or when a limit is reached.
  * @throws Error if the connection breaks
  */
 export function discard(request: IncomingMessage): Promise<void> {

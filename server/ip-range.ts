@@ -15,7 +15,7 @@ export function rangeOf(entry: string): Range | undefined {
 
 const familyOf = (ip: string) => (isIP(ip) === 6 ? "ipv6" : "ipv4");
 
-/** Creates a function that finds out whether an IP address is in one of the ranges. */
+/** Creates a function that tells whether an IP address is in one of the ranges. */
 export function inRanges(ranges: readonly Range[]): (address: string) => boolean {
   const list = new BlockList();
   for (const { ip, bits } of ranges) list.addSubnet(ip, bits, familyOf(ip));

@@ -11,7 +11,7 @@ interface Member {
 
 const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9;
 
-/** Finds the end of a value: the position of the comma or bracket that follows it. */
+/** Finds the end of an object's member: the position of the comma or brace that follows its value. */
 function afterValue(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; ) {

@@ -38,7 +38,7 @@ const clientMessage = z.discriminatedUnion("type", [
 const pgChannel = "live";
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 77. */
+/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 80. */
 const batchSize = 80;
 /** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
 const gatherMs = 100;
@@ -57,7 +57,7 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Counts the events that require rechecking sessions, so that a check detects one that occurred while it ran. */
+  /** The number of events so far that required rechecking sessions. A check compares it to detect an event meanwhile. */
   let recheckCount = 0;
 
   /**
@@ -198,7 +198,7 @@ export function createLive(
   return {
     publish,
     async start() {
-      // This process receives its own events through the database, too, so that they follow earlier revocations.
+      // This process receives its own events through the database, too, so that they arrive after earlier revocations.
       await database.listen(
         pgChannel,
         (payload) => {

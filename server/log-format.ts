@@ -20,7 +20,7 @@ const plain = (text: string) =>
   text.replaceAll(/\p{Cc}/gu, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`);
 const shown = (value: unknown) => plain(typeof value === "string" ? value : JSON.stringify(value));
 
-/** Formats a log entry as one readable line: the time of day, the message and its details. */
+/** Formats a log entry as one readable line with the time in UTC, message and details. An error's stack follows it. */
 export function formatLine(json: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(json) as Line;
   const about = Object.entries(more).map(([name, value]) => `${name}=${shown(value)}`);

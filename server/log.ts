@@ -43,8 +43,8 @@ function plain(error: Failure): object {
 const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * Creates a logger that writes JSON lines, or readable lines in a terminal, to stdout by default. Secrets are redacted
- * by name in the top three levels of an entry.
+ * Creates a logger. By default, it writes to stdout: readable lines in a terminal, and JSON lines otherwise. Secrets are
+ * removed by name from the top three levels of an entry.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>
   pino(

@@ -59,15 +59,15 @@ async function bytesOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffe
 }
 
 /**
- * Creates connections to addresses that users enter. They reach only the public internet, so that nobody can use the
- * server to reach its own network. Each connection's address is checked as well, because a name can resolve to a
- * different address than when the URL was checked. Redirects aren't followed.
+ * Creates a client for URLs that users enter. It reaches only the public internet, so that nobody can use the server to
+ * reach its own network. Each connection's address is checked as well, because a name can resolve to a different address
+ * than when the URL was checked. Redirects aren't followed.
  * @param allowed ranges that are reachable although they aren't public
  */
 export function createOutbound(allowed: readonly Range[]) {
   const isAllowed = inRanges(allowed);
 
-  // An IPv4 address in IPv6 notation is checked as an IPv4 address by BlockList.
+  // BlockList checks an IPv4 address in IPv6 notation as an IPv4 address.
   const isReachable = (address: string) => isAllowed(address) || !isSpecial(address);
 
   const guarded: LookupFunction = (name, options, callback) =>
@@ -93,9 +93,9 @@ export function createOutbound(allowed: readonly Range[]) {
 
   return {
     /**
-     * Checks that a URL can be reached.
-     * @throws PrivateAddressError if none of its addresses is public
-     * @throws the resolver's error if its name is unknown
+     * Checks that a URL's host has an address that is public or allowed. Doesn't connect to it.
+     * @throws PrivateAddressError if it has none
+     * @throws the resolver's error if the name is unknown
      */
     async check(url: string): Promise<void> {
       checkLiteral(url);

@@ -1,7 +1,7 @@
 import { type Env, readEnv } from "./env.ts";
 import { createLogger, type Logger } from "./log.ts";
 
-/** How long stopping may take, in addition to `DRAIN_SECONDS`. */
+/** How long stopping may take in addition to `DRAIN_SECONDS`, in milliseconds. */
 const patienceMs = 25_000;
 /**
  * The time within which two signals count as one request to stop, in milliseconds. Ctrl+C arrives twice: from the

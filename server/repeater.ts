@@ -20,7 +20,7 @@ export function createRepeater(
       }, everyMs);
       timer.unref();
     },
-    /** Resolves when no work is running. */
+    /** Ends the repetition. Resolves when no work is running. */
     async stop() {
       clearInterval(timer);
       await busy;

@@ -2,7 +2,10 @@ import type { Env } from "../env.ts";
 import { originOf } from "../mail.ts";
 import type { Auth } from "./provider.ts";
 
-/** Messages for the log at startup: how to create the first account, and whether email addresses are verified. */
+/**
+ * Returns the messages to log at startup: how to create the first account and, with embedded accounts, a warning if
+ * email addresses aren't verified.
+ */
 export async function accountHints(env: Env, { mode, mailboxes, firstAccount }: Auth): Promise<string[]> {
   const isFirst = await firstAccount.isMissing();
   if (mode === "clerk") return isFirst ? ["The first user to sign in with Clerk becomes the admin"] : [];

@@ -13,8 +13,10 @@ const read = (file: string) =>
   );
 
 /**
- * The secret that signs bearer tokens. Processes that start at the same time with a new data folder all use the same
- * secret: the first one links a complete file into place, and the others read that file.
+ * Returns the server's secret, which signs bearer tokens and from which other keys are derived: AUTH_SECRET, or else
+ * the one in the data folder. Processes that start at the same time with a new data folder all use the same secret: the
+ * first one links a complete file into place, and the others read that file.
+ * @throws Error if the stored secret is damaged
  */
 export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { normalizeIP } from "@better-auth/core/utils/ip";
 
 /**
- * The client's address: the socket's peer, or the address that the one trusted proxy saw, which is the last entry of
- * X-Forwarded-For. Earlier entries can be forged by the client.
+ * Returns the client's address: the socket's peer or, behind the one trusted proxy, the address that the proxy saw,
+ * which is the last entry of X-Forwarded-For. The client could forge earlier entries.
  */
 export function clientAddress(
   forwardedFor: string | null | undefined,

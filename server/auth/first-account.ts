@@ -57,7 +57,8 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
 
   /** Whether there is no account yet. The accounts in the demo data don't count, because nobody can sign in to them. */
   async function isMissing(): Promise<boolean> {
-    // The result is kept: once an account exists, there will always be one, because the last admin can't be removed.
+    // A positive result is kept: once there is an account, there always is one, because the last admin can't be
+    // removed.
     exists ||= (await pool.query("select from people where provider <> 'demo' limit 1")).rowCount === 1;
     return !exists;
   }
@@ -65,13 +66,10 @@ export function createFirstAccount({ pool }: Pick<Database, "pool">, secret: str
   return {
     isMissing,
 
-    /** The one-time code to print in the log: twelve letters and digits in groups of four. */
+    /** The setup code to print in the log: twelve letters and digits in groups of four. */
     code: letters.match(/.{4}/g)!.join("-"),
 
-    /**
-     * Checks a setup code.
-     * @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong
-     */
+    /** @throws AppError INVALID_INPUT, naming the field, if the code is missing or wrong */
     checkCode(entered: string): void {
       if (!entered) throw refusal("Enter the setup code from the server's log");
       const given = Buffer.from(entered.toLowerCase().replaceAll(/[\s-]/g, ""));

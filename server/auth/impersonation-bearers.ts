@@ -56,8 +56,8 @@ export function createBearers({ pool }: Pick<Database, "pool">) {
     },
 
     /**
-     * A user's active impersonation sessions, whether as the admin or as the impersonated user. Newest first, at most
-     * 100.
+     * Lists a user's active impersonation sessions, whether as the admin or as the impersonated user: newest first, at
+     * most 100.
      */
     async listOf(provider: string, subject: string): Promise<Omit<SignedIn, "current">[]> {
       const { rows } = await pool.query(

@@ -14,7 +14,7 @@ export interface AuthDeps {
   env: Env;
   log: Logger;
   database: Database;
-  /** The secret that signs bearer tokens. */
+  /** The server's secret, which signs bearer tokens and from which other keys are derived. */
   secret: string;
   mailboxes: Mailboxes;
   firstAccount: FirstAccount;
@@ -41,12 +41,12 @@ export interface Provider {
   /** The endpoints of `handler`, for the OpenAPI document. */
   endpoints: readonly RouteDeclaration[];
   /**
-   * The session of a bearer token; undefined if the token isn't valid. The token is checked in full on every call and
-   * never cached.
+   * Returns the session of a bearer token; undefined if the token isn't valid. The token is checked in full on every
+   * call and never cached.
    */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
   /**
-   * Verifies that the bearer token is used by its owner.
+   * Verifies that the user of the bearer token is its owner.
    * @throws AppError that names what is missing or wrong
    */
   prove(bearer: string, proof: Proof): Promise<void>;

@@ -26,7 +26,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
     if (cancelled) publish("orders", "updated", [cancelled]);
   }
 
-  /** Creates the page at Stripe where an order is paid. */
+  /** Creates the page at Stripe where the buyer pays for an order. */
   async function openSession(order: Order, buyer: Buyer, loadClient: NonNullable<typeof stripe>) {
     const metadata = { order_id: order.id };
     const client = await loadClient();
@@ -59,7 +59,6 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
   return {
     /**
-     * Orders a product.
      * @returns the order, and the URL of the payment page; null if an admin confirms the payment
      * @throws CONFLICT below Stripe's minimum or with too many unpaid orders, UPSTREAM_FAILED if Stripe fails
      */
@@ -104,7 +103,8 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
 
     /**
      * Refunds what remains of the price, through Stripe if the order was paid there, and takes back the credits.
-     * @throws CONFLICT for an unpaid order or if Stripe refuses, UPSTREAM_FAILED if Stripe can't be reached
+     * @throws CONFLICT unless the order is paid, or if Stripe isn't set up or refuses; UPSTREAM_FAILED if Stripe can't
+     * be reached
      */
     async refund(order: Order, note?: string): Promise<Order> {
       requireStatus(order, "paid", "refunded");

@@ -156,10 +156,7 @@ export function createEvents(context: Context, topUps: TopUps) {
     }
   }
 
-  /**
-   * Applies an event.
-   * @throws if Stripe should send the event again
-   */
+  /** @throws if Stripe should send the event again */
   return async function receive(event: Stripe.Event): Promise<void> {
     const about = { event: event.id, type: event.type };
     if (event.type === "checkout.session.completed" && event.data.object.mode === "setup") {

@@ -128,7 +128,10 @@ function isNewer(known: Omit<Reversal, "id">, next: Omit<Reversal, "id">) {
   return Date.parse(next.said_at) >= Date.parse(known.said_at);
 }
 
-/** The refunded or disputed part of an order, in cents. */
+/**
+ * Returns the refunded and disputed part of an order in cents, the disputed part alone, and whether all of the price
+ * was returned.
+ */
 async function reversedAmount(db: Db, order: Order) {
   const rows = await db.select().from(order_reversals).where(eq(order_reversals.order_id, order.id));
   const sum = (kind: Reversal["kind"], counts?: boolean) =>
@@ -166,7 +169,10 @@ async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   return change(db, order, { status, taken_back, refunded: cents / 100 });
 }
 
-/** Turns off automatic purchases after a refund, a dispute or a failed charge. */
+/**
+ * Turns off automatic purchases.
+ * @returns whether they were on
+ */
 export async function stopTopUp(db: Db, owner_id: string, note: string): Promise<boolean> {
   const stopped = await db
     .update(top_ups)
@@ -176,10 +182,7 @@ export async function stopTopUp(db: Db, owner_id: string, note: string): Promise
   return stopped.length > 0;
 }
 
-/**
- * Checks an order's status.
- * @throws CONFLICT unless the order has this status
- */
+/** @throws CONFLICT unless the order has this status */
 export function requireStatus(order: Pick<Order, "status">, status: Order["status"], participle: string) {
   if (order.status !== status) {
     throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${participle}`);

@@ -16,7 +16,7 @@ const topUp = { description: "The automatic top-up", schema: schemas.topUpAnswer
 
 type WebhookDeps = Pick<Services, "billing">;
 
-/** POST /webhooks/stripe: authenticated by its signature. */
+/** Serves POST /webhooks/stripe, which is authenticated by its signature. */
 export function webhookRoutes({ billing }: WebhookDeps) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({
@@ -41,7 +41,7 @@ export function webhookRoutes({ billing }: WebhookDeps) {
   return routes;
 }
 
-/** GET, PUT and DELETE /billing/top-up: the session user's automatic purchases. */
+/** Serves GET, PUT and DELETE /billing/top-up: the session user's automatic purchases. */
 export function topUpRoutes({
   db,
   billing: { cards: available, topUps },

@@ -53,17 +53,17 @@ interface Failure {
   requestId?: string;
 }
 
-/** Recognizes Stripe errors by their type, which always begins with "Stripe". */
+/** Whether an error is Stripe's. The type of Stripe's errors always begins with "Stripe". */
 const isStripeError = (error: unknown): error is Failure =>
   error instanceof Error && /^Stripe/.test(String((error as Failure).type));
 
-/** Whether the card was declined or the request rejected, in which case a retry won't help. */
+/** Whether the card was declined or the request rejected, so that a retry won't help. */
 export const isDecline = (error: unknown): error is Failure =>
   isStripeError(error) &&
   (error.type === "StripeCardError" || error.type === "StripeInvalidRequestError") &&
   error.code !== "idempotency_key_in_use";
 
-/** Stripe's error for the log, without its message, which quotes keys and addresses. */
+/** Returns a Stripe error for the log, without its message, which can quote keys and addresses. */
 export const errorDetails = (error: unknown) =>
   isStripeError(error)
     ? {

@@ -12,7 +12,10 @@ import type { TopUps } from "./top-up.ts";
 /** Identifies the job in the queue. */
 export const topUpJob: Pick<Job<object>, "name"> = { name: "top-up" };
 
-/** The maximum number of users per run. The next run, a minute later, handles the remaining users. */
+/**
+ * The maximum number of orders that a run places, and of orders that it charges. The next run, a minute later, handles
+ * the rest.
+ */
 const batch = 100;
 
 const thisMonth = () => {
@@ -20,7 +23,7 @@ const thisMonth = () => {
   return firstIdAt(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 };
 
-/** Counts the automatic purchases of this calendar month, including pending ones. */
+/** Counts the automatic purchases of this calendar month (UTC), including pending ones. */
 export async function boughtThisMonth(db: Db, owner_id: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -33,15 +36,18 @@ export async function boughtThisMonth(db: Db, owner_id: string): Promise<number>
 }
 
 /**
- * Once a minute, every user whose balance is below their threshold gets one order, and each pending order is charged.
- * The order's id is the charge's idempotency key at Stripe, so a charge happens only once even if a run crashes or two
- * runs overlap.
+ * Creates the job that runs once a minute: every user whose balance is below their threshold gets one order, and each
+ * pending order is charged. The order's ID is the charge's idempotency key at Stripe, so a charge happens only once
+ * even if a run crashes or two runs overlap.
  */
 export function createTopUpJob(
   { db, log, stripe, publish, publishMoney }: Context,
   topUps: TopUps,
 ): Job<object> {
-  /** Users below their threshold without a pending order. */
+  /**
+   * Finds users to place an order for: below their threshold and their monthly limit, not banned, and without a pending
+   * automatic order.
+   */
   async function belowThreshold(at: Db, owner_id?: string): Promise<string[]> {
     const { rows } = await at.execute<{ owner_id: string }>(sql`
       select t.owner_id from top_ups t
@@ -59,6 +65,7 @@ export function createTopUpJob(
   /**
    * Places a user's order after checking the conditions again with the agreement locked, so that two runs don't both
    * make the last purchase of the month.
+   * @returns the order, or why it was refused; undefined if none is needed
    */
   async function order(owner_id: string) {
     return db.transaction(async (tx) => {
@@ -115,7 +122,10 @@ export function createTopUpJob(
     if (failure) await topUps.turnOff(ended.owner_id, failure);
   }
 
-  /** Cancels orders whose payment page at Stripe expired without an event. Pages expire after a day. */
+  /**
+   * Cancels Stripe orders that are still unpaid after 25 hours, in case no event reported their end. Payment pages
+   * expire after a day, and top-ups are charged for 23 hours.
+   */
   async function cancelExpired() {
     const expired = await db
       .update(orders)

@@ -17,7 +17,7 @@ interface Person {
 
 export type TopUps = ReturnType<typeof createTopUps>;
 
-/** Automatic purchases: a user's agreement on what to buy, and when. A job makes the purchases. */
+/** Handles users' agreements on automatic purchases: what to buy, and when. A job makes the purchases. */
 export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
@@ -87,8 +87,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
     read,
 
     /**
-     * Saves the agreement.
-     * @returns the URL of the page for entering a card; null if a card is already saved
+     * @returns the URL of the page for entering a card; null if the saved card is used
      * @throws CONFLICT without Stripe, INVALID_INPUT for a product that can't be bought, UPSTREAM_FAILED
      */
     async save(person: Person, { new_card, ...input }: TopUpInput): Promise<string | null> {
@@ -166,7 +165,7 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       await runNow();
     },
 
-    /** Turns off automatic purchases after a failed charge, and emails the user. */
+    /** Turns off automatic purchases after one failed or was refused, and emails the user. */
     async turnOff(owner_id: string, reason: string): Promise<void> {
       if (!(await stopTopUp(db, owner_id, reason))) return;
       log.info({ owner_id }, "An automatic top-up was turned off");

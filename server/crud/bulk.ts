@@ -15,7 +15,7 @@ import { createAfterCommit, type Endpoint } from "./endpoint.ts";
 import { selectBatch } from "./page.ts";
 import { removeRecord } from "./write-routes.ts";
 
-/** Records per batch. A batch is one transaction, so it has to end within a second. */
+/** The number of records per batch. A batch is one transaction, so it should end within a second. */
 const batch = 200;
 
 export interface BulkChange {
@@ -31,7 +31,10 @@ function changedTags(row: StoredRow, { action, tag }: BulkChange): string[] | un
   return action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag);
 }
 
-/** Changes one locked record as its own route would. @returns the record; undefined if nothing had to change */
+/**
+ * Changes one locked record as its own route would.
+ * @returns the record; undefined if nothing had to change
+ */
 async function changeOne(
   endpoint: Endpoint,
   row: StoredRow,
@@ -91,7 +94,7 @@ export async function changeBatch(
   };
   await services.db.transaction(async (tx) => {
     for (const { id } of page.rows) {
-      // Each record gets its own savepoint, so that a refusal undoes only the writes of that record's hooks.
+      // Each record is changed in its own savepoint, so that a refusal undoes only the writes of that record's hooks.
       const outcome = await tx
         .transaction((inner) => changeRow(inner, id))
         .catch((error) => {

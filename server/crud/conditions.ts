@@ -32,7 +32,6 @@ export const contains = (column: PgColumn, text: string): SQL =>
 
 const symbols = { gt: sql.raw(">"), gte: sql.raw(">="), lt: sql.raw("<"), lte: sql.raw("<=") };
 
-/** Converts one filter to SQL. */
 function condition(filter: Filter, field: Field | undefined, columns: Columns): SQL | undefined {
   const column = own(columns, filter.field)!;
   const [value] = filter.values;
@@ -118,7 +117,7 @@ export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
 /**
- * The condition for the records to which a session may apply an action; undefined for all.
+ * Returns the condition for the records to which a session may apply an action; undefined for all.
  * @throws FORBIDDEN if the role doesn't allow the action
  */
 export function reach(

@@ -56,13 +56,13 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     missing,
     contextOf,
     /**
-     * The condition for the records to which an action may be applied.
+     * Returns the condition for the records to which an action may be applied.
      * @throws FORBIDDEN if the role doesn't allow the action
      */
     scopeFor,
 
     /**
-     * Returns the id in a path.
+     * Returns the ID in a path.
      * @throws NOT_FOUND if it isn't a UUID
      */
     idOf(c: Context<Variables>): string {
@@ -72,7 +72,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * A record as GET returns it: its declared fields, including those stored outside the table, with signed file
+     * Returns a record as GET does: its declared fields, including those stored outside the table, with signed file
      * URLs.
      */
     async present(row: StoredRow, from: Db = db): Promise<Values> {
@@ -83,8 +83,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * Finds a record.
-     * @throws NOT_FOUND if there is no such record that the session may access
+     * @throws FORBIDDEN if the role doesn't allow the action; NOT_FOUND for a record that the session may not access
      */
     async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
       const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
@@ -93,8 +92,8 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
     },
 
     /**
-     * Locks a record for a change and calls `work` in the same transaction.
-     * @throws NOT_FOUND
+     * Locks a record and calls `work` in the same transaction. Runs the steps in `after` once it is committed.
+     * @throws FORBIDDEN, NOT_FOUND
      */
     async change<T>(
       c: Context<Variables>,
@@ -115,7 +114,10 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       return result;
     },
 
-    /** Sets columns of a locked record. `updated_at` always increases, because it is the record's version. */
+    /**
+     * Sets columns of a locked record, if there are any. `updated_at` always increases, because it is the record's
+     * version.
+     */
     async update(context: RequestContext, row: StoredRow, values: Values): Promise<StoredRow> {
       if (Object.keys(values).length === 0) return row;
       const updated_at = Math.max(Date.now(), Date.parse(String(row.updated_at)) + 1);

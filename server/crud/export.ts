@@ -39,7 +39,10 @@ function csvCell(value: unknown): string {
 interface Encoder {
   /** The first chunk of the file. */
   head: string;
-  /** Adds a batch of rows, or a single row extended by a hook. @returns the next chunk of the file; may be empty */
+  /**
+   * Adds a batch of rows, or a single row converted by a hook.
+   * @returns the next chunk of the file; may be empty
+   */
   add(rows: readonly object[]): string | Uint8Array;
   end(): string | Uint8Array;
 }
@@ -57,7 +60,7 @@ const jsonEncoder: Encoder = {
   end: () => "",
 };
 
-/** The maximum size of a Parquet row group. All rows of a group are in memory at the same time. */
+/** The number of rows or bytes at which a Parquet row group is written. All its rows are in memory at the same time. */
 const group = { rows: 2000, bytes: 16 * 1024 * 1024 };
 
 async function parquetEncoder(
@@ -91,8 +94,8 @@ async function parquetEncoder(
 }
 
 /**
- * Yields an export in chunks. Rows are read in batches; data that a hook adds is read row by row.
- * @param onRows called with the number of rows in each batch after the batch has been written
+ * Yields an export in chunks. Rows are read in batches, and data that a hook adds is read row by row.
+ * @param onRows called with the number of rows in each batch after the batch was consumed
  */
 export async function* piecesOf(
   db: Db,

@@ -42,15 +42,15 @@ type VerbHooks<S extends Shapes> = {
 };
 
 interface HooksOf<S extends Shapes> {
-  /** Further restricts the records that a session can see. */
+  /** Further restricts the records that a session can access. */
   visible?(session: Session): SQL | undefined;
   /** The condition for `q`, for a resource with its own search index. */
   search?(q: string, db: Db): Promise<Found>;
-  /** Replaces the generic condition for a filter. */
+  /** Replaces the generic condition for a filter; undefined keeps it. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds fields that are stored outside the table when a single record is read. */
   beside?(row: S["row"], db: Db, services: Pick<Services, "llm">): Promise<S["beside"]>;
-  /** Columns to set besides the input, and values that the response shows once. */
+  /** Returns columns to set besides the input, and values that the response shows once. Runs before the insert. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;
   /** Checks a patch against the record and can add columns. Runs in the update's transaction. */
   patch?(row: S["row"], patch: S["patch"], context: RequestContext): Promise<S["set"] | undefined>;
@@ -105,7 +105,7 @@ export function defineHooks<R extends Resource, T extends PgTable>(
   return hooks as unknown as Hooks;
 }
 
-/** A registry, its tables and its hooks, from which the routes are generated. */
+/** The resources, their tables and their hooks, from which the routes are generated. */
 export interface Catalog {
   resources: Readonly<Record<string, Resource>>;
   tables: Readonly<Record<string, PgTable>>;

@@ -10,7 +10,7 @@ import type { Catalog } from "./hooks.ts";
 
 /**
  * Checks that the session's role may write the fields.
- * @throws FORBIDDEN that names the fields that the role can't write
+ * @throws FORBIDDEN naming the other fields
  */
 export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));
@@ -23,7 +23,7 @@ export function refuseUnpermitted(resource: Resource, session: Session, values: 
 
 /**
  * Refuses references to records that the session can't see, as if they didn't exist.
- * @throws INVALID_INPUT
+ * @throws INVALID_INPUT; FORBIDDEN if the role can't open records of the other resource at all
  */
 export async function checkReferences(
   { resources, tables, hooks }: Catalog,

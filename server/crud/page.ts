@@ -10,13 +10,13 @@ import type { Found } from "./hooks.ts";
 
 export interface Page {
   rows: StoredRow[];
-  /** The cursor for the next page; undefined on the last page. */
+  /** The cursor for the next page; undefined if this page isn't full. */
   next?: Cursor;
 }
 
 export interface Counted extends Page {
   total: number;
-  /** False if there are more rows than `total`. */
+  /** False if there may be more rows than `total`. */
   exact: boolean;
 }
 
@@ -60,8 +60,8 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
 }
 
 /**
- * Counts matches, up to 10,001, using any suitable index. If there are no more matches than that, the page's ids are
- * selected from the counted rows, because otherwise the planner might scan the whole table for a rare match.
+ * Counts matches, up to 10,001, using any suitable index. If there are at most 10,000, the page's IDs are selected from
+ * the counted rows, because otherwise the planner might scan the whole table for a rare match.
  */
 async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
   const { db, table, id, key, query, condition, size, skip } = plan;
@@ -101,20 +101,18 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
   return { rows, next };
 }
 
-/** Selects the page by scanning in sort order, for common matches or after a cursor. */
+/** Selects the page by scanning in sort order, without counting. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
   if (skip === 0)
     return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
-  // For a distant page, the ids are found in the index alone before the rows are read.
+  // For a distant page, the IDs are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
-/**
- * Selects one page and counts the rows, exactly up to 10,000. To sort newest first, it sorts by id in descending order.
- */
+/** Selects one page and counts the rows, exactly up to 10,000. Sorting newest first sorts by ID in descending order. */
 export async function selectPage(
   db: Db,
   resource: Resource,
@@ -142,7 +140,7 @@ export async function selectPage(
   return { ...page, total: page.next ? known + 1 : known, exact: page.next === undefined && !query.cursor };
 }
 
-/** Selects the next rows for an export. */
+/** Selects the next rows of a query without counting them, for work in batches such as exports and bulk changes. */
 export const selectBatch = (
   db: Db,
   resource: Resource,

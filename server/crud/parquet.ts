@@ -2,7 +2,6 @@ import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 
 import type { Kind } from "../../contract/fields.ts";
 import { own } from "../../scene/own.ts";
 
-/** A column of a Parquet file. */
 export interface ParquetColumn {
   name: string;
   kind: Kind;
@@ -54,7 +53,10 @@ export function createParquetFile(columns: readonly ParquetColumn[]) {
     return bytes;
   };
   return {
-    /** Writes a row group. @returns the next bytes of the file */
+    /**
+     * Writes a row group.
+     * @returns the next bytes of the file
+     */
     add(rows: readonly object[]): Uint8Array {
       const data = layout.map(({ column, of }) => ({
         ...column,
@@ -66,7 +68,10 @@ export function createParquetFile(columns: readonly ParquetColumn[]) {
       void file.write({ columnData: data, rowGroupSize: rows.length });
       return taken();
     },
-    /** Writes the footer. @returns the last bytes of the file */
+    /**
+     * Writes the footer.
+     * @returns the last bytes of the file
+     */
     end(): Uint8Array {
       void file.finish();
       return taken();

@@ -2,14 +2,14 @@ import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 
-/** A record's version as an ETag: the time of its last change. */
+/** Returns a record's version as an ETag: the time of its last change. */
 const etagOf = ({ updated_at }: Values) => `"${String(updated_at)}"`;
 
 export const tagWithVersion = (c: Context, record: Values) => c.header("etag", etagOf(record));
 
 /**
  * Refuses a write whose If-Match header doesn't match the stored version. Without the header, every write is accepted.
- * @throws CONFLICT with the current record in `current`
+ * @throws CONFLICT with the stored record in `current`
  */
 export async function requireVersion(c: Context, row: StoredRow, present: () => Promise<Values>) {
   const wanted = c.req.header("if-match");

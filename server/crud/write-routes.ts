@@ -42,10 +42,7 @@ export function addCreate(routes: Hono<Variables>, endpoint: Endpoint) {
   });
 }
 
-/**
- * PATCH /{resource}/{id}. With If-Match, the patch is applied only if the stored version is the one that the client has
- * seen.
- */
+/** PATCH /{resource}/{id}. With If-Match, the patch is applied only to the version that the client has seen. */
 export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
   const { catalog, resource, hooks, services, scopeFor, idOf, change, update, present, audit } = endpoint;
   const editable = Object.values(resource.all).some(({ write }) => write === "always" || write === "patch");

@@ -14,8 +14,9 @@ import type { Services } from "../services.ts";
 import { type NewItem, newItem } from "./schemas.ts";
 
 const resource = resources["llm-requests"];
-/** The number of requests that are read at a time, and the maximum size of a body, in bytes. */
+/** The number of requests that are read at a time. */
 const batch = 100;
+/** The maximum size of a body, in bytes. */
 const longestBody = 400_000;
 
 /** Converts a request to a dataset item; undefined if it isn't a chat or is too long. */
@@ -32,7 +33,10 @@ export function createLogReader(services: Services) {
   const { db } = services;
   const endpoint = createEndpoint(catalog, resource, services);
 
-  /** Finds the next requests that match a list's query string. @throws BAD_REQUEST */
+  /**
+   * Finds the next requests that match a list's query string.
+   * @throws BAD_REQUEST, FORBIDDEN
+   */
   async function matching(session: Session, owner: string, filter: string, cursor?: string) {
     const params = new URLSearchParams(filter);
     for (const name of ["_sort", "_order", "_start", "_cursor"]) params.delete(name);

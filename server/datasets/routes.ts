@@ -16,7 +16,6 @@ const resource = resources.datasets;
 const tag = resource.names.title;
 const path = "/datasets/:id/items";
 
-/** The routes of a dataset's items. */
 export function datasetRoutes(services: Services) {
   const { db, publish } = services;
   const { find, change, update, idOf } = createEndpoint(catalog, resource, services);

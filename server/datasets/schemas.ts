@@ -11,7 +11,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.str
 /** The names under which datasets for OpenAI's evaluations usually store the expected answer. */
 const expectedNames = ["expected", "ideal", "ground_truth", "reference_answer", "correct_label"];
 
-/** Converts a conversation to an item whose expected answer is the conversation's last answer. */
+/** Converts a conversation to an item. If the assistant wrote the last message, that is the expected answer. */
 function fromConversation(messages: unknown, rest: Record<string, unknown>) {
   if (!Array.isArray(messages)) return { input: messages, ...rest };
   const last: unknown = messages.at(-1);

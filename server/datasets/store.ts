@@ -78,7 +78,7 @@ export async function changeItem(
   return after;
 }
 
-/** Deletes an item. @returns the number of remaining items; undefined if the dataset has no such item */
+/** @returns the number of remaining items; undefined if the dataset has no such item */
 export async function deleteItem(db: Db, dataset_id: string, id: string): Promise<number | undefined> {
   const deleted = await db.delete(table).where(isItem(dataset_id, id)).returning({ id: table.id });
   return deleted.length === 0 ? undefined : (await totalsOf(db, dataset_id)).count;

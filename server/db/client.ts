@@ -87,7 +87,10 @@ export async function openDatabase(env: Env, log: Logger) {
   return {
     pool,
     db: drizzle(pool, { schema }),
-    /** This process's `application_name`, by which other processes check whether it is alive. */
+    /**
+     * This process's id. It is part of its connections' `application_name`, by which other processes check whether it is
+     * alive.
+     */
     runner,
     /**
      * Listens for NOTIFY. `missed` is called after the connection was lost, because notifications may have been missed.

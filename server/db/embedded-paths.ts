@@ -21,7 +21,7 @@ import { copyWorldReadable } from "./world-readable-copy.ts";
 /** The user that a child process runs as; undefined for the user of this process. */
 export type User = { uid: number; gid: number } | undefined;
 
-/** The paths of the embedded PostgreSQL and its files. All folders exist and belong to `user`. */
+/** The paths of the embedded PostgreSQL and its files. `data` doesn't exist until the cluster has been created. */
 export interface EmbeddedPaths {
   bin: string;
   data: string;
@@ -32,7 +32,10 @@ export interface EmbeddedPaths {
   user: User;
 }
 
-/** The folder that is used if this process runs as root and other users can't reach the configured folder. */
+/**
+ * The folder for the database and a copy of its programs if this process runs as root and the database's user can't
+ * reach the usual folders.
+ */
 const reachable = "/var/lib/scenewright";
 /**
  * The maximum length of the path of a socket's folder, in bytes. The most restrictive system limits the socket's path
@@ -71,7 +74,7 @@ function withReadableUmask<T>(make: () => T): T {
   }
 }
 
-/** The packaged binaries, or a copy of them that the database's user can read. */
+/** Returns the folder of the packaged binaries, or of a copy that the database's user can read. */
 function placeBinaries(user: User, log: Logger): string {
   const bin = packagedBinaries();
   const first = runs(bin, user);
@@ -92,7 +95,7 @@ function placeBinaries(user: User, log: Logger): string {
   return join(copy, "bin");
 }
 
-/** DATA_DIR itself, or another folder that `user` can reach. The choice is stored in DATA_DIR/postgres-home. */
+/** Returns DATA_DIR, or else a folder that `user` can reach, whose path is stored in DATA_DIR/postgres-home. */
 function placeHome(dataDir: string, user: User, log: Logger): string {
   const pointer = join(dataDir, "postgres-home");
   if (existsSync(pointer)) return readFileSync(pointer, "utf8").trim();

@@ -73,7 +73,7 @@ function openLog(file: string): { fd: number; from: number } {
 
 /**
  * Starts a server and waits until it responds.
- * @returns the server's own message if it exits before that
+ * @returns undefined if it responds; otherwise the reason, which is the server's own message if it exited
  */
 async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string | undefined> {
   const { fd, from } = openLog(place.log);
@@ -144,7 +144,7 @@ export interface Cluster {
   owner: pg.ClientConfig;
   /** Starts the server unless it is already running, and resolves once it responds. */
   ensure(): Promise<void>;
-  /** Stops the server if no other process of the product is using it. `runner` is this process's name. */
+  /** Stops the server if no other process of the product is using it. `runner` is this process's id. */
   leave(runner: string): Promise<void>;
 }
 

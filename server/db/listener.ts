@@ -11,7 +11,7 @@ export interface Subscription {
 }
 
 /**
- * Opens the one connection that uses LISTEN, and reopens it whenever it is lost. The connection also shows other
+ * Manages the one connection that uses LISTEN, and reopens it whenever it is lost. The connection also shows other
  * processes, in pg_stat_activity, that this process is alive.
  */
 export function createListener(config: pg.ClientConfig, ready: () => Promise<void>, log: Logger) {
@@ -78,8 +78,7 @@ export function createListener(config: pg.ClientConfig, ready: () => Promise<voi
     async listen(channel: string, subscription: Subscription) {
       const others = channels.get(channel) ?? new Set();
       channels.set(channel, others.add(subscription));
-      // Without a connection, nothing needs to be done now: the next connection listens to every channel, including
-      // this one.
+      // Without a connection, nothing needs to be done now: the next connection listens to all channels.
       await client?.query(`listen ${pg.escapeIdentifier(channel)}`);
     },
   };

@@ -18,8 +18,8 @@ function parse(text: string): Passwords {
 }
 
 /**
- * Reads the passwords of the embedded database. If there are none yet, they are created first. The file has the format
- * of libpq's password files, so PostgreSQL's own programs can use it if `PGPASSFILE` names it.
+ * Reads the passwords of the embedded database, or creates them if there are none yet. The file has the format of
+ * libpq's password files, so PostgreSQL's own programs can use it if `PGPASSFILE` names it.
  */
 export function readPasswords(file: string): Passwords {
   if (!existsSync(file)) {
@@ -30,7 +30,7 @@ export function readPasswords(file: string): Passwords {
     const lines = [`*:*:*:${roles.owner}:${owner}`, `*:*:*:${roles.app}:${create()}`];
     writeFileSync(part, `${lines.join("\n")}\n`, { mode: 0o600 });
     try {
-      // Fails if another process has created the file in the meantime. The passwords in that file are then used.
+      // Fails if another process has created the file in the meantime. That file's passwords are used instead.
       linkSync(part, file);
     } catch (error) {
       if (!existsSync(file)) throw error;

@@ -30,7 +30,7 @@ function commandOf(pid: number): string | undefined {
 
 const pidIn = (text: string | undefined) => Math.abs(Number.parseInt(text ?? "", 10)) || undefined;
 
-/** Whether the process id in the file belongs to this folder's PostgreSQL rather than to an unrelated process. */
+/** Whether a process is this folder's PostgreSQL. If its command line can't be read, this is assumed. */
 function isPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);

@@ -10,7 +10,7 @@ const patienceMs = 8000;
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  // The second message occurs at the end of a transaction that has just lost its connection.
+  // The second pattern matches the error at the end of a transaction that has just lost its connection.
   return (
     unavailable.test(code ?? "") || /^Connection terminated|^Client .* is not queryable/.test(message ?? "")
   );

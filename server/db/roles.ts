@@ -9,8 +9,8 @@ const appendOnly = "audit_events, transfers";
 const rolesLock = 7_311_803;
 
 /**
- * Creates the app's role. If the cluster has trusted every local connection until now, it is changed to require
- * passwords.
+ * Creates the app's role if it is missing. A cluster that trusted every local connection until now is changed to
+ * require passwords.
  */
 export async function ensureRoles(client: pg.Client, data: string, passwords: Passwords): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [rolesLock]);

@@ -222,7 +222,7 @@ export const llm_requests = pgTable(
     app_id: uuid(),
     api_key_id: uuid(),
     parent_id: uuid(),
-    /** The prompt that the call named, and the version that was used. */
+    /** The prompt that the call named, and the version that it used. */
     prompt_id: uuid(),
     prompt_version: integer(),
     /** The animation that the request plans, composes or changes. */
@@ -295,13 +295,13 @@ export const llm_request_bodies = pgTable(
 );
 
 /**
- * What the usage of calls is added up by: an hour, day or week in UTC, one user or all, and a value of one field. So a
- * dashboard reads the same number of rows, however many keys and models there are.
+ * The columns by which the usage of calls is summed: an hour, day or week in UTC, one user or all users, and a value of
+ * one field. A dashboard therefore reads the same number of rows, however many keys and models there are.
  */
 const usageKeys = () => ({
   grain: text().$type<UsageGrain>().notNull(),
   slot: timestamp({ withTimezone: true }).notNull(),
-  /** The zero UUID for all users. It stays, without a name, after the owner's account was deleted. */
+  /** The zero UUID for all users. An owner's id stays here, without a name, after the account is deleted. */
   owner_id: uuid().notNull(),
   by: text().$type<UsageDimension | "all">().notNull(),
   /** The field's value. Empty for calls without one, and for all calls. */

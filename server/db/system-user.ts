@@ -18,8 +18,8 @@ const programs = [
 ] as const;
 
 /**
- * The system user that owns the built-in database if root starts the server. A separate user is created once, so that
- * no unrelated process runs as the same user as the database.
+ * Finds or creates the system user that runs the built-in database if root starts the server. A separate user is used,
+ * so that no unrelated process runs as the same user as the database.
  */
 export function systemUser(log: Logger): { uid: number; gid: number } {
   const known = find();

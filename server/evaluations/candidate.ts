@@ -19,9 +19,9 @@ export interface Candidate
 const isInstruction = ({ role }: PromptMessage) => role === "system" || role === "developer";
 
 /**
- * Builds the call for an item. With a prompt, the item either supplies values for its variables or messages that follow
- * its messages. A system prompt replaces the item's own.
- * @throws LlmError if the item doesn't fit the prompt
+ * Builds the call for an item. With a prompt, the item supplies either values for the prompt's variables or messages
+ * that follow the prompt's. Without one, the system prompt, if any, replaces the item's own.
+ * @throws LlmError if the prompt doesn't exist, or the item doesn't fit it
  */
 export async function callOf(
   llm: Pick<Llm, "resolvePrompt">,

@@ -27,7 +27,7 @@ const isVector = (value: unknown): value is number[] =>
   value.length <= mostDimensions &&
   value.every((part) => Number.isFinite(part));
 
-/** The vector for one of the inputs. Vectors without an index are in the order of the inputs. */
+/** Returns the vector for one of the inputs. Vectors without an index are in the order of the inputs. */
 function vectorOf({ data }: { data?: unknown }, index: number): unknown {
   const list: { index?: unknown; embedding?: unknown }[] = Array.isArray(data) ? data : [];
   return list.find((one, at) => (one?.index ?? at) === index)?.embedding;
@@ -49,7 +49,7 @@ function cosineOf(a: readonly number[], b: readonly number[]): number {
 
 /**
  * Scores an answer by the cosine similarity of the two vectors in a response. A negative similarity counts as 0,
- * because the texts have nothing in common.
+ * because the texts have nothing in common. The score is null if there are no two vectors to compare.
  */
 export function similarityIn({ threshold = usualThreshold }: Embedding, answer: object): ItemScore {
   const [one, two] = [vectorOf(answer, 0), vectorOf(answer, 1)];

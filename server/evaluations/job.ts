@@ -12,7 +12,7 @@ import type { StoredEvaluation } from "./run-item.ts";
 const payload = z.object({ evaluation_id: z.uuid() });
 export const evaluationJob = { name: "evaluation" } as { name: string; payload: typeof payload };
 
-/** The channel that notifies every worker which evaluation was cancelled. */
+/** The channel that tells every worker which evaluation was cancelled. */
 export const cancelChannel = "evaluation_cancel";
 
 /** An evaluation isn't continued after this many workers have died while running it. */
@@ -20,7 +20,6 @@ const maxCrashes = 3;
 const runningPerOwner = 2;
 const progressMs = 500;
 
-/** The job that runs evaluations. */
 export function createEvaluationJob(services: Services): Job<z.infer<typeof payload>> {
   const { db, publish, queue, database } = services;
   const running = new Map<string, AbortController>();
@@ -31,7 +30,7 @@ export function createEvaluationJob(services: Services): Job<z.infer<typeof payl
   };
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("evaluations", "updated", [row]);
 
-  /** Claims the next queued evaluation. Accounts take turns. */
+  /** Claims the next queued evaluation. Users take turns. */
   async function claim(): Promise<StoredEvaluation | undefined> {
     const row = await db.transaction(async (tx) => {
       const id = await takeTurn(tx, table, evaluationJob.name, runningPerOwner);

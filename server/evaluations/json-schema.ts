@@ -16,10 +16,7 @@ function refuseKeywords(value: unknown, isNames = false): void {
   }
 }
 
-/**
- * Compiles a JSON schema.
- * @throws Error with the reason if the schema isn't valid, too long or uses an unsupported keyword
- */
+/** @throws Error with the reason if the schema is invalid or too long, or uses an unsupported keyword */
 export function compileSchema(schema: Record<string, unknown>): z.ZodType {
   if (JSON.stringify(schema).length > longestSchema)
     throw new Error(`use at most ${longestSchema.toLocaleString("en")} characters`);

@@ -8,7 +8,7 @@ import { type Candidate, callOf } from "./candidate.ts";
 import { embeddingBody, scoreWithoutCall } from "./embedding.ts";
 import { judgeBody } from "./judge.ts";
 
-/** A stand-in for a typical answer, for estimating the price of judging one. */
+/** A stand-in for a typical answer, for estimating the price of scoring one with a model. */
 const typicalAnswer = "word ".repeat(400);
 
 interface Price {

@@ -46,7 +46,6 @@ export async function summaryOf(
   };
 }
 
-/** Which results to list. */
 export const resultFilters = ["failed", "passed", "error"] as const;
 const conditions: Record<(typeof resultFilters)[number], SQL> = {
   failed: sql`(status = 'failed' or passed = false)`,
@@ -59,7 +58,7 @@ interface Part {
   limit: number;
 }
 
-/** One page of an evaluation's results, in the order of the dataset. */
+/** Returns one page of an evaluation's results, in the order of the dataset. */
 export async function resultsOf(
   db: Db,
   id: string,
@@ -83,13 +82,13 @@ const outcome = (alias: "a" | "b") => {
     'answer', ${of("answer")}, 'error', ${of("error")}, 'score', ${of("score")}, 'passed', ${of("passed")})`;
 };
 
-/** The mean of the scores from scorers that both evaluations have, because other scores can't be compared. */
+/** Averages the scores from scorers that both evaluations have, because other scores can't be compared. */
 const sharedScore = (one: "a" | "b", two: "a" | "b") => sql`(select avg(${number(sql`value -> 'value'`)})
   from jsonb_each(${sql.raw(one)}.scores) where ${sql.raw(two)}.scores ? key)`;
 
 type Counts = Record<ComparedResult["change"], number>;
 
-/** One page of the items that two evaluations share, with the results of both. */
+/** Returns one page of the items that two evaluations share, with the results of both. */
 export async function comparisonOf(
   db: Db,
   id: string,

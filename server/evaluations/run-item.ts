@@ -36,7 +36,7 @@ type Deps = Pick<Services, "db" | "llm">;
 /** How much of an answer a result stores, in characters. The log stores the whole answer. */
 const keptAnswer = 20_000;
 
-/** The reason why an item failed. Errors that aren't about the item are rethrown and stop the evaluation. */
+/** Returns why an item failed. Errors that aren't about the item are rethrown and stop the evaluation. */
 function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof LlmError)) throw thrown;
   const error = toAppError(thrown);
@@ -71,7 +71,7 @@ export async function runItem(
   async function scoresFor(given: DatasetInput, answer: string) {
     let credits = 0;
     const scores = new Map<string, ItemScore>();
-    /** Scores the answer by calling a model. */
+    /** Scores the answer by calling a model. If the call fails, the score is null. */
     async function ask(call: Pick<EvaluationCall, "endpoint" | "body">, read: (answer: Asked) => ItemScore) {
       try {
         const asked = await callModel(llm, { ...shared, ...call });

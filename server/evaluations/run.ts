@@ -7,11 +7,11 @@ import type { Services } from "../services.ts";
 import { priceOfItem } from "./price.ts";
 import { type OpenItem, runItem, type StoredEvaluation } from "./run-item.ts";
 
-/** The number of items that run at a time, and the number after which other owners' evaluations get a turn. */
+/** The number of items that run at the same time, and the number after which other owners' evaluations get a turn. */
 const concurrency = 4;
 const batch = 20;
 const waitMs = 100;
-/** How often an item is tried while other calls hold the last credits, and the pause in between, in milliseconds. */
+/** How often an item is tried while other calls hold the last credits, and the pause between tries, in milliseconds. */
 const mostTries = 30;
 const holdMs = 1000;
 
@@ -20,7 +20,7 @@ export class EvaluationStoppedError extends Error {}
 
 type Deps = Pick<Services, "db" | "llm">;
 
-/** Creates a pending result for each item of the dataset, unless that has been done already. */
+/** Creates a pending result for each item of the dataset, unless the evaluation already has results. */
 export async function prepareResults({ db }: Pick<Services, "db">, { id, dataset_id }: StoredEvaluation) {
   if ((await db.$count(table, eq(table.evaluation_id, id))) > 0) return;
   await db.execute(sql`
@@ -28,7 +28,10 @@ export async function prepareResults({ db }: Pick<Services, "db">, { id, dataset
     select ${id}::uuid, id, expected from dataset_items where dataset_id = ${dataset_id} on conflict do nothing`);
 }
 
-/** Updates the counts of a running evaluation. @returns its row; undefined if it was cancelled or deleted */
+/**
+ * Updates the counts of a running evaluation.
+ * @returns its row; undefined if it is no longer running, because it was cancelled or deleted
+ */
 export async function countResults({ db }: Pick<Services, "db">, id: string) {
   const counts = sql`(select count(*) filter (where status = 'done')::int, count(*) filter (where status = 'failed')::int,
     count(*) filter (where passed)::int, coalesce(sum(credits), 0), count(*)::int
@@ -76,7 +79,10 @@ function createBudget({ max_credits, credits }: StoredEvaluation) {
   };
 }
 
-/** Tries an item again while other calls hold the owner's last credits. @throws EvaluationStoppedError */
+/**
+ * Tries an item again while other calls hold the owner's last credits.
+ * @throws EvaluationStoppedError if the item still can't be paid for, or the account can't call models
+ */
 async function whileCreditsLast(work: () => Promise<number>, signal: AbortSignal): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -93,8 +99,8 @@ async function whileCreditsLast(work: () => Promise<number>, signal: AbortSignal
 
 /**
  * Runs the items of an evaluation that have no result yet.
- * @returns false if it made way for another owner's evaluation
- * @throws EvaluationStoppedError if it can't continue
+ * @returns false if the evaluation made way for another owner's
+ * @throws EvaluationStoppedError if it can't continue; the abort reason of `signal`
  */
 export async function runEvaluation(
   deps: Deps,

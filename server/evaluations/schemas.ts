@@ -7,7 +7,7 @@ import { compileSchema } from "./json-schema.ts";
 
 const named = { name: scoreName, threshold: z.number().min(0).max(1).optional() };
 
-/** Reports why a value can't be compiled. */
+/** Creates a check that reports why a value can't be compiled. */
 const compiles =
   <T>(compile: (value: T) => unknown, problem: string) =>
   ({ value, issues }: z.core.ParsePayload<T>) => {

@@ -67,8 +67,8 @@ export function scoreAnswer(
 }
 
 /**
- * The mean of the scores, from 0 to 1, and whether the answer passed all of them. Both are null if nothing could be
- * scored. `passed` is also null if no scorer failed the answer but some couldn't score it.
+ * Returns the mean of the scores, from 0 to 1, and whether the answer passed all of them. Categories have no mean. Both
+ * are null if nothing could be scored. `passed` is also null if no scorer failed the answer but some couldn't score it.
  */
 export function overall(scores: ItemScore[]): { score: number | null; passed: boolean | null } {
   const scored = scores.filter(({ value }) => value !== null);

@@ -1,9 +1,12 @@
-/** How much of each text is compared, in characters, because the time grows with the product of both lengths. */
+/**
+ * How much of each text is compared: characters by edit distance, whose time grows with the product of both lengths,
+ * and words by overlap.
+ */
 const longestEdited = 2000;
 const mostWords = 20_000;
 
 /**
- * The similarity of two texts by edit distance: 1 minus the Levenshtein distance divided by the longer length.
+ * Compares two texts by edit distance: 1 minus the Levenshtein distance divided by the longer length.
  * @returns 0 to 1
  */
 export function editSimilarity(a: string, b: string): number {
@@ -25,7 +28,7 @@ export function editSimilarity(a: string, b: string): number {
 const wordsOf = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
 
 /**
- * The similarity of two texts by their words, in any order: the harmonic mean of precision and recall.
+ * Compares two texts by their words, in any order: the harmonic mean of precision and recall.
  * @returns 0 to 1
  * @source https://rajpurkar.github.io/SQuAD-explorer/ (F1)
  */

@@ -31,7 +31,11 @@ const largestFile = 5 * 1024 ** 3;
 /** Thrown if an export can't be completed, for a reason that is shown to its owner. */
 class ExportError extends Error {}
 
-/** The query and the condition of an export, based on what its owner may read now. @throws ExportError */
+/**
+ * Returns the query and the condition of an export, based on what its owner may read now.
+ * @throws ExportError if the owner's role has changed; AppError if the role can't export the resource or the query is
+ * invalid
+ */
 export async function readingOf(
   services: Services,
   catalog: Catalog,
@@ -62,7 +66,6 @@ export async function readingOf(
   return { endpoint, resource, query, condition };
 }
 
-/** The job that writes exports to files. */
 export function createExportJob(services: Services, catalog: Catalog): Job<z.infer<typeof payload>> {
   const { db, storage, queue, database } = services;
 
@@ -76,7 +79,10 @@ export function createExportJob(services: Services, catalog: Catalog): Job<z.inf
     });
   }
 
-  /** Changes an export that this process writes. @returns false if its owner has deleted it */
+  /**
+   * Changes an export that this process writes.
+   * @returns false if its owner has deleted it
+   */
   async function change({ id }: Stored, values: Partial<Stored>): Promise<boolean> {
     const updated_at = new Date().toISOString();
     const isOwn = and(eq(table.id, id), eq(table.runner_id, database.runner));

@@ -6,7 +6,7 @@ export interface ImageFrames {
 }
 
 /**
- * Reads an image's headers and adds their sizes to `found`.
+ * Reads an image's headers and updates `found` with their sizes.
  * @throws RangeError if a header ends beyond the file's end
  */
 export type ReadFrames = (bytes: Buffer, found: ImageFrames) => void;
@@ -78,8 +78,8 @@ export const webpFrames: ReadFrames = (bytes, found) => {
 };
 
 /**
- * Reads the boxes that contain the sizes of an AVIF image. An image that consists of tiles has several such
- * boxes. The image data is skipped, because bytes in it could look like a box.
+ * Reads the boxes that contain the sizes of an AVIF image. An image that consists of tiles has several of them. The
+ * image data is skipped, because bytes in it could look like a box.
  */
 export const avifFrames: ReadFrames = (bytes, found) => {
   for (let start = 0; start + 8 <= bytes.length; ) {

@@ -14,7 +14,7 @@ import type { Sniffed } from "./sniff.ts";
 export interface Inspected {
   width?: number;
   height?: number;
-  /** In seconds, for audio and video. */
+  /** In seconds, for audio, video and animations. */
   duration?: number;
   thumbnail?: Media;
   sheet?: Media["sheet"];
@@ -22,10 +22,7 @@ export interface Inspected {
 
 const patience = 20_000;
 
-/**
- * Opens untrusted files in a separate process, which holds no secrets and can crash without affecting the
- * server.
- */
+/** The processes that open untrusted files. They hold no secrets and can crash without affecting the server. */
 const children = createProcessPool({
   entry: new URL("./inspect-child.ts", import.meta.url),
   name: "The process that inspects uploads",
@@ -48,8 +45,9 @@ interface Seen {
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
 /**
- * Inspects a file in the child process. Returns undefined if the package that inspects files isn't installed. In that
+ * Inspects a file in a child process. Returns undefined if the package that inspects files isn't installed. In that
  * case, the type in the file's header is trusted.
+ * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be used; MissingPackageError for a Lottie file without the package
  */
 async function inspectInChild(method: string, payload: object, owner: string): Promise<Seen | undefined> {
   try {
@@ -88,8 +86,8 @@ async function film(path: string, owner: string): Promise<Inspected & { seen?: S
 
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
- * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be decoded; PAYLOAD_TOO_LARGE if audio or video exceeds a
- * limit; MissingPackageError if the file can't be shown without an optional package
+ * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be decoded; PAYLOAD_TOO_LARGE if audio or video exceeds a limit;
+ * MissingPackageError if the file can't be shown without an optional package
  */
 export async function inspect(
   path: string,

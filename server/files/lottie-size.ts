@@ -69,7 +69,7 @@ function largestOf(property: unknown, depth = 0): number {
   );
 }
 
-/** Visits the whole file once, and checks its depth and the number of copies that nested repeaters make. */
+/** Checks the depth of the whole file and the number of copies that nested repeaters make. Returns the problem. */
 function measure(file: Json): string | undefined {
   const stack: [value: object, depth: number, copies: number][] = [[file, 1, 1]];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -89,7 +89,7 @@ function measure(file: Json): string | undefined {
   return undefined;
 }
 
-/** Checks the pictures that the file contains as data URLs. */
+/** Checks the pictures that the file contains as data URLs. Returns the problem. */
 function pictureProblem(file: Json): string | undefined {
   let pixels = 0;
   for (const { p } of objectsIn(file.assets)) {

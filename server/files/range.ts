@@ -1,4 +1,8 @@
-/** Parses one range of bytes (RFC 9110, 14.1.2). For several ranges or an invalid header, the whole file is sent. */
+/**
+ * Parses a Range header with one range of bytes (RFC 9110, 14.1.2).
+ * @returns "none", for which the whole file is sent, if the header is missing, is invalid or has several ranges; "bad" if
+ * the range is outside the file
+ */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
 
-/** The prefix of the `application_name` of each of the product's processes; the process's own name follows. */
+/** The prefix of the `application_name` of each of the product's processes. The process's id follows it. */
 const prefix = "scenewright ";
 
 /** The condition for running rows whose worker no longer exists. */
@@ -13,8 +13,9 @@ export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): S
   )!;
 
 /**
- * The condition for queued rows without a waiting job: a process died after the commit but before it sent the
- * job, or a worker died after it took the job but before it took the row. An extra job for a row has no effect.
+ * The condition for queued rows without a waiting job. This happens, for example, if a process died after the commit but
+ * before it sent the job, or if a worker died after it took the job but before it took the row. An extra job for a row
+ * has no effect.
  */
 export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(
@@ -23,7 +24,7 @@ export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string,
       and data ->> ${key} = ${table.id}::text)`,
   )!;
 
-/** The names of all processes that are connected to this database. */
+/** Returns the ids of all of the product's processes that are connected to this database. */
 export async function liveRunners({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct application_name as name from pg_stat_activity where starts_with(application_name, $1)",

@@ -1,7 +1,7 @@
 /**
- * Runs the work of a record with a controller by which others can abort it. It is aborted as well when the process
- * stops.
- * @param running the controllers of all records that are being worked on, by id
+ * Runs a record's work with a controller through which other code can abort it. The work is also aborted when the
+ * process stops.
+ * @param running the controllers of all records that are being worked on, by record id
  * @param signal aborted when the process stops
  */
 export async function runAbortable(

@@ -21,7 +21,7 @@ export async function takeTurn(
   job: string,
   limit: number,
 ): Promise<string | undefined> {
-  // This lock lets only one worker at a time choose a row, so that two workers don't count the same rows.
+  // Only one worker at a time may choose a row. Otherwise, two workers could both find an account below its limit.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${job}`}, 0))`);
   const running = sql`(select count(*) from ${table} as other
     where other.status = 'running' and other.owner_id = ${table.owner_id})`;

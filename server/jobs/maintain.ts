@@ -50,10 +50,7 @@ async function sweepTable(table: string, condition: string, { database: { pool }
   if (removed > 0) log.info({ table, removed }, "Removed expired rows");
 }
 
-/**
- * Hourly housekeeping: deletes files, idempotency keys, cached answers, hourly usage, counted refusals, rate windows,
- * webhook deliveries and Stripe events that are no longer needed, and creates upcoming partitions.
- */
+/** Creates the hourly housekeeping job, which deletes unreferenced files and expired rows and creates partitions. */
 export function createMaintain(
   services: Pick<Services, "storage">,
   catalog: Pick<Catalog, "resources" | "tables">,

@@ -43,10 +43,7 @@ const stopMs = 10_000;
 const recoverMs = 30_000;
 /** How soon the first recovery is repeated, because the database takes a moment to detect a killed process. */
 const recoverAgainMs = 3_000;
-/**
- * The channel that notifies every process that a job with the given name is waiting. Workers also poll every two
- * seconds.
- */
+/** The channel that tells workers which type of job is waiting, by its name. Workers also poll every two seconds. */
 const channel = "jobs";
 
 /** Creates the job queue. Jobs are stored in the database, so any process can send them and any worker can run them. */
@@ -152,7 +149,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       await boss.send(job.name, payload as object);
       await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
-    /** Stops the queue after giving running jobs some time to finish. */
+    /** Aborts running jobs, gives them ten seconds to end, and stops the queue. */
     async stop() {
       stopping.abort(new Error("This worker is stopping"));
       clearTimeout(timer);

@@ -14,7 +14,7 @@ const errors = [
 export const json = z.looseObject({});
 export const model = z.object({ model: z.string() });
 
-/** The headers of responses whose cost is known before they begin. */
+/** The response headers of calls. */
 const costHeaders = {
   "x-request-id": "The request's ID in the log",
   "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",

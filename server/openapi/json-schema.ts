@@ -15,9 +15,9 @@ function simplify(json: Json): void {
 const anyJson: Json = { description: "Any JSON value" };
 
 /**
- * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, are added to `schemas`,
- * which becomes the document's #/components/schemas. They can't stay inline, because a $ref can't point inside
- * an OpenAPI operation.
+ * Converts zod schemas to JSON Schema. Schemas with an id, including recursive ones, are added to `schemas`, which
+ * becomes the document's #/components/schemas. They can't stay inline, because a $ref can't point inside an OpenAPI
+ * operation.
  */
 export function createSchemaConverter() {
   const schemas = new Map<string, Json>();

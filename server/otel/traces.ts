@@ -7,7 +7,7 @@ import { callColumns, excerptsOf } from "../llm/session-calls.ts";
 import { spanIdOf } from "./trace-context.ts";
 import { type Placeless, treeOf } from "./trace-tree.ts";
 
-/** Finds the owner of the newest call or span in a trace, among those that the signed-in user may read. */
+/** Finds the owner of a trace's newest call, or else of its newest span, among those that the signed-in user may read. */
 async function ownerOfTrace(db: Db, trace: string, owner: string | undefined): Promise<string | undefined> {
   for (const table of [r, s]) {
     const [found] = await db
@@ -60,8 +60,8 @@ const sum = (numbers: (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 
 /**
- * Reads a trace with all its spans.
- * @param owner reads only this owner's traces; everyone's by default
+ * Reads a trace with its calls and other spans, up to a maximum number of each.
+ * @param owner reads only this owner's traces; everyone's if undefined
  * @returns undefined if there is no such trace
  */
 export async function readTrace(

@@ -5,7 +5,7 @@ import type { Db } from "../db/client.ts";
 import { people } from "../db/schema.ts";
 
 /**
- * Whether this is the only active admin. Invited admins don't count until they sign in, because they may never do that.
+ * Whether this is the only active admin. Invited admins don't count until they sign in, because they may never do so.
  */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   const admins = await db
@@ -20,9 +20,9 @@ export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Like `isLastAdmin`, for an admin who is about to lose the role. Takes a lock in the given transaction, so that two
- * admins can't remove each other concurrently. It isn't a lock on the admins' rows, because each of their requests
- * writes to those rows.
+ * Like `isLastAdmin`, for a user who is about to lose their role. Takes an advisory lock in the given transaction, so
+ * that two admins can't remove each other concurrently. The admins' rows aren't locked, because their requests write to
+ * those rows.
  */
 export async function isLastAdminLocked(
   db: Db,

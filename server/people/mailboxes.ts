@@ -26,8 +26,7 @@ export function requireVerifiedEmail(required: boolean, session: Pick<Session, "
 
 /**
  * Handles sign-up credits and the debt of an earlier account. Both depend on whether the person is known to own the
- * mailbox of their address. An address counts as verified after the person used an emailed code or link, or after an
- * admin confirmed it.
+ * mailbox of their address. An address is verified by an emailed code or link, by an admin, or by Clerk.
  */
 export function createMailboxes(env: Rules, secret: string) {
   const required = env.REQUIRE_VERIFIED_EMAIL;

@@ -10,7 +10,7 @@ import { microCredits } from "../ledger/credits.ts";
 
 export type Stored = typeof people.$inferSelect;
 
-/** The parts of a list's query that `findPeople` supports: filters by role and status, search text, and one page. */
+/** The parts of a list's query that `findPeople` supports. It can filter by the columns below. */
 type PeopleQuery = Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">>;
 
 /** The SQL expression for an account's status, which is derived from two columns. */
@@ -20,7 +20,7 @@ const iso = (time: string | null) => time && new Date(time).toISOString();
 
 const like = (text: string) => `%${escapeLike(text)}%`;
 
-/** Finds a person who signed in or was invited; demo users are excluded. `lock` requires a transaction. */
+/** Finds a person by id; demo users are excluded. `lock` locks the row, which requires a transaction. */
 export async function findPerson(db: Db, id: string, lock = false): Promise<Stored | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
   const query = db.select().from(people).where(sql`${people.id} = ${id} and ${people.provider} <> 'demo'`);
@@ -28,7 +28,7 @@ export async function findPerson(db: Db, id: string, lock = false): Promise<Stor
   return found;
 }
 
-/** A person's API keys, active ones first. */
+/** Returns up to 100 of a person's API keys, active ones first, then the newest first. */
 export async function keysOf(db: Db, owner: string): Promise<PersonKey[]> {
   const { rows } = await db.execute<PersonKey & Record<string, unknown>>(sql`
     select id, name, prefix, created_at, last_used_at,

@@ -46,7 +46,7 @@ const refused = (field: string, message: string) =>
 
 const contentFields = ["plan", "document", "theme", "size"] as const;
 
-/** Returns the revisions of an animation, newest first. */
+/** Returns the newest 200 revisions of an animation, newest first. */
 const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
   db
     .select({
@@ -112,7 +112,7 @@ export const animations = defineHooks(resources.animations, table, {
         .where(and(eq(animation_revisions.id, revision_id), eq(animation_revisions.animation_id, row.id)));
       if (!revision) throw new AppError("NOT_FOUND", "Revision not found");
       const { plan, document, theme, size } = revision;
-      // A document determines the animation's size, so the size is only set without one.
+      // A document determines the animation's size, so the size is set only if there is no document.
       const patch = { plan, document, theme, ...(document ? {} : { size }) };
       return { set: await changeContent(row, patch, "Restored", context) };
     },

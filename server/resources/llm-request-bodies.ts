@@ -5,7 +5,7 @@ import { llm_request_bodies as bodies } from "../db/schema.ts";
 import { removedWithMonth } from "../retention/report.ts";
 
 interface StoredBodies {
-  /** As JSON; null if it isn't stored. */
+  /** The parsed JSON of each body; null if it isn't stored. */
   request: unknown;
   response: unknown;
   /** Why a body isn't stored; null if both bodies are stored, or if there was no response. */

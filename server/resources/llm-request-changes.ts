@@ -30,7 +30,7 @@ export async function keepChange(row: RequestRow, patch: Patch, { db, session }:
 
 /**
  * Restores the values that a change replaced. The restoration is recorded as another change.
- * @throws CONFLICT if the change was already undone, or is a cancellation, which can't be undone
+ * @throws CONFLICT if the change doesn't exist, was already undone, or is a cancellation, which can't be undone
  */
 export async function undoChange(row: RequestRow, id: string, context: RequestContext): Promise<Patch> {
   const [change] = await context.db
@@ -54,7 +54,7 @@ export async function undoChange(row: RequestRow, id: string, context: RequestCo
   return change.before;
 }
 
-/** The changes of a request, newest first, with the names of their authors. */
+/** Returns the newest 200 changes to a request, newest first, with the names of their authors. */
 export const historyOf = (db: Db, id: string) =>
   db
     .select({

@@ -22,7 +22,8 @@ const isRsaKey = (pem: string) => {
 };
 
 /**
- * Checks the keys at startup rather than at the first sign-in. @throws Error with a message that contains no secrets
+ * Checks the keys at startup rather than at the first sign-in.
+ * @throws Error with a message that contains no secrets
  */
 export function checkKeys(env: ClerkEnv): void {
   const refuse = (name: string, reason: string) => {

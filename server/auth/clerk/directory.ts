@@ -17,7 +17,6 @@ interface Deps {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Creates the `Directory` of accounts at Clerk. */
 export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps): Directory {
   const active = async (userId: string) =>
     invitationOf(userId)
@@ -91,7 +90,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
     async remove(subject) {
       await sessions.endAll(subject);
       const invitation = invitationOf(subject);
-      // An error is ignored, because the invitation may have been accepted or revoked already.
+      // Errors are ignored, because the invitation may already have been accepted or revoked.
       if (invitation) await callClerk(clerk.invitations.revokeInvitation(invitation)).catch(() => {});
       else await callClerk(clerk.users.deleteUser(subject));
     },

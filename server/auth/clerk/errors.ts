@@ -7,12 +7,16 @@ const unavailable = (message: string, cause: unknown) =>
   Object.assign(new AppError("UNAVAILABLE", message, { retryAfter: 5 }), { cause });
 
 /**
- * Clerk didn't respond at all, or didn't respond in time. Unlike a 401, this doesn't mean that the session is invalid.
+ * The error for a call that failed for a reason other than its input or a rejected key, such as a timeout. Unlike a
+ * 401, it doesn't mean that the session is invalid.
  */
 export const unreachable = (cause: unknown) =>
   unavailable("Clerk can't be reached. Try again in a moment.", cause);
 
-/** Limits how long a call may take. @throws Error after `timeoutMs` */
+/**
+ * Limits how long a call may take.
+ * @throws Error after `timeoutMs`
+ */
 export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -46,7 +50,8 @@ export function reasonOf(error: unknown): unknown {
 /**
  * Awaits a call to Clerk's API.
  * @returns its result, or undefined if the object doesn't exist
- * @throws ClerkAPIResponseError for invalid input; AppError 503 if Clerk can't be reached or rejects the secret key
+ * @throws ClerkAPIResponseError for invalid input; AppError 503 for any other failure, such as a timeout or a rejected
+ * secret key
  */
 export async function callClerk<T>(work: Promise<T>): Promise<T | undefined> {
   try {

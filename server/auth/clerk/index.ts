@@ -24,7 +24,7 @@ const signOutEndpoint: RouteDeclaration = {
 };
 
 const sweepMs = 3_600_000;
-/** The number of minutes after signing in during which irreversible actions require no further authentication. */
+/** The number of minutes after signing in during which irreversible actions are allowed. */
 const reauthenticationMinutes = 10;
 
 /**

@@ -7,13 +7,14 @@ type Key = VerifyJwtOptions["key"];
 const freshMs = 3_600_000;
 /**
  * The minimum time between requests for the keys, in milliseconds. It prevents a request for every token with a made-up
- * key id.
+ * key ID.
  */
 const retryMs = 10_000;
 
 /**
- * The public keys of Clerk's session tokens, by key id. They are fetched when a key id is unknown, and again after an
- * hour. While Clerk can't be reached, known keys stay valid.
+ * Creates the function that finds the public key of a session token by key ID. Keys are fetched when a key ID is
+ * unknown, and again after an hour. While Clerk can't be reached, known keys stay valid. If `pem` is set, it is the
+ * only key.
  */
 export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undefined) {
   let keysById = new Map<string, Key>();
@@ -37,7 +38,7 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
   }
 
   /**
-   * Returns the key with an id; undefined if there is none.
+   * Returns the key with an ID; undefined if there is none.
    * @throws AppError 503 if the key is unknown and Clerk can't be reached
    */
   return async function keyOf(kid: string): Promise<Key | undefined> {
@@ -48,8 +49,7 @@ export function createKeys(clerk: Pick<ClerkClient, "jwks">, pem: string | undef
         pending = undefined;
       });
     }
-    // Waits for the refresh, so that a withdrawn key is refused immediately, unless Clerk is known to be
-    // unreachable.
+    // Unless Clerk is known to be unreachable, the call waits for the refresh, so that a withdrawn key is refused.
     if (!keysById.has(kid) || (isOld && !failure)) await pending;
     if (!keysById.has(kid) && failure) throw unreachable(failure);
     return keysById.get(kid);

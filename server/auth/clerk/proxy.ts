@@ -10,7 +10,10 @@ import { type ClerkEnv, proxyPath } from "./config.ts";
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Clerk's API and Clerk's own scripts. Other npm packages must not be served from the product's origin. */
 const proxiedPaths = /^\/(v1\/|\.well-known\/|npm\/@clerk\/(?!.*%))/;
-/** Headers that name the client or the destination. The client could forge them, so the proxy sets its own. */
+/**
+ * Request headers that aren't passed on: those that name the client or the destination, which a client could forge, and
+ * those meant for this server, such as the bearer token. The proxy sets its own forwarding headers.
+ */
 const strippedHeaders =
   /^(cf-.*|true-client-ip|x-(real|client|cluster-client)-ip|x-forwarded-.*|forwarded|clerk-.*|authorization|expect)$/;
 /** Clerk's cookies. The proxy doesn't send other cookies of this origin to Clerk, and doesn't let Clerk set them. */

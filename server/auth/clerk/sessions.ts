@@ -47,7 +47,7 @@ export function createClerkSessions(
     log.warn(about, sentence);
   }
 
-  /** Logs why a token that Clerk has signed is refused. Expired tokens are normal and not logged. */
+  /** Logs why a token that Clerk signed is refused, if the operator can fix the cause. Expired tokens are normal. */
   function warnAboutRefusal({ reason, message }: { reason?: string; message: string }) {
     // A token without an origin doesn't come from a browser's session.
     if (reason === "token-invalid-authorized-parties" && !/\(azp\) undefined/.test(message)) {
@@ -106,8 +106,8 @@ export function createClerkSessions(
   }
 
   /**
-   * Returns the user who is impersonating another user with Clerk's own tools, such as its dashboard. `subject` is the
-   * impersonator's id at Clerk.
+   * Returns the user who is impersonating another user with Clerk's own tools, such as its dashboard. If the
+   * impersonator has no account here, the ID is all zeros and the email is the ID at Clerk.
    */
   async function actorOf(subject: string): Promise<NonNullable<Session["impersonator"]>> {
     const { rows } = await pool.query(
@@ -150,8 +150,8 @@ export function createClerkSessions(
     },
 
     /**
-     * Deletes old records. An ended session is kept for as long as the session at Clerk could last, because Clerk may
-     * not have been notified that it ended.
+     * Deletes records after a year. Ended sessions are kept that long because Clerk may not have been notified of their
+     * end and could still issue tokens for them.
      */
     async sweep(): Promise<void> {
       await pool.query(

@@ -33,8 +33,10 @@ export function createUserSync(clerk: ClerkClient, database: Database, mailboxes
   const { pool, db } = database;
 
   /**
-   * Links a Clerk user to the person who was invited, or who had an embedded account, by email address. The address
-   * must be verified on both sides: the embedded sign-up accepts any address.
+   * Links a Clerk user to the person who was invited, or who had an embedded account, by email address. Clerk must have
+   * verified the address. An embedded account's address must also be verified here, because the embedded sign-up
+   * accepts any address.
+   * @returns whether there was such a person
    */
   async function linkExisting({ id, name, email, isVerified }: Account) {
     if (!isVerified) return false;
@@ -55,8 +57,8 @@ export function createUserSync(clerk: ClerkClient, database: Database, mailboxes
   }
 
   /**
-   * Updates a person's name, address and ban from Clerk. Clerk determines whether the address is verified, unless an
-   * admin has confirmed the same address. Must run in a transaction.
+   * Updates a person's name, address and ban from Clerk. The address counts as verified if Clerk verified it, or if it
+   * was already verified here and hasn't changed. Must run in a transaction.
    * @returns whether the person exists
    */
   async function update(db: Db, { id, name, email, isVerified, isBanned }: Account): Promise<boolean> {

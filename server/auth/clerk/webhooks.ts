@@ -28,8 +28,8 @@ interface Deps {
 const concurrency = { atOnce: 2, waiting: 1000 };
 
 /**
- * POST /webhooks/clerk, authenticated by its signature. Events may arrive late, twice or out of order, and may
- * concern users who never used this installation, such as those of another application with the same accounts.
+ * Serves POST /webhooks/clerk, which is authenticated by its signature. Events may arrive late, twice or out of order,
+ * and may concern users who never used this installation, such as those of another application with the same accounts.
  */
 export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, { db, llm }: Services) {
   const routes = new Hono<Variables>();
@@ -37,8 +37,8 @@ export function clerkWebhooks({ secret, userSync, sessions, mailboxes }: Deps, {
 
   /**
    * Updates a person to match the user's current state at Clerk. The person is deleted only if the event reports a
-   * deletion and Clerk's API finds no such user. The API alone isn't enough: with the keys of another application, it
-   * finds none of the users.
+   * deletion and Clerk's API finds no such user. The API alone isn't enough: with another application's keys, it finds
+   * none of the users.
    */
   const syncUser = (subject: string, isGone: boolean) =>
     db.transaction(async (tx) => {

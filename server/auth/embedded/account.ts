@@ -26,7 +26,9 @@ interface Deps {
   checkPassword: PasswordPolicy;
   /** The session of a request. @throws AppError UNAUTHORIZED */
   requireSession: (call: AuthRequest) => Promise<ActiveSession>;
-  /** Responds immediately and identically, regardless of the result of the background work. */
+  /**
+   * Starts work in the background and responds without waiting for it, so that the response doesn't reveal its result.
+   */
   emailInBackground: (
     kind: "link",
     email: string,
@@ -38,7 +40,7 @@ interface Deps {
   sendEmail: (mail: Mail) => void;
 }
 
-/** Revokes codes and links that were issued for the account's previous address or password. */
+/** Revokes links and two-factor challenges that were issued before the account's address or password changed. */
 export async function revokeLinks(db: Db, account: string): Promise<void> {
   await tokens.revoke(db, account);
   // Deletes password reset links as well. better-auth stores the account's id as their value.
@@ -133,8 +135,8 @@ export function createAccountRoutes(deps: Deps) {
         return { before: user.email, removed };
       })
       .catch((error) => {
-        // If another user has signed up with this address in the meantime, the error says so. Only the mailbox's owner
-        // can see this error.
+        // If another user signed up with this address in the meantime, the error says so. Only the mailbox's owner can
+        // see this error.
         if (((error as Error).cause as { code?: string } | undefined)?.code === "23505") throw emailTaken();
         throw error;
       });
@@ -156,7 +158,7 @@ export function createAccountRoutes(deps: Deps) {
     const hash = await reauthentication.full(session, { ...proof, address: call.address });
     const next = await withSemaphore(() => hashPassword(newPassword));
     const ended = await db.transaction(async (tx) => {
-      // If two changes run concurrently, the slower one finds a different password from the one that it verified, and
+      // If two changes run concurrently, the slower one finds a password other than the one that it verified, and
       // fails.
       const { rowCount } = await tx.execute(sql`
         update auth_account set password = ${next}, "updatedAt" = now()

@@ -13,10 +13,10 @@ const tooManyEmails = "Too many emails to this address. Try again later.";
 
 /**
  * Sign-ins are counted by account and network, and also by network alone, so that one password can't be tried on every
- * account. Authenticator app codes are counted by account alone, because six digits could be guessed from many
- * networks. That can't lock out the owner, because only someone with the password gets this far. Emailed codes are also
- * counted by account. Links can't be guessed, so they are counted by account and network, with a higher limit by
- * account: someone who only knows an email address can't use up its owner's attempts.
+ * account. One-time codes are counted by account alone, because six digits could be guessed from many networks.
+ * Strangers can't use this to lock out the owner, because the first factor comes before it. Emails with codes are
+ * counted by account as well. Links can't be guessed, so emails with links are counted by account and network, with a
+ * higher limit by account: someone who only knows an email address can't use up its owner's attempts.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -38,7 +38,7 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many wrong codes. Try again later.",
     },
-    // An emailed code, entered by a signed-in user who may not own the mailbox.
+    // Counts emailed codes that a signed-in user enters, who may not own the mailbox.
     verify: {
       most: 20,
       minutes: 24 * 60,
@@ -70,19 +70,15 @@ const limitsOf = (signUpsPerHour: number) =>
 type Purpose = keyof ReturnType<typeof limitsOf>;
 
 /**
- * Attempts are counted in the database, so that limits hold across processes and restarts. An attempt is counted before
- * it is made, so that concurrent attempts can't exceed the limit. Attempts on unknown accounts are counted in the same
- * way.
+ * Counts attempts in the database, so that limits hold across processes and restarts. An attempt is counted before it
+ * is made, so concurrent attempts can't exceed the limit. Attempts on unknown accounts are counted in the same way.
  */
 export function createAttemptLimits(pool: Pool, signUpsPerHour: number) {
   const limits = limitsOf(signUpsPerHour);
   const longest = Math.max(...Object.values(limits).map((limit) => limit.minutes));
 
   return {
-    /**
-     * Counts an attempt.
-     * @throws AppError RATE_LIMITED with the number of seconds until the limit resets
-     */
+    /** @throws AppError RATE_LIMITED with the number of seconds until the limit resets */
     async count(purpose: Purpose, subject: string, address = ""): Promise<void> {
       const { most, minutes, renewed, text } = limits[purpose];
       const key = [purpose, subject, address];

@@ -19,17 +19,17 @@ interface AccountOptions {
   origin: string;
   /** Sends an email in the background. */
   sendEmail: (mail: Mail) => void;
-  /** Runs after a password has been reset with an emailed link. */
+  /** Runs after a password was reset with an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
-  /** Whether the link is an admin's invitation rather than the user's own request. */
+  /** Whether the link is an admin's invitation rather than the user's own request. Called once per link. */
   isInvited: (email: string) => boolean;
   /** Whether the first proof that the user owns the mailbox would delete data from the account. */
   deletesSetup: (email: string) => Promise<boolean>;
 }
 
 /**
- * better-auth keeps accounts, passwords, codes and links. It is called as a library, never through its router, so
- * that endpoints that the product doesn't offer can't be reached, and no cookie is read or set.
+ * Creates the better-auth instance that keeps accounts, passwords, codes and links. It is called as a library, never
+ * through its router, so that endpoints that the product doesn't offer can't be reached, and no cookie is read or set.
  */
 export function createAccounts(
   { log, database }: AuthDeps,

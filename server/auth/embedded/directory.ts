@@ -14,7 +14,6 @@ interface Deps {
   sendInvitation(email: string): void;
 }
 
-/** Creates the `Directory` of embedded accounts. */
 export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitation }: Deps): Directory {
   return {
     ...twoFactor,

@@ -7,15 +7,15 @@ export const wrongPassword = () =>
     errors: { password: ["Wrong email or password"] },
   });
 /**
- * The same text for codes that are wrong, used or expired, or were never sent: a difference would reveal who has an
- * account.
+ * The error for any code that isn't accepted: wrong, used, expired or never sent. Different texts would reveal who has
+ * an account.
  */
 const wrongCode = () =>
   new AppError("UNAUTHORIZED", "Wrong or expired code", {
     errors: { otp: ["Wrong or expired code. After three wrong attempts, request a new code."] },
   });
 /**
- * The error for a challenge that has expired, has had too many attempts, or was used from a different network than the
+ * The error for a challenge that has expired, had too many attempts, or was used from a network other than that of the
  * first step.
  */
 export const invalidChallenge = () =>
@@ -53,8 +53,8 @@ const refusals: Record<string, () => AppError> = {
 };
 
 /**
- * Calls better-auth and maps its errors to the product's. Any other error is a fault. It is reduced to the database's
- * own error, because drizzle's error contains the statement's parameters, which include tokens.
+ * Calls better-auth and maps its errors to the product's. Any other error is a fault and is reduced to its cause, the
+ * database's own error, because drizzle's error contains the statement's parameters, which include tokens.
  */
 export async function withAppErrors<T>(call: () => Promise<T>): Promise<T> {
   try {

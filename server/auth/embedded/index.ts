@@ -29,8 +29,8 @@ import { createVerification } from "./verification.ts";
 const sweepMs = 3_600_000;
 
 /**
- * Creates the provider for accounts kept by this server, with email and password, emailed codes and links,
- * two-factor authentication and 30-day bearer tokens.
+ * Creates the provider for accounts kept by this server, with email and password, emailed codes and links, two-factor
+ * authentication, and bearer tokens that expire after 30 days without use.
  */
 export function createEmbedded(deps: AuthDeps): Provider {
   const { env, log, database, secret, mailboxes, firstAccount } = deps;
@@ -47,8 +47,8 @@ export function createEmbedded(deps: AuthDeps): Provider {
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
   const firstProof = createFirstProof({ database, mailboxes, sendEmail });
   /**
-   * The request that is setting a new password. better-auth's callback receives only the user, so it reads the request
-   * from here.
+   * The request that is setting a new password. better-auth's callback receives only the user, so the callback reads
+   * the request from here.
    */
   const resets = new AsyncLocalStorage<AuthRequest>();
   const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
@@ -72,7 +72,7 @@ export function createEmbedded(deps: AuthDeps): Provider {
     deletesSetup: firstProof.deletesSetup,
   });
 
-  /** Runs after the response, so that timing doesn't reveal whether an account exists. */
+  /** Starts work that the response doesn't wait for, so that timing doesn't reveal whether an account exists. */
   function inBackground(work: () => Promise<unknown>) {
     const done: Promise<void> = work()
       .then(
@@ -83,7 +83,10 @@ export function createEmbedded(deps: AuthDeps): Provider {
     background.add(done);
   }
 
-  /** Returns the same response after the same time, whether or not the account exists. */
+  /**
+   * Returns the same response after the same time, whether or not the account exists.
+   * @throws AppError RATE_LIMITED
+   */
   async function emailInBackground(
     kind: "code" | "link",
     email: string,

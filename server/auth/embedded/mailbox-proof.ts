@@ -33,9 +33,9 @@ const shared = Object.values(resources)
 
 /**
  * Gives an account a new person with the same role, and deletes the old person with everything that was set up.
- * Deleting the person is safer than deleting their records, because a request that is already running in one of the old
- * person's sessions can't write for a person who no longer exists. The free credits move to the new person. All other
- * billing records stay with the old person, anonymized.
+ * Deleting the person is safer than deleting their records: a request that is already running in one of the old
+ * person's sessions can't write for a person who no longer exists. The free credits move to the new person. Other
+ * billing records are kept anonymously.
  */
 async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Promise<Person> {
   const aside = { subject: `replaced:${before.id}` };
@@ -55,8 +55,8 @@ async function replacePerson(tx: Db, mailboxes: Mailboxes, before: Person): Prom
 }
 
 /**
- * Handles the first proof that a user owns the mailbox of an account. A stranger may have signed up with the address
- * before, so the proof deletes everything that was set up.
+ * Handles the first proof that a user owns an account's mailbox. A stranger may have signed up with the address before,
+ * so the proof deletes everything that was set up.
  */
 export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Deps) {
   const listeners: ((person: string) => Promise<void>)[] = [];
@@ -80,8 +80,9 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
 
     /**
      * Records that someone without a session of the account has proven that they own its mailbox. If this is the first
-     * proof, everything that was set up is deleted in one transaction: sessions, password, API keys, second factor,
-     * impersonation and content. An account that has never been used, such as an invited one, only becomes verified.
+     * proof, everything that was set up is deleted in one transaction: sessions, password, API keys, two-factor
+     * authentication, impersonation and content. An account that was never used, such as an invited one, only becomes
+     * verified.
      * @param keep the token of the session that the proof opened
      */
     async fromOutside(account: string, address: string, keep = ""): Promise<void> {
@@ -121,8 +122,9 @@ export function createFirstProof({ database: { db }, mailboxes, sendEmail }: Dep
 
     /**
      * Removes an account whose email address was never verified, for another account that has verified the address.
-     * Requires a transaction; the returned function must be called after the commit.
-     * @returns undefined if there is no such account, or if its role is higher than customer
+     * Requires a transaction.
+     * @returns a function to call after the commit; undefined if there is no such account, or if its role is higher
+     * than customer
      */
     async removeUnproven(
       tx: Db,

@@ -8,10 +8,7 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("bas
 
 /** Short-lived random tokens for links and challenges. The database holds only their hashes. */
 export const tokens = {
-  /**
-   * Creates a token.
-   * @param value the value to which the token is bound, such as an email address or a network
-   */
+  /** @param value the value to which the token is bound, such as an email address or a network */
   async create(db: Db, purpose: Purpose, account: string, value: string, minutes: number): Promise<string> {
     const token = randomBytes(24).toString("base64url");
     await db.execute(sql`
@@ -20,7 +17,10 @@ export const tokens = {
     return token;
   },
 
-  /** Consumes a token, so that it works only once. */
+  /**
+   * Deletes a token, so that it works only once.
+   * @returns undefined if the token is unknown or has expired
+   */
   async consume(
     db: Db,
     purpose: Purpose,
@@ -34,7 +34,8 @@ export const tokens = {
 
   /**
    * Counts an attempt before it is made.
-   * @returns the account; undefined after too many attempts, or if the value differs
+   * @returns the account; undefined if the token is unknown or has expired, after too many attempts, or if the value
+   * differs
    */
   async attempt(
     db: Db,

@@ -11,7 +11,7 @@ const list = new URL("./common-passwords.txt", import.meta.url);
 let common: ReadonlySet<string> | undefined;
 const longestCommon = 24;
 
-/** Rows of keys and digits that people type in sequence. */
+/** Sequences of letters, digits and neighboring keys that people type, in both directions. */
 const tracks = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -59,8 +59,8 @@ function worthOf(part: string, known: ReadonlySet<string>, words: ReadonlySet<st
 }
 
 /**
- * The length of a password when repetitions count once and known words, years, sequences and common passwords count
- * for less.
+ * Returns the length of a password with repetitions counted once and with known words, years, sequences and common
+ * passwords counted for less.
  */
 function worth(password: string, context: readonly string[]): number {
   common ??= new Set(readFileSync(list, "utf8").split("\n"));
@@ -87,7 +87,6 @@ function worth(password: string, context: readonly string[]): number {
 export const createPasswordPolicy =
   (minLength: number) =>
   /**
-   * Checks a new password.
    * @param context the user's name and address
    * @throws AppError 422 that names the field
    */

@@ -17,8 +17,8 @@ interface Deps {
 }
 
 /**
- * Verifies the password and one-time code of a user who is already signed in. Wrong attempts count as they do at
- * sign-in.
+ * Verifies the password and one-time code of a user who is already signed in. Wrong attempts count toward the account's
+ * limits at sign-in.
  */
 export function createReauthentication({ database: { db, pool }, attempts, withSemaphore, twoFactor }: Deps) {
   /** Audits the failure, as for a failed sign-in: someone has the session but not the user's credentials. */
@@ -30,6 +30,7 @@ export function createReauthentication({ database: { db, pool }, attempts, withS
   /**
    * Verifies the password and counts the attempt.
    * @returns the stored hash that the password matches
+   * @throws AppError INVALID_INPUT or RATE_LIMITED
    */
   async function password(session: ActiveSession, entered: string, address: string): Promise<string> {
     const { account, user } = session;

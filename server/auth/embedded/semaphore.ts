@@ -1,9 +1,9 @@
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * Limits how many tasks run at once. Hashing a password takes 32 MB and 50 ms of a core, and a sign-up holds a
- * database connection during that time. The tasks of a burst may slow each other down, but must not slow down
- * anything else.
+ * Limits how many tasks run at the same time. If the queue is full, a task fails with AppError UNAVAILABLE. Hashing a
+ * password takes 32 MB and 50 ms of a core, and a sign-up holds a database connection during that time. The tasks of a
+ * burst may slow each other down, but must not slow down anything else.
  */
 export function createSemaphore({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   const queue: (() => void)[] = [];

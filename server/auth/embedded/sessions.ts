@@ -6,7 +6,7 @@ import type { Database, Db } from "../../db/client.ts";
 import { newId } from "../../db/ids.ts";
 import { provider } from "../people.ts";
 
-/** The number of days after which an unused session expires. */
+/** The number of days without use after which a session expires. */
 export const lifetimeDays = 30;
 /** The maximum number of days that a session lasts, even if it is in use. */
 const longestDays = 90;
@@ -53,11 +53,14 @@ const equal = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Sessions are never cached. Each call reads its session from the database with one indexed statement, so a
- * revocation, a ban or a new role takes effect immediately in every process.
+ * Creates the functions that open, find and end sessions. Sessions are never cached: each call reads its session from
+ * the database with one indexed statement, so a revocation, a ban or a new role takes effect immediately in every
+ * process.
  */
 export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secret: string) {
-  /** Checks the signature, the expiry and whether the user is banned, and reads the role. */
+  /**
+   * Checks the signature, the expiry and whether the user is banned, and reads the role. Extends the session if due.
+   */
   async function find(bearer: string): Promise<ActiveSession | undefined> {
     if (!/^\w{16,128}\.[\w+/]{43}=$/.test(bearer)) return undefined;
     const token = bearer.slice(0, bearer.indexOf("."));
@@ -93,10 +96,7 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
   return {
     find,
 
-    /**
-     * Opens a session.
-     * @returns its bearer token
-     */
+    /** @returns the session's bearer token */
     async open({ account, address, agent, minutes }: NewSession): Promise<string> {
       const token = randomBytes(24).toString("hex");
       await pool.query(
@@ -107,20 +107,22 @@ export function createSessions({ db, pool }: Pick<Database, "db" | "pool">, secr
       return sign(token, secret);
     },
 
-    /** The sessions of an account, for admins. */
+    /** Lists the newest 100 sessions of an account, for admins. */
     async listOf(account: string): Promise<Omit<SignedIn, "current">[]> {
       const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc limit 100`, [account]);
       return rows;
     },
 
-    /** The user's own sessions, newest first. They are identified by id: their tokens are never shown again. */
+    /**
+     * Lists the user's own sessions, newest first. They are identified by ID, because their tokens are never shown
+     * again.
+     */
     async list(current: ActiveSession): Promise<SignedIn[]> {
       const { rows } = await pool.query(`${listSql} order by "createdAt" desc, id desc`, [current.account]);
       return rows.map((row) => ({ ...row, current: row.id === current.id }));
     },
 
     /**
-     * Ends a user's sessions.
      * @param within the transaction to run in, if any
      * @returns how many sessions ended
      */

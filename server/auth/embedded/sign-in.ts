@@ -42,7 +42,7 @@ interface Deps {
   twoFactor: ReturnType<typeof createTwoFactor>;
   checkPassword: PasswordPolicy;
   hasAccount: (email: string) => Promise<boolean>;
-  /** Runs after the response, so that timing doesn't reveal whether an account exists. */
+  /** Starts work that the response doesn't wait for, so that timing doesn't reveal whether an account exists. */
   inBackground: (work: () => Promise<unknown>) => void;
 }
 
@@ -85,11 +85,14 @@ export function createSignIn(deps: Deps) {
     return bearer;
   }
 
-  /** Creates the person for an account whose sign-up was interrupted. */
+  /**
+   * Creates the account's person unless there is one. A sign-in does this too, because the sign-up may have been
+   * interrupted.
+   */
   const ensure = (account: Account, { local }: AuthRequest, mayBeFirst = local) =>
     ensurePerson(database, mailboxes, account, { mayBeFirst });
 
-  /** Responds to a successful sign-in with the session; the bearer token is sent in a header only. */
+  /** Responds to a successful sign-in with the session. The bearer token is sent only in a header. */
   async function respond(
     bearer: string,
     account: Account,
@@ -112,7 +115,7 @@ export function createSignIn(deps: Deps) {
     return Response.json({ user, email_verified, expires_at }, { headers: { "set-auth-token": bearer } });
   }
 
-  /** Writes the audit event after the response, so that the response takes equally long with and without an account. */
+  /** Writes the audit event in the background, so that the response takes equally long with and without an account. */
   const recordFailure = (claimed: string, address: string) =>
     inBackground(() => record(db, { claimed, action: "sign-in.failed", address }));
 
@@ -135,8 +138,8 @@ export function createSignIn(deps: Deps) {
   }
 
   /**
-   * A password change ends all sessions, but a sign-in with the old password may be in progress. This function
-   * therefore waits for a concurrent change, and undoes the sign-in if the password has changed.
+   * Signs in with a password. A password change ends all sessions, but a sign-in with the old password may be in
+   * progress. The function therefore waits for a concurrent change, and undoes the sign-in if the password changed.
    */
   async function signInByPassword(
     body: z.output<typeof bodies.signIn>,

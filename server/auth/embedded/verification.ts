@@ -51,7 +51,7 @@ export function createVerification(deps: Deps) {
     await attempts.count("verify", email);
     const body = { email, otp: code };
     await withAppErrors(() => api.verifyEmailOTP({ body })).catch((error) => {
-      // The error for users who are already signed in. A 401 would mean that their session isn't valid.
+      // A 401 would tell a signed-in user that their session isn't valid.
       if (!(error instanceof AppError)) throw error;
       throw wrongProof("code", "Wrong or expired code. After three wrong attempts, request a new code.");
     });

@@ -1,7 +1,7 @@
 import { LlmError } from "../errors.ts";
 import { anyObject } from "../translation/checks.ts";
 
-/** The fields whose values are defined by the caller, so that names inside them aren't changed. */
+/** The fields whose values the caller defines, so names inside them aren't changed. */
 const opaque = new Set([
   "args",
   "response",

@@ -25,7 +25,7 @@ export interface ReceivedCandidate {
   index: number;
   parts: Part[];
   finishReason?: string | null;
-  /** The number of web searches on which the answer is based. */
+  /** The number of web searches that Google charges for. */
   searches: number;
 }
 
@@ -45,14 +45,14 @@ const finishReasons = new Map<string, FinishReason>([
   ].map((reason): [string, FinishReason] => [reason, "content_filter"]),
 ]);
 
-/** The corresponding finish reason of a chat completion; null while the candidate isn't complete. */
+/** Returns the corresponding finish reason of a chat completion; null while the candidate isn't complete. */
 export function finishReasonFor({ finishReason, parts }: ReceivedCandidate): FinishReason | null {
   if (!finishReason || finishReason === "FINISH_REASON_UNSPECIFIED") return null;
   const reason = finishReasons.get(finishReason) ?? "stop";
   return reason === "stop" && parts.some(({ functionCall }) => functionCall) ? "tool_calls" : reason;
 }
 
-/** The number of searches that Google charges for: one per answer or, since Gemini 3, one per query. */
+/** Returns the number of searches that Google charges for: one per answer or, since Gemini 3, one per query. */
 export function searchesIn(
   { groundingMetadata }: z.infer<typeof candidate>,
   model: string | null | undefined,
@@ -93,7 +93,6 @@ function messageOf({ parts }: ReceivedCandidate): Message {
 
 const detail = z.array(z.looseObject({ modality: z.string().nullish(), tokenCount: z.number().nullish() }));
 
-/** The tokens of one modality. */
 const tokensOf = (details: unknown, modality: string): number =>
   (detail.safeParse(details).data ?? [])
     .filter((entry) => entry.modality === modality)
@@ -102,9 +101,8 @@ const tokensOf = (details: unknown, modality: string): number =>
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
 
 /**
- * Converts Google's usage to OpenAI's format. `candidatesTokenCount` doesn't include thoughts, and `promptTokenCount`
- * doesn't include the results of tools that Google ran, but it does include cached tokens. Counts of 0 are often
- * omitted.
+ * Converts Google's usage to OpenAI's format. `candidatesTokenCount` doesn't include thoughts. `promptTokenCount`
+ * includes cached tokens, but not the results of tools that Google ran. Counts of 0 are often omitted.
  * @returns null if there are no totals
  */
 export function reportedUsage(

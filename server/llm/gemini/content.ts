@@ -69,7 +69,7 @@ export function endOf(
   return { content: { role: "model", parts: [...parts, ...called] }, finishReason, index };
 }
 
-/** The usage that the upstream reported, or else the tokens that were counted for the log. */
+/** Returns the usage that the upstream reported, or else the tokens that were counted for the log. */
 function usageMetadata(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const prompt = known?.prompt_tokens ?? counted.prompt_tokens ?? 0;
@@ -105,7 +105,6 @@ export const responseOf = (
   responseId: digitsOf(requestId),
 });
 
-/** Translates a chat completion to a response. */
 export function wholeResponse(head: ResponseHead, completion: Chunk, counted?: Tokens): object {
   const candidates = (completion.choices ?? []).map(({ index, message = {}, finish_reason }, at) =>
     endOf(

@@ -21,10 +21,7 @@ function textOf(given: unknown, at: string) {
   return { text: content.parts.map(({ text }) => text).join("\n"), dimensions: outputDimensionality };
 }
 
-/**
- * Translates a request for embeddings.
- * @throws LlmError 400
- */
+/** @throws LlmError 400 */
 export function embeddingsFor(given: object, model: string, isBatch: boolean): Body {
   const body = inCamelCase(given);
   const list = isBatch
@@ -38,7 +35,7 @@ export function embeddingsFor(given: object, model: string, isBatch: boolean): B
 
 const shape = z.looseObject({ data: z.array(z.looseObject({ embedding: z.array(z.number()) })) });
 
-/** Translates a response with embeddings. */
+/** @throws LlmError 502 for a response that can't be read */
 export function embeddingsOf(bytes: Buffer, isBatch: boolean): object {
   const { data } = shape.safeParse(parseObject(bytes.toString()));
   if (!data) throw LlmError.upstream("The upstream sent embeddings that can't be read");

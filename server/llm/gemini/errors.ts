@@ -40,7 +40,7 @@ function detailsOf({ code, param, message, retryAfter }: LlmError, requestId: st
 }
 
 /**
- * Errors in the format of Google's APIs.
+ * Writes errors in the format of Google's APIs.
  * @source https://cloud.google.com/apis/design/errors
  */
 export const googleErrors: ErrorFormat = {

@@ -19,7 +19,7 @@ import { translate } from "./settings.ts";
 import { createParts } from "./stream.ts";
 import { createWriter } from "./writer.ts";
 
-/** A complete response as a single chunk. */
+/** Returns a whole chat completion as a single chunk. */
 function chunkOf(completion: Chunk): Chunk {
   const choices = completion.choices?.map(({ message, ...choice }) => ({ ...choice, delta: message ?? {} }));
   return { ...completion, ...(choices ? { choices } : {}) };
@@ -29,9 +29,9 @@ const refuse = (exchange: Exchange, outcome: Outcome) =>
   finish(exchange.response, { ...outcome, type: "application/json", body: refusalOf(outcome) });
 
 /**
- * Serves Google's Gemini API. An upstream that offers this API receives the request unchanged, and its response is
- * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
- * the call is logged and charged as a chat completion.
+ * Serves Google's Gemini API. An upstream that offers this API receives the caller's request, in which the output limit
+ * may be replaced, and its response is passed on unchanged. For all other upstreams, requests are translated to chat
+ * completions, and responses back. In both cases, generated content is logged and charged as a chat completion.
  * @source https://ai.google.dev/api/generate-content
  */
 export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Run) {
@@ -77,7 +77,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       return part ? writer.part(part) : undefined;
     };
     const sink: Sink = {
-      // The end of the stream contains the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled call, so it is written below.
       event: (_data, chunk) => (chunk ? write(chunk) : undefined),
       piece: writer.event,
       comment: writer.comment,
@@ -95,7 +95,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       const completion = (parseObject(outcome.body.toString()) ?? {}) as Chunk;
       return json(response, 200, wholeResponse(headOf(outcome.id), completion, outcome.tokens));
     }
-    // An upstream may not stream even if asked to.
+    // An upstream may send a whole response although a stream was requested.
     const whole = parseObject(outcome.body.toString());
     if (whole) await (isNative ? writer.part(whole) : write(chunkOf(whole)));
     if (!isNative && parts) await writer.part(parts.end(outcome.tokens));

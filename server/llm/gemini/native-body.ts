@@ -9,8 +9,8 @@ const configOf = (raw: string) =>
   membersOf(raw).find(({ name }) => name === "generationConfig" || name === "generation_config");
 
 /**
- * Whether a setting that determines the cost occurs twice. This server uses the last value, but an upstream may use the
- * first one, so such a body is serialized again.
+ * Whether a name occurs twice at the top level or in the generation config. This server uses the last value, but an
+ * upstream may use the first one, so the caller serializes such a body again.
  */
 export function repeatsNames(raw: string): boolean {
   if (repeats(raw)) return true;
@@ -18,7 +18,7 @@ export function repeatsNames(raw: string): boolean {
   return config !== undefined && repeats(raw.slice(config.start, config.end));
 }
 
-/** Sets the output limit of a request, and leaves all other bytes unchanged. */
+/** Sets the output limit of a request and leaves all other bytes unchanged. */
 export function withLimit(raw: string, limit: number): string {
   const config = configOf(raw);
   const text = config && raw.slice(config.start, config.end);

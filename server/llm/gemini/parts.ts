@@ -26,7 +26,7 @@ const audioFormats = new Map([
   ["audio/mpeg", "mp3"],
 ]);
 
-/** Google also accepts the URL-safe alphabet. */
+/** Converts base64 to the standard alphabet, because Google also accepts the URL-safe one. */
 const standard = (base64: string) => base64.replaceAll("-", "+").replaceAll("_", "/");
 
 function inlinePart({ mimeType, data, displayName }: z.infer<typeof inlineData>, at: string): FullPart {
@@ -46,7 +46,7 @@ function inlinePart({ mimeType, data, displayName }: z.infer<typeof inlineData>,
 
 const pictureName = /\.(png|jpe?g|gif|webp|avif|heic|heif)$/i;
 
-/** Translates a file. Other providers can't read files uploaded to Google, and accept links only to images. */
+/** Translates a file. Other providers can't read files uploaded to Google, and accept only links to images. */
 function filePart({ mimeType, fileUri }: z.infer<typeof fileData>, at: string): FullPart {
   const url = URL.canParse(fileUri) ? new URL(fileUri) : undefined;
   const isPicture = mimeType ? mimeType.startsWith("image/") : pictureName.test(url?.pathname ?? "");
@@ -67,7 +67,7 @@ function chatPart(given: unknown, at: string): FullPart {
   throw unsupported(at, `${at}: ${kind ? `${kind} isn't supported here` : "the part is empty"}`);
 }
 
-/** Translates a part. A part that can't be translated is kept unchanged. */
+/** Translates a part. One that can't be translated is kept unchanged and reported in `problems`. */
 export const chatPartFor = (part: unknown, at: string, problems: Problems): FullPart =>
   problems.try(
     () => chatPart(part, at),

@@ -7,8 +7,8 @@ const onStable =
   /^\/v1\/models\/.+:(generateContent|streamGenerateContent|countTokens|embedContent|batchEmbedContents)$/;
 
 /**
- * Whether a call uses Google's API. Its stable version has the same prefix as OpenAI's API and the same paths for
- * models. For those, the header with the API key decides.
+ * Whether a call uses Google's API. Its stable version shares the prefix and the model paths of OpenAI's API. For the
+ * shared paths, the header with the API key decides.
  */
 export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolean =>
   path === root ||
@@ -16,7 +16,7 @@ export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolea
   onStable.test(path) ||
   (/^\/v1\/models(\/|$)/.test(path) && headers["x-goog-api-key"] !== undefined);
 
-/** Parses a path. A model's name can contain slashes and colons. */
+/** Parses a path; undefined if it names no model and no list. A model's name can contain slashes and colons. */
 export function pathParts(path: string): { model: string; method: string | undefined } | undefined {
   const rest = decoded(path.replace(/^\/v1(beta)?(\/|$)/, ""));
   if (rest === "models" || rest === "models/") return { model: "", method: undefined };
@@ -33,7 +33,6 @@ type Listed = Pick<
   "id" | "context_length" | "max_output_tokens" | "architecture"
 >;
 
-/** A model as Google's API lists it. */
 export function listedModel({ id, context_length, max_output_tokens, architecture }: Listed): object {
   const embeds = architecture.output_modalities.includes("embeddings");
   return {

@@ -42,7 +42,10 @@ const generation = z.looseObject({
 });
 type Generation = z.infer<typeof generation>;
 
-/** Settings that other upstreams can ignore, because they don't change the content of an answer. */
+/**
+ * Settings that are translated elsewhere, and settings that other upstreams can ignore, because they only tune how
+ * media is read.
+ */
 const withoutEffect = ["maxOutputTokens", "candidateCount", "mediaResolution", "audioTimestamp"];
 const knownSettings = new Set([...Object.keys(generation.shape), ...withoutEffect]);
 
@@ -58,12 +61,12 @@ const knownFields = new Set([
   "store",
   "serviceTier",
 ]);
-/** The fields that are logged in OpenAI's format. */
+/** The fields that are logged in OpenAI's format; some of their settings are also logged in Google's. */
 const inChat = ["model", "contents", "systemInstruction", "tools", "generationConfig"];
 
 const isSet = (value: unknown) => value !== undefined && value !== null && value !== false;
 
-/** Refuses fields that a chat completion can't express. */
+/** Reports the first field that a chat completion can't express. */
 function checkNames(fields: object, known: Set<string>, at: string, problems: Problems) {
   const name = Object.entries(fields).find(([field, value]) => !known.has(field) && isSet(value))?.[0];
   if (name === undefined) return;
@@ -71,7 +74,7 @@ function checkNames(fields: object, known: Set<string>, at: string, problems: Pr
   problems.add(unsupported(path, `${path}: this model's upstream doesn't support it`));
 }
 
-/** The reasoning effort, limited to levels that nearly all reasoning models support. */
+/** Returns the reasoning effort, limited to levels that nearly all reasoning models support. */
 function effortOf({ thinkingConfig }: Generation): string | undefined {
   const { thinkingLevel, thinkingBudget: budget } = thinkingConfig ?? {};
   const level = thinkingLevel?.toLowerCase();
@@ -94,7 +97,7 @@ function checkModalities({ responseModalities }: Generation) {
   if (other !== undefined) throw unsupported(at, `${at}: this model's upstream can't generate ${other}`);
 }
 
-/** Translates a system instruction, which is either a `Content` object or a plain text. */
+/** Translates a system instruction, which is either a `Content` object or plain text. */
 function systemMessages(given: unknown, problems: Problems): FullMessage[] {
   if (!isSet(given)) return [];
   if (typeof given === "string") return [{ role: "system", content: given }];
@@ -109,7 +112,7 @@ function systemMessages(given: unknown, problems: Problems): FullMessage[] {
 
 const object = (value: unknown) => anyObject.safeParse(value).data;
 
-/** The fields that have no equivalent in a chat completion, for the log. */
+/** Returns the fields and settings to log in Google's format. */
 function onlyNative(body: Record<string, unknown>): object {
   const others = Object.entries(body).filter(([name]) => !inChat.includes(name));
   const settings = Object.entries(object(body.generationConfig) ?? {}).filter(
@@ -131,7 +134,10 @@ export interface Translation {
   withThoughts: boolean;
 }
 
-/** The contents of a request. A single one doesn't need an array. */
+/**
+ * Returns the contents of a request. A single one doesn't need an array.
+ * @throws LlmError 400 if there are none
+ */
 function contentsOf({ contents }: Record<string, unknown>): unknown[] {
   const list = Array.isArray(contents) ? contents : object(contents) ? [contents] : [];
   if (list.length === 0 || !list.every(object))
@@ -139,10 +145,7 @@ function contentsOf({ contents }: Record<string, unknown>): unknown[] {
   return list;
 }
 
-/**
- * Translates a request.
- * @throws LlmError 400 for a request that no upstream would accept
- */
+/** @throws LlmError 400 for a request that no upstream would accept */
 export function translate(given: object, model: string, isStream: boolean): Translation {
   const body = inCamelCase(given) as Record<string, unknown>;
   const contents = contentsOf(body);

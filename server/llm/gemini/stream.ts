@@ -10,7 +10,7 @@ import { type Candidate, endOf, type ResponseHead, responseOf, textParts } from 
 export function createParts(head: ResponseHead) {
   const assembly = createAssembly();
   return {
-    /** The part for a chunk; undefined if the chunk has no text. */
+    /** Returns the part for a chunk; undefined if the chunk has no text. */
     add(chunk: Chunk): object | undefined {
       assembly.add(chunk);
       const candidates = (chunk.choices ?? []).flatMap(({ index, delta }): Candidate[] => {
@@ -20,7 +20,7 @@ export function createParts(head: ResponseHead) {
       if (candidates.length === 0) return undefined;
       return responseOf(head, candidates, { model: chunk.model, isLast: false });
     },
-    /** The last part of the response, once the call has been settled. */
+    /** Returns the last part of the response, once the call is settled. */
     end(counted?: Tokens): object {
       const { choices, model, usage } = assembly.completion();
       const candidates = choices.map(({ index, message, finish_reason }) => {

@@ -90,7 +90,7 @@ function choiceOf(
   };
 }
 
-/** Translates the tools and the tool choice. Tools that Google runs are kept unchanged. */
+/** Translates the tools and the tool choice. Tools that Google runs are kept unchanged and reported in `problems`. */
 export function toolsOf(tools: unknown[], toolConfig: unknown, problems: Problems): Tools {
   const { functions, others } = functionsOf(tools, problems);
   if (functions.length + others.length === 0) return {};

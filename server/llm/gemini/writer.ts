@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { json, sinkOf, writeEvents } from "../gateway-response.ts";
 import { dataOf } from "../sse.ts";
 
-/** Writes a streamed response: as server-sent events or, without `alt=sse`, as the elements of a JSON array. */
+/** Writes a streamed response: with `alt=sse`, as server-sent events, otherwise as the elements of a JSON array. */
 export function createWriter(response: ServerResponse, isSse: boolean) {
   const sink = sinkOf(response);
   const element = (data: string) =>
@@ -16,7 +16,7 @@ export function createWriter(response: ServerResponse, isSse: boolean) {
       const text = dataOf(Buffer.from(bytes).toString());
       return text === undefined ? undefined : element(text);
     },
-    /** Passes on an upstream's comment. A JSON array can't contain comments, so they are dropped there. */
+    /** Passes on an upstream's comment, except to a JSON array, which can't contain comments. */
     comment: (bytes: Uint8Array) => (isSse ? sink.comment?.(bytes) : undefined),
     end() {
       if (response.destroyed) return;

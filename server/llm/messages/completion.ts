@@ -3,7 +3,10 @@ import type { Chunk, FinishReason, Message } from "../completion.ts";
 import { surchargeOf } from "../service-tiers.ts";
 import type { ReportedUsage } from "../usage.ts";
 
-/** A content block of a message. While it is streamed, `partial_json` is the input's text received so far. */
+/**
+ * A content block of a message. In a streamed message, `partial_json` is the text of a tool call's input received so
+ * far.
+ */
 export interface Block {
   type: string;
   partial_json?: string;
@@ -69,7 +72,9 @@ function messageOf(blocks: Block[]): Message {
   };
 }
 
-/** Adds OpenAI's names for those fields of Anthropic's usage that have different names. */
+/**
+ * Adds the reasoning tokens in OpenAI's format, and the surcharge as the service tier. Other fields are kept unchanged.
+ */
 function reportedUsage(usage: Record<string, unknown> | null | undefined): ReportedUsage | null {
   if (!usage) return null;
   const details = usage.output_tokens_details as { thinking_tokens?: unknown } | null | undefined;
@@ -81,7 +86,6 @@ function reportedUsage(usage: Record<string, unknown> | null | undefined): Repor
   };
 }
 
-/** Translates a message to a chat completion. */
 export function completionOf({ id, model, content, stop_reason, usage }: ReceivedMessage): Chunk {
   const finish_reason = finishReasonFor(stop_reason);
   return {

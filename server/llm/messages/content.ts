@@ -31,7 +31,9 @@ function imageParts(block: unknown, at: string): FullPart[] {
   return [{ type: "image_url", image_url: { url } }];
 }
 
-/** Translates a document: a text document to a text that begins with its title, and any other document to a file. */
+/**
+ * Translates a document: text and content blocks to text after its title and context, and any other document to a file.
+ */
 function documentParts(block: unknown, at: string): FullPart[] {
   const { title, context, source } = parsed(document, block, at);
   const about = [title, context].filter(Boolean).join("\n");
@@ -57,14 +59,11 @@ const kinds = new Map<string, (block: unknown, at: string) => FullPart[]>([
 export const cacheOf = ({ cache_control }: { cache_control?: object | null | undefined }): Cacheable =>
   cache_control ? { cache_control } : {};
 
-/** Adds the cache marker to the last of a block's parts, because it marks where the cached prompt ends. */
+/** Adds the cache marker to the last of a block's parts, because the marker says where the cached prompt ends. */
 const marked = (parts: FullPart[], cache: Cacheable): FullPart[] =>
   parts.map((part, at) => (at === parts.length - 1 ? { ...part, ...cache } : part));
 
-/**
- * Translates a content block.
- * @throws LlmError 400
- */
+/** @throws LlmError 400 for a block that can't be translated */
 function blockParts(block: unknown, at: string): FullPart[] {
   const { type, ...rest } = parsed(typed, block, at);
   const translate = kinds.get(type);
@@ -77,7 +76,7 @@ const partsOf = (given: string | unknown[], at: string): FullPart[] =>
     ? [textPart(given)]
     : given.flatMap((block, index) => blockParts(block, `${at}[${index}]`));
 
-/** Translates a block. A block that can't be translated is kept unchanged. */
+/** Translates a block. One that can't be translated is kept unchanged and reported in `problems`. */
 export const partsFor = (block: unknown, at: string, problems: Problems): FullPart[] =>
   problems.try(
     () => blockParts(block, at),
@@ -91,7 +90,6 @@ export const blocksOf = (content: unknown, at: string, problems: Problems): stri
     () => [content],
   );
 
-/** Translates the content of a message. */
 export function contentOf(given: unknown, at: string, problems: Problems): string | FullPart[] {
   const blocks = blocksOf(given, at, problems);
   if (typeof blocks === "string") return blocks;

@@ -26,7 +26,7 @@ const bodyOf = (status: number, message: string, requestId: string | null) => ({
 });
 
 /**
- * Errors in the format of Anthropic's API.
+ * Writes errors in the format of Anthropic's API.
  * @source https://platform.claude.com/docs/en/api/errors
  */
 export const messageErrors: ErrorFormat = {

@@ -45,7 +45,7 @@ const noStop = { stop_reason: null, stop_sequence: null, stop_details: null };
 
 /**
  * Translates the chunks of a streamed chat completion to the events of a streamed message. Blocks are sent one after
- * another, because many clients expect that. If tool calls are interleaved, a call waits until the one before it is
+ * another, because many clients expect that. If tool calls are interleaved, each call waits until the one before it is
  * complete.
  */
 export function createEvents(head: MessageHead) {
@@ -72,12 +72,12 @@ export function createEvents(head: MessageHead) {
   function begin(model: unknown) {
     if (hasBegun) return;
     hasBegun = true;
-    // The tokens of the prompt aren't known before the end.
+    // The prompt's tokens aren't known until the end.
     const message = messageOf(head, { model, content: [], stop: noStop, usage: messageUsage(null) });
     send("message_start", { message });
   }
 
-  /** Sends the content of the first open block that hasn't been sent yet. */
+  /** Sends the unsent content of the first open block. */
   function sendFirst(block: OpenBlock) {
     if (!block.start) return;
     if (block.sent === undefined) {
@@ -133,7 +133,6 @@ export function createEvents(head: MessageHead) {
   }
 
   return {
-    /** Translates a chunk to events. */
     add(chunk: Chunk): string {
       begin(chunk.model);
       usage = chunk.usage ?? usage;
@@ -153,7 +152,7 @@ export function createEvents(head: MessageHead) {
       }
       return take();
     },
-    /** The last events of the message, once the call has been settled. */
+    /** Returns the last events of the message, once the call is settled. */
     end(tokens?: Tokens): string {
       begin(undefined);
       while (open[0]) close(open[0]);

@@ -43,9 +43,10 @@ const betasOf = ({ "anthropic-beta": given }: IncomingHttpHeaders): string[] =>
     .filter(Boolean);
 
 /**
- * Serves Anthropic's Messages API. An upstream that offers this API receives the request unchanged, and its response is
- * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
- * the call is logged and charged as a chat completion.
+ * Serves Anthropic's Messages API. An upstream that offers this API receives the caller's request, in which the model
+ * and the output limit may be replaced, and its response is passed on unchanged. For all other upstreams, requests are
+ * translated to chat completions, and responses back. In both cases, the call is logged and charged as a chat
+ * completion.
  * @source https://platform.claude.com/docs/en/api/messages
  */
 export function createMessages(router: ModelRouter, run: Run) {
@@ -101,7 +102,7 @@ export function createMessages(router: ModelRouter, run: Run) {
       },
     };
     const sink: Sink = {
-      // The end of the stream contains the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled call, so it is written below.
       event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
       piece: sinkOf(response).piece,
     };

@@ -93,7 +93,6 @@ function messagesFor(given: unknown, at: string, problems: Problems): FullMessag
   return [{ role, content: contentOf(blocks, `${at}.content`, problems) }];
 }
 
-/** Translates a conversation. */
 export const fullMessages = (messages: unknown[], problems: Problems): FullMessage[] =>
   messages.flatMap((given, at) =>
     problems.try(

@@ -15,7 +15,6 @@ export interface MessageHead {
   stopSequences: readonly string[];
 }
 
-/** A message's ID is derived from the request's ID in the log. */
 const messageIdOf = (requestId: string) => `msg_${digitsOf(requestId)}`;
 
 /** The ID of a tool call. If the upstream sends none, one is derived from the request's ID. */
@@ -28,7 +27,7 @@ export type ContentBlock =
   | { type: "tool_use"; id: string; name: string; input: object; caller: { type: "direct" } };
 
 export const textBlock = (text: string): ContentBlock => ({ type: "text", text, citations: null });
-/** Only Anthropic signs thinking. */
+/** The signature is empty, because only Anthropic signs thinking. */
 export const thinkingBlock = (thinking: string): ContentBlock => ({
   type: "thinking",
   thinking,
@@ -76,11 +75,10 @@ interface Stop {
   hasRefused: boolean;
 }
 
-/** Why a message ended. */
 export function stopOf({ finish, stoppedBy, hasCalls, hasRefused }: Stop, { stopSequences }: MessageHead) {
   const stop_sequence = stopSequences.find((sequence) => sequence === stoppedBy) ?? null;
   const reason = finishReasonOf(finish) ?? "stop";
-  // Some upstreams end calls with "stop".
+  // Some upstreams end tool calls with the finish reason "stop".
   const stop_reason =
     reason === "stop" && hasCalls
       ? "tool_use"
@@ -94,7 +92,7 @@ export function stopOf({ finish, stoppedBy, hasCalls, hasRefused }: Stop, { stop
   return { stop_reason, stop_sequence, stop_details };
 }
 
-/** The usage that the upstream reported, or else the tokens that were counted for the log. */
+/** Returns the usage that the upstream reported, or else the tokens that were counted for the log. */
 export function messageUsage(reported: ReportedUsage | null | undefined, counted: Tokens = {}) {
   const known = usageOf(reported);
   const { prompt_tokens, completion_tokens, cached_tokens, counts } = known ?? {
@@ -138,7 +136,6 @@ export const messageOf = ({ requestId, model }: MessageHead, end: MessageEnd): o
   usage: end.usage,
 });
 
-/** Translates a chat completion to a message. */
 export function wholeMessage(head: MessageHead, completion: Chunk, counted?: Tokens): object {
   const answer = answerOf(completion);
   const message = answer?.message ?? {};

@@ -20,7 +20,7 @@ const object = z.record(z.string(), z.unknown());
 
 const end = z.looseObject({ stop_reason: z.string().nullish(), stop_sequence: z.string().nullish() });
 
-/** The events that change the message. All others are passed on without being read. */
+/** The events that change the message. All others except errors are passed on without being read. */
 const event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("message_start"), message: messageShape }),
   z.object({

@@ -39,7 +39,10 @@ const settings = z.object({
 });
 type Settings = z.infer<typeof settings>;
 
-/** Fields that other upstreams can ignore, because they only make a request faster, cheaper or easier to debug. */
+/**
+ * Fields that are translated elsewhere, and fields that other upstreams can ignore, because a request also works
+ * without them.
+ */
 const withoutEffect = [
   "model",
   "models",
@@ -61,7 +64,7 @@ const isSet = (value: unknown) =>
   value !== "global" &&
   !(Array.isArray(value) && value.length === 0);
 
-/** The fields that are logged in OpenAI's format. */
+/** The fields that are logged only in OpenAI's format. */
 const inChat = [
   "model",
   "models",
@@ -97,7 +100,7 @@ function checkNames(body: Body, hasBetas: boolean, problems: Problems) {
     );
 }
 
-/** The reasoning effort: the one in the request, or else the one that corresponds to the thinking budget. */
+/** Returns the reasoning effort: the one in the request, or else the one that corresponds to the thinking budget. */
 function effortOf({ thinking, output_config }: Settings): string | undefined {
   const effort = output_config?.effort;
   if (effort) return efforts[effort];
@@ -105,7 +108,7 @@ function effortOf({ thinking, output_config }: Settings): string | undefined {
   return thinking.budget_tokens < 4096 ? "low" : thinking.budget_tokens < 16_384 ? "medium" : "high";
 }
 
-/** The maximum length of an end user's id that OpenAI accepts, in characters. Longer ids are hashed. */
+/** The maximum length of an end user's ID that OpenAI accepts, in characters. Longer IDs are hashed. */
 const longestUser = 64;
 
 const userOf = (id: string | null | undefined) =>
@@ -116,7 +119,7 @@ function systemMessages({ system }: Settings, problems: Problems): FullMessage[]
   return [{ role: "system", content: contentOf(system, "system", problems) }];
 }
 
-/** The fields that have no equivalent in a chat completion, for the log, without the access tokens of MCP servers. */
+/** Returns the fields to log in Anthropic's format, without the access tokens of MCP servers. */
 function onlyNative(body: Body, betas: readonly string[]): object {
   const others = Object.entries(body).filter(([name]) => !inChat.includes(name));
   const servers = z.array(anyObject).safeParse(body.mcp_servers).data;
@@ -143,7 +146,6 @@ export interface Translation {
 }
 
 /**
- * Translates a request.
  * @param betas the values of the `anthropic-beta` header
  * @throws LlmError 400 for a request that no upstream would accept
  */

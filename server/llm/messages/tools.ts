@@ -56,8 +56,8 @@ function chatChoice(given: unknown, names: unknown[]): Omit<Tools, "tools"> {
 }
 
 /**
- * Translates the tools and the tool choice. Tools that Anthropic defines or runs are kept unchanged. Without tools, the
- * choice is omitted, because upstreams would refuse it.
+ * Translates the tools and the tool choice. Tools that Anthropic defines or runs are kept unchanged and reported in
+ * `problems`. Without tools, the choice is omitted, because upstreams would refuse it.
  */
 export function toolsOf(tools: unknown[], given: unknown, problems: Problems): Tools {
   if (tools.length === 0) return {};

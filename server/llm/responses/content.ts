@@ -57,7 +57,7 @@ export function chatPart(part: unknown, at: string): ChatPart {
 
 /**
  * Translates the content of a message. A single text part becomes a string, because some upstreams accept only strings.
- * Parts that can't be translated are kept unchanged, for the log.
+ * Parts that can't be translated are kept unchanged, for the log, and reported in `problems`.
  */
 export function chatContent(
   content: string | unknown[],
@@ -82,6 +82,6 @@ const inputPart = (part: ChatPart): object => {
   return part.type === "text" ? { type: "input_text", text: part.text } : part;
 };
 
-/** Translates the content of a stored message back. */
+/** Translates the content of a stored message back to input parts. */
 export const inputParts = (content: ChatPart[] | string | null | undefined): object[] =>
   typeof content === "string" ? [{ type: "input_text", text: content }] : (content ?? []).map(inputPart);

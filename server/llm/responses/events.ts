@@ -56,7 +56,10 @@ export function createEvents(head: ResponseHead) {
     send("response.in_progress", snapshot(start));
   }
 
-  /** Adds an item to the output. @returns its index */
+  /**
+   * Adds an item to the output.
+   * @returns its index
+   */
   function open(item: OutputItem): number {
     const place = output.push(item) - 1;
     const empty = item.type === "message" ? { ...item, content: [] } : { ...item, arguments: "" };
@@ -147,7 +150,6 @@ export function createEvents(head: ResponseHead) {
   }
 
   return {
-    /** Translates a chunk to events. */
     add(chunk: Chunk): string {
       begin();
       served.model ||= chunk.model;
@@ -163,7 +165,7 @@ export function createEvents(head: ResponseHead) {
       }
       return take();
     },
-    /** The last events of the response, once the call has been settled. */
+    /** Returns the last events of the response, once the call is settled. */
     end(tokens?: Tokens): string {
       begin();
       const incomplete = incompleteReason(finish);
@@ -181,10 +183,10 @@ export function createEvents(head: ResponseHead) {
       send(`response.${status}`, snapshot(end as ResponseEnd));
       return take();
     },
-    /** The last events of a response that failed. */
+    /** Returns the last events of a response that failed or was cancelled. */
     fail({ code, message: text, param }: LlmError): string {
       begin();
-      // A response that an operator cancelled hasn't failed, and OpenAI's API has no other event for it.
+      // A response that an operator cancelled hasn't failed. OpenAI's API has no event for that, so an error is sent.
       if (code === "cancelled") send("error", { code, message: text, param });
       else {
         close(true);

@@ -1,9 +1,9 @@
 /**
  * The IDs of responses and their items are derived from the request's ID in the log, so that no table has to map them.
- * An item's ID also contains its side, `i` for input or `o` for output, and its index.
+ * An item's ID also contains its index and whether it is input (`i`) or output (`o`).
  */
 
-/** The 32 digits of a request's ID. The IDs of its response and items contain them. */
+/** Returns the 32 digits of a request's ID. The IDs of its response and items contain them. */
 export const digitsOf = (requestId: string) => requestId.replaceAll("-", "");
 
 export const responseIdOf = (requestId: string) => `resp_${digitsOf(requestId)}`;

@@ -29,8 +29,9 @@ interface ResponsesDeps {
 }
 
 /**
- * Serves OpenAI's Responses API. An upstream that offers this API receives the request unchanged, and its response is
- * passed on unchanged. For all others, requests are translated to chat completions, and responses back. In both cases,
+ * Serves OpenAI's Responses API. An upstream that offers this API receives the caller's request, in which the model,
+ * the output limit and references that the upstream doesn't know may be replaced, and its response is passed on
+ * unchanged. For all other upstreams, requests are translated to chat completions, and responses back. In both cases,
  * the call is logged and charged as a chat completion.
  * @source https://platform.openai.com/docs/api-reference/responses
  */
@@ -52,8 +53,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
   async function create(exchange: Exchange) {
     const { response } = exchange;
     const given = await readRequest(exchange);
-    // The caller may have disconnected while the conversation was being read, which the call itself wouldn't
-    // detect.
+    // The call itself wouldn't detect that the caller disconnected while the conversation was being read.
     if (response.destroyed) return;
 
     const { model, settings } = given;
@@ -71,7 +71,7 @@ export function createResponses({ pool, router, prompts, log }: ResponsesDeps, r
     const nativeErrors = createNativeErrors();
     const { piece } = sinkOf(response);
     const sink: Sink = {
-      // The end of the stream contains the tokens of the settled request, so it is written below.
+      // The end of the stream contains the tokens of the settled call, so it is written below.
       event: (_data, chunk) => (chunk && events ? writeEvents(response, events.add(chunk)) : undefined),
       piece(bytes, type) {
         nativeErrors.note(bytes);

@@ -6,8 +6,8 @@ const usualLimit = 20;
 const mostItems = 100;
 
 /**
- * One page of the items that a response was generated from, including the conversation before it.
- * @throws LlmError 400, 404
+ * Returns one page of the items that a response was generated from, including the conversation before it.
+ * @throws LlmError 400, or 404 if there is no item with the ID in `after`
  */
 export function inputPage({ row, messages }: StoredResponse, query: URLSearchParams): object {
   const limit = Number(query.get("limit") ?? usualLimit);

@@ -22,17 +22,17 @@ export type References = ReadonlyMap<string, unknown>;
 const isReference = ({ type, role, id }: z.infer<typeof item>) =>
   type === "item_reference" || (!type && role === undefined && typeof id === "string");
 
-/** The IDs of the items that an input refers to. */
+/**
+ * Returns the IDs of the items that an input refers to.
+ * @throws LlmError 400 for an input item that isn't an object
+ */
 export function referencesIn(input: unknown): string[] {
   if (!Array.isArray(input)) return [];
   const items = input.map((entry, at) => parsed(item, entry, `input[${at}]`));
   return items.filter(isReference).map(({ id }) => id ?? "");
 }
 
-/**
- * Translates an assistant message. Its text parts are joined, because many upstreams accept only a string
- * there.
- */
+/** Translates an assistant message. Its text parts are joined, because many upstreams accept only a string there. */
 function assistantMessage(parts: unknown[], at: string): ChatMessage {
   const texts: string[] = [];
   const refusals: string[] = [];
@@ -129,7 +129,7 @@ function addOther(messages: ChatMessage[], from: number, given: unknown) {
 /**
  * Translates an input to chat messages that follow a conversation.
  * @param problems collects why items can't be translated; without it, the first reason is thrown
- * @throws LlmError 400 that names the item's field
+ * @throws LlmError that names the item's field: 404 for an unknown reference, otherwise 400
  */
 export function chatMessages(
   history: readonly ChatMessage[],
@@ -157,7 +157,7 @@ export function chatMessages(
   return messages;
 }
 
-/** Removes the fields that only the log contains, and messages without any other content. */
+/** Removes the fields that chat completions don't have, and messages that contain nothing else. */
 export const plainMessages = (messages: readonly ChatMessage[]): ChatMessage[] =>
   messages.flatMap(({ thinking_blocks, other_blocks, reasoning_content: _, ...message }) => {
     const isEmpty = message.content === null && !message.refusal && !message.tool_calls;

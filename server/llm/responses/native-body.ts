@@ -36,7 +36,7 @@ const containersIn = (value: unknown): string[] =>
 
 const idsOf = (items: Item[]) => items.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
 
-/** The IDs in a request that an upstream would look up, and those of encrypted items. */
+/** Returns the IDs in a request that an upstream would look up, and those of encrypted items. */
 export function lookedUpIn({ input, tools }: Body) {
   const items = itemsOf(input);
   const used = items.flatMap(({ container_id }) => container_id ?? []);
@@ -48,7 +48,7 @@ export function lookedUpIn({ input, tools }: Body) {
 }
 
 /**
- * Checks that the caller received each ID from this server, because customers share the upstream's key.
+ * Checks that the owner received each ID from this server, because users share the upstream's key.
  * @throws LlmError 404
  */
 export function checkOwned(
@@ -83,7 +83,7 @@ export interface NativeInput {
 
 /**
  * Creates the function that returns the body for an upstream that offers the Responses API. The caller's bytes are
- * kept, except for the model's name, an output limit, and references to responses that the upstream doesn't have.
+ * kept, except for the model's name, an output limit, and references and items that the upstream can't read.
  */
 export function createNativeBody(given: NativeInput) {
   const { raw, value, conversation, origins, references } = given;
@@ -93,7 +93,10 @@ export function createNativeBody(given: NativeInput) {
     from.own_key === given.usesOwnKey(upstream) &&
     upstream.keepsResponses?.() === true;
 
-  /** The ID under which the upstream stored the response that the request continues; undefined if it didn't. */
+  /**
+   * Returns the ID under which the upstream stored the response that the request continues; undefined if the upstream
+   * doesn't have that response.
+   */
   function previousId(upstream: Upstream): string | undefined {
     const { row, completion } = conversation.previous ?? {};
     if (!row || !isNativeCompletion(completion)) return undefined;

@@ -4,7 +4,6 @@ import type { Chunk, FinishReason, Message } from "../completion.ts";
 import { imageNote } from "../image-data.ts";
 import type { ReportedUsage } from "../usage.ts";
 
-/** An item of a native response's output. */
 export interface NativeItem {
   type: string;
   [field: string]: unknown;
@@ -51,7 +50,7 @@ const textsOf = (list: unknown, field: string) =>
     .map((part) => textOf(own(part, field)))
     .filter(Boolean);
 
-/** The tools that OpenAI runs and charges for in addition to tokens. Responses don't report these fees. */
+/** The calls of tools that OpenAI runs and charges for in addition to tokens. Responses don't report these fees. */
 const feeTypes = new Set([
   "file_search_call",
   "code_interpreter_call",
@@ -100,7 +99,7 @@ function messageOf(output: NativeItem[]): Message {
   };
 }
 
-/** The usage with the field names of chat completions, and with the number of tool calls that have a fee. */
+/** Returns the usage with the field names of chat completions, and with the number of tool calls that have a fee. */
 function reportedUsage({ usage, output }: NativeResponse): ReportedUsage | null {
   if (!usage) return null;
   const count = (matching: (item: NativeItem) => boolean) => output.filter(matching).length;
@@ -133,7 +132,6 @@ const elsewhere = new Set([
   ...["instructions", "tools", "text", "metadata", "prompt", "previous_response_id"],
 ]);
 
-/** Translates a native response to a chat completion. */
 export function completionOf(native: NativeResponse): NativeCompletion {
   const { id, model, service_tier } = native;
   const output = native.output.map(withoutImages);

@@ -1,6 +1,6 @@
 import type { LlmError } from "../errors.ts";
 
-/** The number of bytes at the start of an event that are searched for its sequence number. */
+/** How many bytes of an event are searched for its sequence number. */
 const looked = 300;
 
 /** Ends a stream of an upstream's own events with an error from this server. */
@@ -19,7 +19,7 @@ export function createNativeErrors() {
       const sequence = /"sequence_number":\s*(\d{1,9})\b/.exec(start)?.[1];
       last = sequence === undefined ? last + 1 : Number(sequence);
     },
-    /** The error event that follows the last event. OpenAI's clients raise an exception for it. */
+    /** Returns the error event that follows the last event. OpenAI's clients raise an exception for it. */
     event({ code, message, param }: LlmError): string {
       const data = { type: "error", sequence_number: last + 1, code, message, param };
       return `event: error\ndata: ${JSON.stringify(data)}\n\n`;

@@ -36,7 +36,7 @@ export const textPart = (text: string): OutputPart => ({
   logprobs: [],
 });
 
-/** The ID of a function call. If the upstream sends none, one is derived from the request's ID. */
+/** Returns the ID of a function call. If the upstream sends none, one is derived from the request's ID. */
 export const callIdOf = (id: unknown, requestId: string, index: number): string =>
   typeof id === "string" && id ? id : `call_${itemIdOf("fc", requestId, "o", index).slice(3)}`;
 

@@ -34,7 +34,7 @@ const snapshots = new Set(
 const ends = new Set(["response.completed", "response.incomplete"]);
 const items = new Set(["response.output_item.added", "response.output_item.done"]);
 
-/** The field of an item, or of one of its parts, that each type of delta extends. */
+/** The field that each type of delta extends, in an item or in one of its parts. */
 const extended = new Map<string, { field: string; list?: "content" | "summary"; type?: string }>([
   ["response.output_text.delta", { list: "content", type: "output_text", field: "text" }],
   ["response.refusal.delta", { list: "content", type: "refusal", field: "refusal" }],

@@ -52,7 +52,7 @@ export function createRequests({ router, prompts, responses, upstreamIds }: Requ
       if (problems.first && !mayBeNative) throw problems.first;
     };
     const asked = readSettings(value, problems);
-    // A response that isn't logged can't be retrieved later, as with `store: false`.
+    // A response that isn't logged can't be retrieved later, just as with `store: false`.
     const settings = omissionOf(exchange.request.headers, key) ? { ...asked, store: false } : asked;
     refuse();
     const conversation = await responses.conversation(settings, key.owner_id);

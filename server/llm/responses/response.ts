@@ -81,7 +81,10 @@ const usage = (input: number, output: number, cached: number, reasoning: number)
   total_tokens: input + output,
 });
 
-/** The usage that the upstream reported, or else the tokens that were counted for the log. */
+/**
+ * Returns the usage that the upstream reported, or else the tokens that were counted for the log; null if neither is
+ * known.
+ */
 export function responseUsage(
   reported: ReportedUsage | null | undefined,
   counted: Tokens = {},
@@ -100,7 +103,7 @@ export function responseUsage(
     : null;
 }
 
-/** Why a response with a finish reason is incomplete; undefined if it is complete. */
+/** Returns why a response with this finish reason is incomplete; undefined if it is complete. */
 export function incompleteReason(finish: string | null | undefined): ResponseEnd["incomplete"] {
   const reason = finishReasonOf(finish);
   return reason === "length" ? "max_output_tokens" : reason === "content_filter" ? reason : undefined;
@@ -114,10 +117,7 @@ export const servedEnd = (served: Chunk) => ({
   service_tier: tierOf(served),
 });
 
-/**
- * Translates a chat completion.
- * @param isBroken whether the completion ended early for a reason other than its finish reason
- */
+/** @param isBroken whether the completion ended early for a reason other than its finish reason */
 export function endOf(requestId: string, completion: Chunk, counted?: Tokens, isBroken = false): ResponseEnd {
   const answer = answerOf(completion);
   const incomplete = incompleteReason(answer?.finish_reason);

@@ -53,8 +53,7 @@ const settingsShape = z.object({
 export type Settings = z.infer<typeof settingsShape>;
 
 /**
- * Fields that OpenAI's API has but a chat completion can't express. They are accepted only if they have no
- * effect.
+ * Fields of OpenAI's API that aren't translated. They are accepted only if they are falsy, such as null, false or 0.
  */
 const withoutEffect = [
   "background",
@@ -93,14 +92,12 @@ export function settingsOf(body: Body): Settings {
   return settingsShape.parse(given);
 }
 
-/**
- * Features that are refused for all upstreams, because customers share the account in which results would be stored.
- */
+/** Features that are refused for all upstreams, because users share the account in which results would be stored. */
 const refusedEverywhere = ["background", "conversation"] as const;
 
 /**
  * Reads the settings of a request.
- * @param problems collects why the settings can't be translated; they are then as complete as possible
+ * @param problems collects why the settings can't be translated; the valid ones are returned nevertheless
  * @throws LlmError 400 for a request that no upstream can serve
  */
 export function readSettings(body: Body, problems: Problems): Settings {
@@ -130,7 +127,7 @@ export function withoutMcpTokens(settings: Settings): Settings {
   return tools ? { ...settings, tools } : settings;
 }
 
-/** The settings of a stored request; undefined for a request of another endpoint. */
+/** Reads the settings of a stored request; undefined for a request to another endpoint. */
 export const storedSettings = (stored: unknown): Settings | undefined => settingsShape.safeParse(stored).data;
 
 function responseFormat({ text }: Settings): object | undefined {

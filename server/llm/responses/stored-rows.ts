@@ -61,7 +61,7 @@ export interface StoredResponse {
   head: ResponseHead;
   /** The conversation up to the answer, without instructions and the messages of a prompt. */
   messages: ChatMessage[];
-  /** The chat completion, if any of it was received. */
+  /** The chat completion, if any of it was received and can be read. */
   completion: Chunk | undefined;
 }
 
@@ -92,7 +92,7 @@ const tooMany = () =>
 
 /** Creates the functions that access stored responses: the logged requests to this endpoint. */
 export function createStoredRows(pool: Pick<Pool, "query">) {
-  // A conversation can take as much memory as a request's body, so only a few are read at a time.
+  // A conversation can take as much memory as a request's body, so only a few are read at the same time.
   const slots = createSlots({ running: 8, running_per_owner: 2, waiting_per_owner: 100, onFull: tooMany });
   return {
     /**

@@ -11,7 +11,7 @@ import type { Settings } from "./settings.ts";
 import { createStoredRows, type StoredResponse } from "./stored-rows.ts";
 import type { Origin, UpstreamIds } from "./upstream-ids.ts";
 
-/** The maximum number of responses to whose items one request can refer. */
+/** The maximum number of responses whose items one request can reference. */
 const mostReferred = 100;
 /** The maximum length of a conversation that is built from stored responses, in bytes of JSON. */
 const longestConversation = 25 * 1024 * 1024;
@@ -26,7 +26,9 @@ function endOfRow({ row, completion }: StoredResponse): ResponseEnd {
   return { ...end, status: "failed", incomplete: undefined, error };
 }
 
-/** A stored response in the format of this API, with the upstream's own fields if it offers the API. */
+/**
+ * Returns a stored response in the format of this API, with the upstream's own fields if the upstream offers the API.
+ */
 export function storedResponse(stored: StoredResponse): object {
   const response = responseOf(stored.head, endOfRow(stored));
   const { completion } = stored;
@@ -47,7 +49,7 @@ const outputItems = (stored: StoredResponse) => endOfRow(stored).output;
 const previousError = (message: string) =>
   new LlmError(400, "invalid_request_error", "previous_response_not_found", message, "previous_response_id");
 
-/** The messages of a response's output, for the next request. */
+/** Converts a response's output to the assistant message of the next request; empty if there is no output. */
 function outputMessages(stored: StoredResponse): ChatMessage[] {
   const message: ChatMessage = { role: "assistant", content: null };
   for (const item of outputItems(stored)) {
@@ -103,7 +105,8 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
 
     /**
      * Reads the conversation that a request continues.
-     * @throws LlmError 400 if the response doesn't exist, isn't complete or is no longer stored
+     * @throws LlmError 400 if the response doesn't exist, isn't complete or is no longer stored, or the conversation is
+     * too long
      */
     async conversation({ previous_response_id: id }: Settings, owner_id: string): Promise<Conversation> {
       if (!id) return { messages: [] };
@@ -122,7 +125,7 @@ export function createStoredResponses(pool: Pick<Pool, "query">, upstreamIds: Up
     /**
      * Reads the items that a request refers to.
      * @param origins the calls that an upstream's items come from
-     * @throws LlmError 400 if the items come from too many responses
+     * @throws LlmError 400 if the items come from too many responses or are too large in total
      */
     async items(
       ids: string[],

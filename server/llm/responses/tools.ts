@@ -27,7 +27,10 @@ function toolAt(given: unknown, at: string): FunctionTool {
   return parsed(functionTool, given, at);
 }
 
-/** Parses the tools of a request. @throws LlmError 400 for a tool that isn't a function */
+/**
+ * Parses the tools of a request.
+ * @throws LlmError 400 for a tool that isn't a function
+ */
 export const toolsOf = (tools: unknown[] | null | undefined): FunctionTool[] =>
   (tools ?? []).map((tool, at) => toolAt(tool, `tools[${at}]`));
 
@@ -73,7 +76,7 @@ const checkName = (tools: FunctionTool[], name: string, param: string) => {
     throw LlmError.invalid(`The function ${name} isn't one of the request's tools`, param);
 };
 
-/** The tools that may be called, and the choice in the format of chat completions. */
+/** Returns the tools that may be called, and the choice in the format of chat completions. */
 function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknown] {
   if (choice === undefined || choice === null) return [tools, undefined];
   if (typeof choice === "string") return [tools, parsed(modes, choice, "tool_choice")];
@@ -97,8 +100,7 @@ function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknow
 }
 
 /**
- * The tool fields of a chat completion. Empty if there are no tools, because upstreams refuse a tool choice without
- * tools.
+ * Returns the tool fields of a chat completion; empty without tools, because upstreams refuse a tool choice alone.
  * @throws LlmError 400
  */
 export function chatTools(

@@ -24,7 +24,7 @@ select id, llm_request_id, upstream, own_key from response_ids where owner_id = 
 const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longestId;
 
-/** The IDs in a response by which a caller can refer to it later: its own, and those of its items and containers. */
+/** Returns the IDs by which a caller can refer to a response later: its own, and those of its items and containers. */
 const idsIn = ({ id, output }: NativeCompletion): string[] =>
   [id, ...output.flatMap((item) => [item.id, item.container_id])].filter(isId).slice(0, mostIds);
 

@@ -32,7 +32,7 @@ const apps = /(?<!\p{L})(?:app|apps|aplicación|applicazione|aplicativo)(?!\p{L}
 const plans =
   /(?<!\p{L})(?:roadmap|we (?:will|plan to|want to)|next (?:year|quarter|spring|summer|autumn|fall|winter)|phase (?:one|two|1|2)|fahrplan|feuille de route|hoja de ruta)(?!\p{L})/iu;
 
-/** The layout that the words around a list suggest; undefined if they suggest none. */
+/** Proposes the layout that the words around a list suggest; undefined if they suggest none or a title doesn't fit. */
 function formOf(text: string, items: Entry[], drawing: Drawing): Proposal | undefined {
   const { name } = drawing;
   const titles = items.map((item) => fitting(textOf(item), 60, drawing)).filter(Boolean);
@@ -54,7 +54,7 @@ function formOf(text: string, items: Entry[], drawing: Drawing): Proposal | unde
   return undefined;
 }
 
-/** The visuals of moments that arrange several items, most telling first. */
+/** Proposes visuals for moments that arrange several items, most telling first. */
 export const arrangingVisuals: {
   [K in "list" | "steps" | "timeline" | "cause" | "overlap"]: Propose<K>;
 } = {

@@ -5,7 +5,7 @@ import { sentencesOf } from "./sentences.ts";
 import { seriesIn } from "./series.ts";
 import { bare, spoken } from "./words.ts";
 
-/** A poem's lines without the last one if it names the poet, as in "by Basho". */
+/** Splits off a poem's last line if it names the poet, as in "by Basho". */
 function signed(lines: string[]): { lines: string[]; by: string } {
   const by = lines
     .at(-1)
@@ -13,7 +13,7 @@ function signed(lines: string[]): { lines: string[]; by: string } {
   return by && lines.length > 1 ? { lines: lines.slice(0, -1), by: bare(by) } : { lines, by: "" };
 }
 
-/** The moments of a block that isn't a paragraph. */
+/** Returns the moments of a block that isn't a paragraph, list or heading. */
 export function blockMoments(
   block: Exclude<Block, { kind: "paragraph" | "list" | "heading" }>,
   heading: string,

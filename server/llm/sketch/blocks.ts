@@ -24,7 +24,10 @@ const cellsOf = (line: string) =>
 const isRow = (line: string) => (line.match(/\||\t/gu)?.length ?? 0) >= 1 && /[\p{L}\p{N}-]/u.test(line);
 const isRule = (line: string) => /^[\s|:+=-]{3,}$/u.test(line);
 
-/** Whether lines are verse: several short lines, many of which don't end like a sentence. */
+/**
+ * Whether lines are verse: several short lines, many of which don't end like a sentence. In a prompt about a poem, any
+ * short lines are.
+ */
 function isVerse(lines: string[], poem: boolean): boolean {
   if (poem)
     return (
@@ -42,7 +45,7 @@ function isVerse(lines: string[], poem: boolean): boolean {
 
 const nameCount = (pairs: { name: string }[]) => new Set(pairs.map(({ name }) => name)).size;
 
-/** Lines such as "Ana: Hello?" as a dialogue, or as fields if they don't read like one. */
+/** Reads lines such as "Ana: Hello?" as a dialogue, or as fields if they don't read like one. */
 function pairsOf(lines: string[]): Block | undefined {
   const pairs = lines.map((line) => named.exec(line));
   if (lines.length < 2 || !pairs.every(Boolean)) return undefined;
@@ -121,7 +124,10 @@ const withListLines = (prompt: string) =>
 const isAboutPoem = (lines: string[]) =>
   lines.length === 1 && /poem|verse|haiku|gedicht|poème|poema|poesia|詩|俳句|قصيدة/iu.test(lines[0]!);
 
-/** Splits a prompt into blocks: paragraphs, and lists, verse, dialogue, tables and code, which keep their lines. */
+/**
+ * Splits a prompt into blocks: paragraphs, headings, and lists, verse, dialogue, tables and code, which keep their
+ * lines.
+ */
 export function blocksIn(prompt: string): Block[] {
   const blocks: Block[] = [];
   let lines: string[] = [];

@@ -89,8 +89,9 @@ const countsSteps =
   /(?<!\p{L})(?:steps|stages|schritten?|étapes|pasos|etapas|passi|fasi|passos|stappen)(?!\p{L})/iu;
 
 /**
- * The topic before a colon, as in "Making cheese in five steps: heat the milk, …". The content after it stays, as a
- * list if it consists of steps.
+ * Takes the words before a colon as the topic, as in "Making cheese in five steps: heat the milk, …". The content after
+ * the colon stays, as a list if it consists of steps.
+ * @returns the topic; empty if there is none
  */
 function labelBefore(brief: Brief): string {
   const [first] = brief.blocks;
@@ -121,7 +122,10 @@ function labelBefore(brief: Brief): string {
   return capital(topicOf(label, language, brief.directives));
 }
 
-/** A first line that names the topic rather than saying something about it. */
+/**
+ * Takes the first line as the topic if it names the topic rather than saying something about it.
+ * @returns the topic; empty otherwise
+ */
 function titleLine(brief: Brief): string {
   const [first, next] = brief.blocks;
   if (brief.topic || first?.kind !== "paragraph") return "";
@@ -141,7 +145,10 @@ function titleLine(brief: Brief): string {
   return capital(bare(sentence));
 }
 
-/** The topic above a list that begins the prompt, as in "How to make shakshuka:". */
+/**
+ * Takes the line above a list that begins the prompt as the topic, as in "How to make shakshuka:".
+ * @returns the topic; empty otherwise
+ */
 function listLabel(brief: Brief): string {
   const [first, next] = brief.blocks;
   const { language, directives } = brief;

@@ -4,7 +4,9 @@ import type { Language } from "./language.ts";
 import { oneOf, patternOf } from "./lexicons/index.ts";
 import { bare, capital, shortened } from "./words.ts";
 
-/** The weekdays of a language, separated by `|`. The names come from the runtime, which knows every language. */
+/**
+ * Returns the weekdays of a language, separated by `|`. The names come from the runtime, which knows every language.
+ */
 export function weekdaysOf(language: Language): string {
   const { format } = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
   // The first of January 2024 was a Monday.
@@ -14,7 +16,7 @@ export function weekdaysOf(language: Language): string {
 /** The maximum length of an event's title, in characters. */
 const longestTitle = 40;
 
-/** Matches a day, a month or a phase at the start of a clause, and what happens then. */
+/** Matches a day, a week, a month or a phase at the start of a clause, and what happens then. */
 const entryOf = (language: Language) =>
   patternOf(
     "calendar entry",
@@ -23,7 +25,10 @@ const entryOf = (language: Language) =>
       `^(?:on|in|am|im|on the|le|el|en|il|nel|na|no|em|op)?\\s?(${weekdaysOf(language)}|${oneOf(months)}|(?:week|day|month|phase|woche|tag|monat|semaine|jour|mois|semana|día|mes|settimana|giorno|dia|dag)\\s(?:\\d{1,2}|one|two|three|four|five))(?:\\s(?:is|are|ist|sind|est|sont|es|son|è|é)(?:\\s(?:for|für|zum|pour|para|per|voor))?|\\s(?:for|für|zum|pour|para|per|voor)|:|\\s[–-])?\\s(.{3,90})$`,
   );
 
-/** A sentence that says what happens on three or more days: "Monday is for design, Tuesday for tests, …". */
+/**
+ * Detects a sentence that says what happens on three to seven days or in as many months or phases: "Monday is for
+ * design, Tuesday for tests, …".
+ */
 export const calendar: Detector = (sentence, language) => {
   const parts = bare(sentence)
     .split(/[,;]\s+(?:(?:and|und|et|y|e|en)\s)?/iu)

@@ -30,7 +30,8 @@ const colorIn = (text: string) =>
 const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 /**
- * The scene that a message refers to: by number, by position such as "last", or by id; otherwise, the selected scene.
+ * Finds the scene that a message refers to: by number, by position such as "last", or by ID; otherwise, the selected
+ * scene.
  */
 function sceneIn(document: Document, message: string, selected: string | undefined): Scene | undefined {
   const { scenes } = document;
@@ -101,8 +102,8 @@ const noSuchScene = (count: number) =>
   `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
 
 /**
- * Applies a few simple requests to a film: changing words, colors, sizes, the music or the pace, and moving, removing or adding
- * scenes. For any other request, nothing is changed and the response lists what is possible.
+ * Applies a few simple requests to a film: changing words, colors, sizes, the theme, the music or the pace, and moving,
+ * removing or adding scenes. For any other request, nothing is changed and the summary lists what is possible.
  */
 export function sketchChange(document: Document, text: string, selected?: string): SketchedChange {
   const { scenes } = document;

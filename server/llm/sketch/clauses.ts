@@ -42,7 +42,10 @@ export const contrast: Detector = (sentence, language) => {
 export const pronouns =
   /^(?:it|they|this|that|he|she|we|you|i|there|es|er|sie|wir|das|man|il|elle|on|nous|ce|ils|ella|él|esto|not|nobody|nothing)$/iu;
 
-/** The subject of a clause: its words before the first verb. Empty if it is a pronoun. */
+/**
+ * Returns the subject of a clause: its words before the first verb. Empty if the subject is a pronoun, is longer than
+ * five words, or can't be told from the rest.
+ */
 export function subjectOf(clause: string, language: Language): string {
   const tokens = tokensOf(clause, language);
   const verb = tokens.findIndex(
@@ -57,7 +60,7 @@ export function subjectOf(clause: string, language: Language): string {
   return pronouns.test(words) || isOpenEnded(words.split(" ").at(-1)!, language) ? "" : bare(words);
 }
 
-/** A German clause after "dadurch" in the order of a main clause: "die Temperatur steigt". */
+/** Puts a German clause after "dadurch" in the order of a main clause: "die Temperatur steigt". */
 const mainOrder = (clause: string) =>
   clause.replace(/^(\p{Ll}+)\s((?:der|die|das|ein|eine|unsere?)\s(?:\p{Ll}+\s)?\p{Lu}\p{L}+)/u, "$2 $1");
 
@@ -68,7 +71,7 @@ const conditional =
 /** The maximum number of words in each part of a condition. */
 const shortPart = 7;
 
-/** A condition and its result, as a chain of two steps. */
+/** Detects a condition and its result, as a chain of two steps. */
 export const condition: Detector = (sentence, language) => {
   const [, before = "", after = ""] = bare(sentence).match(conditional) ?? [];
   const chain = [before, after].map((part) => capital(bare(part)));

@@ -2,7 +2,7 @@ import { headingOf } from "./headings.ts";
 import type { Language } from "./language.ts";
 import { capital } from "./words.ts";
 
-/** Lines of a listing that a sentence is about. */
+/** The lines of a listing that a sentence is about, such as "3" or "3-5". */
 export interface Step {
   lines: string;
   note: string;
@@ -25,7 +25,7 @@ const common = new Set(
   ),
 );
 
-/** The code's identifiers in a sentence, each with a weight: 3 if it must be code, 1 if it may be. */
+/** Finds the code's identifiers in a sentence, each with a weight: 3 if it must be code, 1 if it may be. */
 function mentions(sentence: string, known: ReadonlySet<string>): Map<string, number> {
   const found = new Map<string, number>();
   for (const [, quoted = ""] of sentence.matchAll(/`([^`]{1,60})`/gu))
@@ -40,7 +40,9 @@ function mentions(sentence: string, known: ReadonlySet<string>): Map<string, num
   return found;
 }
 
-/** The index of the line that contains the most of the mentioned identifiers; undefined if it isn't clear. */
+/**
+ * Returns the index of the line that contains the most of the mentioned identifiers; undefined if no line stands out.
+ */
 function lineOf(
   lines: readonly string[],
   found: ReadonlyMap<string, number>,
@@ -72,7 +74,7 @@ function linesOf(lines: readonly string[], sentence: string, from: number): [num
   return line === undefined ? undefined : [line + 1, line + 1];
 }
 
-/** A step for each of the first sentences, up to the first one that isn't about lines of the listing. */
+/** Creates a step for each of the first sentences, up to the first one that isn't about lines of the listing. */
 export function stepsIn(code: string, sentences: readonly string[], language: Language): Step[] {
   const lines = code.split("\n");
   const steps: Step[] = [];

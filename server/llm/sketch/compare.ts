@@ -6,7 +6,7 @@ import type { Moment } from "./moments.ts";
 import { tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, plainOf, shortened } from "./words.ts";
 
-/** The two sides of a topic such as "tea and coffee" or "iOS vs Android". */
+/** Returns the two sides of a topic such as "tea and coffee" or "iOS vs Android". */
 export function sidesOf({ topic, compares, language }: Brief): [string, string] | undefined {
   const pattern = compares
     ? /^(.{2,40}?),?\s(?:and|with|to|vs\.?|versus|und|mit|et|avec|y|con|or|oder)\s(.{2,40})$/iu
@@ -42,7 +42,7 @@ const key = (side: string) =>
 
 type Sides = [string, string];
 
-/** What a sentence says about both sides: "Electric cars cost 4 cents a mile, gas cars 15 cents". */
+/** Compares what a sentence says about both sides: "Electric cars cost 4 cents a mile, gas cars 15 cents". */
 function bothIn(sentence: string, [one, other]: Sides, language: Language): Moment["content"] | undefined {
   const pattern = (side: string) =>
     `(?:(?:the|a|an|der|die|das|le|la|les|el|los|las)\\s)?${key(side).replaceAll(" ", "\\s")}(?:e?s)?`;
@@ -68,7 +68,7 @@ function bothIn(sentence: string, [one, other]: Sides, language: Language): Mome
   return undefined;
 }
 
-/** Adds a comparison to the one before it if both have the same sides and there is room. */
+/** Adds a comparison to the one before it if both have the same sides and there is room; undefined otherwise. */
 function joinedTo(last: Moment | undefined, next: Moment): Moment | undefined {
   if (last?.content.kind !== "comparison" || next.content.kind !== "comparison") return undefined;
   const [left, right] = [last.content.sides, next.content.sides];

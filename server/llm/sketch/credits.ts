@@ -13,7 +13,10 @@ const roles =
 const made =
   /^(?:\p{L}+,? (?:and|&) )?(?:written|directed|produced|edited|narrated|illustrated|composed|filmed|animated|designed|translated|photographed|researched|drawn|voiced|shot|made|recorded|mixed|music|words|text|photos?|pictures|sound|camera)(?: and \p{L}+)? by \p{Lu}/iu;
 
-/** Whether a text has two capitalized words or an address: a name or a source, not a wish such as "calm". */
+/**
+ * Whether a text has two capitalized words, an address or Chinese characters: a name or a source, not a wish such as
+ * "calm".
+ */
 const isNamed = (text: string) =>
   /\p{Lu}[\p{L}.'’-]*\s+(?:\p{L}{1,3}\s+){0,2}\p{Lu}|\bhttps?:|\b\w+\.(?:org|com|net|edu|gov)\b|\p{Script=Han}/u.test(
     text,
@@ -26,7 +29,7 @@ function isCredit(line: string): boolean {
   return role !== undefined && name !== undefined && roles.test(role.trim());
 }
 
-/** The minimum and maximum number of lines of credits, and the maximum length of a line in characters. */
+/** The minimum number of lines of credits, and the maximum number of lines and of characters per line that are kept. */
 const fewest = 3;
 const most = 24;
 const longest = 80;

@@ -88,7 +88,10 @@ const definition: Detector = (sentence, language) => {
   };
 };
 
-/** The words before the first place, such as "We opened shops" in "We opened shops in Germany and France". */
+/**
+ * Returns the words before the first place, such as "We opened shops" in "We opened shops in Germany and France", or
+ * else a heading for the sentence.
+ */
 function placeHeading(sentence: string, first: string, language: Language): string {
   const words = bare(sentence.slice(0, sentence.indexOf(first))).split(/\s+/u);
   while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words.pop();
@@ -109,7 +112,7 @@ const place: Detector = (sentence, language) => {
   };
 };
 
-/** What two things have in common: "Craft is where skill and care meet". */
+/** Detects what two things have in common: "Craft is where skill and care meet". */
 const overlap: Detector = (sentence, language) => {
   if (language !== "en") return undefined;
   const plain = bare(sentence);
@@ -141,7 +144,10 @@ const detectors: Detector[] = [
   condition,
 ];
 
-/** A sentence's content, by the first detector that matches; if none matches, it is a statement. */
+/**
+ * Returns a sentence's content: a formula, or what the first matching detector finds. If none matches, the sentence is
+ * a statement.
+ */
 export function contentOf(sentence: string, language: Language): Content {
   const shown = formula(sentence, language);
   if (shown) return shown;

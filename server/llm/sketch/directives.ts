@@ -8,7 +8,7 @@ export interface Directives {
   /** The length in seconds. */
   seconds?: number;
   scenes?: number;
-  /** The words of the instructions, from which the style is chosen. */
+  /** The words of the instructions, from which the style and the music are chosen. */
   directions: string[];
   /** The brand's colors in the order in which they are named, as `#rrggbb`. */
   colors: string[];
@@ -133,7 +133,7 @@ const spokenIn = (language: Language) =>
     "giu",
   );
 
-/** Where a film is shown. */
+/** Words for places where a film is shown. */
 const platforms = "instagram linkedin tiktok youtube facebook website homepage reels";
 
 export const audience = (language: Language) =>
@@ -147,7 +147,7 @@ export const audience = (language: Language) =>
     "giu",
   );
 
-/** Audiences by age: "to 12-year-olds", "für 8- bis 10-Jährige". */
+/** Matches audiences by age: "to 12-year-olds", "für 8- bis 10-Jährige". */
 const aged =
   /(?<!\p{L})(?:for|to|für|an|pour|aux|para|a|per|voor)\s\d{1,2}(?:[-–\s]{1,3}(?:(?:to|and|bis|à|a|y|und|tot)\s)?\d{1,2})?[-\s]{0,2}(?:year[-\s]olds?|Jährige\p{L}*|ans|años|anni|anos|jarigen)(?!\p{L})/giu;
 

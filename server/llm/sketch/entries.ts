@@ -5,7 +5,7 @@ import type { Entry } from "./moments.ts";
 import { wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** A list item as a short title and further text, which is empty if the title says it all. */
+/** Splits a list item into a short title and further text, which is empty if the title says it all. */
 export function entryOf(item: string, language: Language): Entry {
   const text = bare(item);
   const pair = text.match(/^([^:–—]{2,40}?)\s?(?::|\s[–—-])\s(.{2,})$/u);
@@ -25,7 +25,7 @@ export const orderOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${oneOf(order)}|(?:step|schritt|étape|paso)\\s\\d{1,2})(?:[,:.]\\s*|\\s+)`,
   );
 
-/** A time since something began: "day one", "after three months". */
+/** Matches a time since something began: "day one", "after three months". */
 const relative = [
   "(?:day|week|month|quarter|year|phase|tag|woche|monat|jour|semaine|mois|día|semana|mes)\\s(?:\\d{1,2}|one|two|three|four|five|six|eins|zwei|drei|un|deux|trois|uno|dos|tres)",
   "(?:after|nach|après|tras)\\s(?:\\d{1,2}|two|three|four|five|six|zwei|drei|deux|trois|dos|tres)\\s(?:days|weeks|months|years|tagen|wochen|monaten|jahren|jours|semaines|mois|ans|días|semanas|meses|años)",

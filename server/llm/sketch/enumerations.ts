@@ -6,7 +6,10 @@ import { isOpenEnded, oneOf, patternOf } from "./lexicons/index.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** The index where a list begins: after a colon, an introductory word, a verb or a preposition. 0 if none. */
+/**
+ * Returns the index where a list begins: after a colon, an introductory word, a verb or a preposition; 0 if there is
+ * none.
+ */
 function leadOf(text: string, language: Language): number {
   const colon = text.search(/:\s/u);
   if (colon > 0) return colon + 2;
@@ -32,7 +35,7 @@ const isTime = (text: string, language: Language) =>
       `(?<!\\p{L})(?:${weekdaysOf(language)}|\\d{1,2}(?:[:.]\\d\\d)?\\s?(?:am|pm|uhr|h|${oneOf(months)}))s?(?!\\p{L})|(?<!\\p{L})(?:${oneOf(months)})\\s\\d`,
   ).test(text);
 
-/** A sentence that lists at least three short items, such as "Start early, leave it alone and reinvest." */
+/** Detects a sentence that lists at least three short items, such as "Start early, leave it alone and reinvest." */
 export const enumeration: Detector = (sentence, language) => {
   const plain = bare(sentence);
   // "Without bees, we would lose apples and cherries" begins its list after the phrase.
@@ -77,7 +80,8 @@ export const enumeration: Detector = (sentence, language) => {
   )
     return undefined;
   if (lead === 0 && wordCount(parts[0]!, language) > (language === "en" ? 4 : 2)) return undefined;
-  // Without a tagger, a later part that begins with a preposition means a sentence with commas, not a list.
+  // In languages without a tagger, a later part that begins with a preposition suggests a sentence with commas rather
+  // than a list.
   if (
     language !== "en" &&
     parts.slice(1).some((part) => /^(?:de|du|des|d['’]|von|mit|con|avec|in|en)(?:\s|$)/iu.test(part))
@@ -92,7 +96,7 @@ export const enumeration: Detector = (sentence, language) => {
   };
 };
 
-/** The words before a list, without those that only introduce it. Empty if no heading remains. */
+/** Returns the words before a list, without those that only introduce it; empty if no heading remains. */
 function leadHeading(lead: string, language: Language): string {
   let words = bare(lead).split(/\s+/u);
   while (words.length > 0 && isOpenEnded(words.at(-1)!, language)) words = words.slice(0, -1);

@@ -29,7 +29,7 @@ const dimensions: Record<string, string> = {
 const approximate =
   /\s*(?:about|around|roughly|nearly|almost|only|just|up to|more than|over|less than|under|at least|at most|some|approximately|a total of|the|of|to|by|at|for|in|with|from)$/iu;
 
-/** The text without approximate and connecting words at its end. */
+/** Removes connecting words and words such as "about" from the end of a text. */
 function trimmedEnd(text: string): string {
   let result = bare(text);
   for (let before = ""; before !== result; ) {
@@ -45,7 +45,7 @@ const articles =
 export const fits = (label: string, language: Language, most = mostWords) =>
   label !== "" && wordCount(label, language) <= most && label.length <= 60;
 
-/** The clause of a sentence that a figure is in, without the clauses before and after it. */
+/** Returns the text before and the text after a figure, within the clause that the figure is in. */
 export function clauseAround(sentence: string, from: number, to: number): [string, string] {
   const before =
     sentence
@@ -62,7 +62,7 @@ export function clauseAround(sentence: string, from: number, to: number): [strin
   return [before.trim(), bare(after.trim())];
 }
 
-/** The label of an English figure: what it measures, in words that make sense under it. */
+/** Returns the label of an English figure: what it measures, in words that make sense under it; empty if they don't. */
 export function englishLabel(sentence: string, from: number, to: number): string {
   const [before, after] = clauseAround(sentence, from, to);
   const lead = trimmedEnd(before).replace(articles, "");
@@ -141,7 +141,10 @@ export function englishLabel(sentence: string, from: number, to: number): string
   return "";
 }
 
-/** A figure's label in a language other than English: the words before or after it, if they say enough. */
+/**
+ * Returns a figure's label in a language other than English: the words before or after it; empty if they don't say
+ * enough.
+ */
 export function neutralLabel(sentence: string, from: number, to: number, language: Language): string {
   const [before, after] = clauseAround(sentence, from, to);
   if (isUnspaced(language)) {

@@ -7,7 +7,7 @@ import type { Moment } from "./moments.ts";
 /** The share by which a film's length may differ from the requested length. */
 const tolerance = 0.12;
 
-/** The maximum number of words in two sentences that share a scene even if the film isn't too long. */
+/** The maximum number of words in two sentences that share a scene when the film isn't too long. */
 const shortScene = 16;
 
 /** The maximum number of moments that are weighed individually. */
@@ -50,14 +50,14 @@ export function fitted(moments: Moment[], { directives: { seconds, scenes }, lan
     return cut(fits, (one) => !long(one), few);
   };
   if (!seconds) return cutDown(best);
-  // Long scenes keep more of the text, but removing whole ones may miss the requested length.
+  // Long scenes keep more of the text, but removing a whole one may miss the requested length.
   const short = long(best)
     ? closest([triple, double, single].map(cutDown), seconds, language)
     : cutDown(best);
   return few(short) ? withPauses(withSplitSteps(short, few, limit), seconds, language) : short;
 }
 
-/** The first version within the tolerance, or else the one nearest to the requested length. */
+/** Returns the first version within the tolerance, or else the one nearest to the requested length. */
 function closest(versions: Moment[][], seconds: number, language: Language): Moment[] {
   const miss = (list: Moment[]) => Math.abs(totalSeconds(list, language) / seconds - 1);
   return (
@@ -65,7 +65,7 @@ function closest(versions: Moment[][], seconds: number, language: Language): Mom
   );
 }
 
-/** Joins the two neighbors with the least text, and repeats this until there are as few scenes as requested. */
+/** Joins the two neighboring moments with the least text until there are as few scenes as requested. */
 function mergedTo(moments: Moment[], limit: number): Moment[] {
   const list = [...moments];
   while (list.length > limit && list.length > 1) {

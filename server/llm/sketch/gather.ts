@@ -29,7 +29,9 @@ const run = (sentences: string[], from: number, test: (sentence: string, at: num
 const startsWith = (name: "before" | "after", language: Language) =>
   patternOf(`starts ${name}`, language, (lexicon) => `^(?:${oneOf(lexicon[name])})(?!\\p{L})`);
 
-/** The moments of a paragraph: groups of sentences that belong together, and single sentences by their content. */
+/**
+ * Returns the moments of a paragraph: groups of sentences that belong together, and single sentences by their content.
+ */
 export function paragraphMoments(sentences: string[], paragraph: number, reading: Reading): Moment[] {
   const { language } = reading;
   const moments: Moment[] = [];
@@ -154,8 +156,8 @@ function judged(moments: Moment[], language: Language): Moment[] {
 }
 
 /**
- * The moments of a paragraph. Sentences that explain lines of the listing directly before the paragraph are
- * narrated while the listing is shown.
+ * Returns the moments of a paragraph. Sentences that explain lines of the listing directly before the paragraph are
+ * added to the listing's moment, so that they are narrated while it is shown.
  */
 function afterCode(
   code: Moment | undefined,
@@ -170,7 +172,7 @@ function afterCode(
   return paragraphMoments(sentences.slice(steps.length), paragraph, reading);
 }
 
-/** The moments of a prompt's content, in its order. */
+/** Returns the moments of a prompt's content, in the prompt's order. */
 export function gather(blocks: Block[], reading: Reading): Moment[] {
   const moments: Moment[] = [];
   let heading = "";

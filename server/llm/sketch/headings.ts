@@ -10,7 +10,10 @@ export const mostWords = 7;
 /** The maximum number of characters in a heading in a language without spaces. */
 const mostCharacters = 20;
 
-/** Leaves out words that a heading doesn't need: adverbs, and a pronoun or article at its start. */
+/**
+ * Leaves out words that a heading doesn't need: adverbs and, in an English heading that is still too long, a pronoun or
+ * article at its start.
+ */
 function lean(tokens: readonly Token[], language: Language, most: number): Token[] {
   const adverbs = setOf(lexiconOf(language).adverbs);
   const kept = tokens.filter(
@@ -22,7 +25,7 @@ function lean(tokens: readonly Token[], language: Language, most: number): Token
   return starts && kept.length > most ? kept.slice(1) : kept;
 }
 
-/** Whether a sentence has a list of phrases, whose commas don't separate clauses. */
+/** Whether a text has a list of phrases. Its commas don't separate clauses. */
 const hasList = (text: string) =>
   /,(?:\s[^\s,]{1,30}){1,4}(?:,(?:\s[^\s,]{1,30}){1,4}){0,8},?\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/iu.test(
     text,
@@ -42,7 +45,7 @@ export const contracted = (text: string) =>
 export const leadingPhrase =
   /^(?:in|on|at|by|after|since|with|without|for|during|from|every|each|until|im|am|bei|nach|seit|mit|en|dans|après|depuis|avec|à|desde|con|tras|por|para)\s[^,.;:]{1,50},\s+(?=(?:\S+\s+){2})/iu;
 
-/** The subject of a clause: its words before the first verb. */
+/** Returns the subject of a clause: its words before the first verb; empty if they don't make a heading. */
 function subject(tokens: readonly Token[], language: Language, most: number): Token[] {
   if (tokens[0] && ["ADP", "SCONJ", "CCONJ", "ADV", "AUX"].includes(tokens[0].pos)) return [];
   const verb = tokens.findIndex((token, at) => at > 0 && isVerb(token) && !/ing$/u.test(token.text));
@@ -56,7 +59,7 @@ function subject(tokens: readonly Token[], language: Language, most: number): To
   return ok && kept.length > 0 && !isOpenEnded(kept.at(-1)!.text, language) ? kept : [];
 }
 
-/** The first noun phrase of several words, or else of one, for sentences without a short enough clause. */
+/** Returns the first noun phrase of several words, or else of one, for sentences without a short enough clause. */
 function nounPhrase(tokens: readonly Token[], language: Language, most: number): Token[] {
   const runs: Token[][] = [[]];
   for (const token of tokens) {
@@ -88,7 +91,7 @@ const leadOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${[conjunctions, order, effects].map(oneOf).join("|")}|(?:${oneOf(adverbs)})(?=,))(?:,\\s*|\\s+)`,
   );
 
-/** The parts of a sentence that can become a heading: between marks, and after words such as "when". */
+/** Returns the parts of a sentence that can become a heading: between marks, and after words such as "when". */
 function clausesOf(text: string): string[] {
   const parts = text
     .split(/\s*[;:—–(]\s+|\s[-–—]\s|(?<!\d)[.!?]\s/u)
@@ -116,7 +119,9 @@ function germanOrder(tokens: Token[]): Token[] {
   return [...rest.slice(0, noun + 1), tokens[verb]!, ...rest.slice(noun + 1)].map(spaced);
 }
 
-/** For languages without spaces: the text, its first clause, what follows, or the topic before its particle. */
+/**
+ * Makes a heading in a language without spaces: the text, its first clause, the rest, or the topic before its particle.
+ */
 function unspacedHeading(text: string, language: Language): string {
   const clause = text.split(/[、。，,:：]/u)[0] ?? text;
   if (text.length <= mostCharacters) return text;
@@ -130,7 +135,7 @@ function unspacedHeading(text: string, language: Language): string {
 /** Languages whose words are known well enough to leave some of them out. */
 const cuttable = new Set<Language>(["en", "de", "fr", "es"]);
 
-/** A sentence in few words, or its first clause, with every word. */
+/** Returns a short sentence or its first clause, with every word; empty if both are too long. */
 function wholeHeading(sentence: string, language: Language): string {
   const fits = (text: string) => wordCount(text, language) <= mostWords;
   const text = bare(sentence);
@@ -140,8 +145,8 @@ function wholeHeading(sentence: string, language: Language): string {
 }
 
 /**
- * A heading of at most seven words for a sentence: the whole sentence, a clause of it, or a clause without its last
- * phrases, so that it never ends inside a phrase. Empty if there is none.
+ * Makes a heading of at most `most` words for a sentence: the whole sentence, a clause of it, a clause without its last
+ * phrases, or else a subject or noun phrase. It never ends inside a phrase. Empty if there is none.
  */
 export function headingOf(sentence: string, language: Language, most = mostWords): string {
   const text = bare(

@@ -18,7 +18,7 @@ const writers: Record<string, (ask: string) => unknown> = {
   },
 };
 
-/** The JSON text for a schema; undefined if the schema or its input doesn't come from the studio. */
+/** Returns the JSON text for a schema; undefined if the schema or its input doesn't come from the studio. */
 export function sketchAnswer(form: string, ask: string): string | undefined {
   try {
     const value = own(writers, form)?.(ask);

@@ -5,7 +5,7 @@ import { lexiconOf, oneOf, patternOf, setOf } from "./lexicons/index.ts";
 import { isUnspaced } from "./tagging.ts";
 import { bare, capital } from "./words.ts";
 
-/** The words that say something about the content, rather than about the film. */
+/** Returns the words that say something about the content rather than about the film. */
 function contentWords(text: string, language: Language): string[] {
   const lexicon = lexiconOf(language);
   const lists = [
@@ -30,7 +30,7 @@ function contentWords(text: string, language: Language): string[] {
 
 const isNothing = (text: string, language: Language) => contentWords(text, language).length === 0;
 
-/** Verbs and nouns that begin an instruction about the film. */
+/** Matches verbs and nouns that begin an instruction about the film. */
 const meta =
   /^(?:(?:please|and|also|bitte)\s+)?(?:tone|style|mood|length|duration|format|audience|aspect ratio|target|voice|pace|pacing|language|background|look|stil|ton|tonfall|stimmung|dauer|länge|format|zielgruppe|sprache|style|ton|durée|public|langue|estilo|tono|duración|público|idioma|formato|stile|durata|pubblico|lingua|stijl|toon|duur|formaat|publiek|doelgroep|taal|tom|duração|风格|语气|语调|时长|片长|格式|观众|语言)\s*(?:[:：=–]|is\b|ist\b|est\b|es\b|[èé](?!\p{L})|should\b|soll\b)|^(?:please\s|bitte\s)?(?:keep (?:it|the|this)|make (?:it|sure|the (?:film|video|text|titles?))|use (?:a|an|our|the|my|only|simple|short|big|large|warm|bright|dark)|avoid|include (?:a|the)|don['’]t (?:use|add|show|mention)|do not (?:use|add|show|mention)|start with|begin with|open with|end with|close with|finish with|show (?:it|each|every) |halte|halten sie|verwende|verwenden sie|vermeide|beginne mit|ende mit|utilise|utilisez|évite|évitez|commence par|termine par|terminez par|usa|use|evita|evite|empieza con|termina con|mantén|usare|evita|inizia con|termina con|concludi con|gebruik|vermijd|begin met|eindig met|use|utilize|evite|comece com|termine com)(?!\p{L})/iu;
 
@@ -104,7 +104,10 @@ const taglineOf = (language: Language) =>
 const actionOf =
   /^(?:(?:end|close|finish)(?: it| the film| the video)? with(?: a)?(?: call to action)?|call to action|cta|handlungsaufruf|ende mit|appel à l['’]action|terminez par|termine par|termina con|llamada a la acción|concludi con|invito all['’]azione|eindig met|termine com|chamada à ação|行动号召)\s*[:：–-]?\s*["“„«]?(.{3,80}?)["”»]?[.!]?$/iu;
 
-/** Reads a sentence about the film. @returns the content in it, possibly ""; undefined for other sentences */
+/**
+ * Reads a sentence about the film.
+ * @returns the content in it, possibly empty; undefined for other sentences
+ */
 export function readDirection(
   sentence: string,
   language: Language,
@@ -148,7 +151,7 @@ export function readDirection(
   return undefined;
 }
 
-/** Removes the parts of a request that are about the film, at its commas. */
+/** Removes the parts of a request that are about the film. Parts are separated by commas. */
 export function topicOf(text: string, language: Language, directives: Directives): string {
   const rest = extractDirectives(text, language, directives);
   const parts = rest

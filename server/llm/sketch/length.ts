@@ -2,14 +2,17 @@ import type { Language } from "./language.ts";
 import type { Moment } from "./moments.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 
-/** The speed of the narration, and, in seconds, the pause that each scene adds and the minimum length of a scene. */
+/**
+ * The speed of the narration in words per second. In seconds, the pause that each scene adds, and the minimum length of
+ * a scene.
+ */
 const wordsPerSecond = 2.6;
 const pause = 0.5;
 const shortest = 3;
 /** The maximum number of scenes in a plan. */
 export const mostScenes = 40;
 
-/** The seconds that a scene takes. Languages without spaces are counted by characters, at 6.5 per second. */
+/** Returns the seconds that a scene takes. Languages without spaces are counted by characters, at 6.5 per second. */
 export function secondsOf(said: string[], language: Language): number {
   const text = said.join(" ");
   const spoken = isUnspaced(language) ? [...text].length / 6.5 : wordCount(text, language) / wordsPerSecond;
@@ -89,14 +92,19 @@ export function joinedFigures(moments: Moment[], language: Language): Moment[] {
   return result;
 }
 
-/** The weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented. */
+/**
+ * Returns the weight of a moment. The only moment of a paragraph weighs more, so that each paragraph is represented.
+ */
 const keptWeight = (one: Moment, all: Moment[]) =>
   one.weight + (all.filter(({ paragraph }) => paragraph === one.paragraph).length === 1 ? 6 : 0);
 
 const isFixed = ({ content }: Moment) =>
   content.kind === "opening" || content.kind === "ending" || content.kind === "call";
 
-/** Leaves out the least important moments until a condition is met. */
+/**
+ * Leaves out the least important moments until the rest is short enough. Keeps a moment without which the rest would be
+ * too short, and the opening, the close and calls to action.
+ */
 export function cut(
   moments: Moment[],
   isShortEnough: (moments: Moment[]) => boolean,

@@ -35,7 +35,7 @@ export function withSplitSteps(
   return list;
 }
 
-/** How long a scene may last beyond its narration, in seconds: it keeps moving, but nothing is said. */
+/** How long a scene may last beyond its narration, in seconds. The picture keeps moving, but nothing is said. */
 const longestPause = 3.6;
 
 /** Lets scenes last longer until the film has the requested length, within `longestPause` for each. */

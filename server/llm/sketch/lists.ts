@@ -64,7 +64,7 @@ export const chunks = <T>(list: T[], size: number): T[][] => {
   );
 };
 
-/** Items as narration: short ones are joined into one sentence, and long ones are separate sentences. */
+/** Converts items to narration: short ones are joined into one sentence, and long ones are separate sentences. */
 export function saidItems(items: string[], heading: string, language: Language, apart = false): string[] {
   const short =
     !apart && items.every((item) => wordCount(item, language) <= 5 && !/[.!?:]/u.test(bare(item)));
@@ -89,7 +89,7 @@ export const isImperative = (text: string, language: Language) => {
   );
 };
 
-/** A step without the word that orders it. Its title is a heading, and its text the rest. */
+/** Converts a step to a title and text, without the word that orders it. */
 export const stepOf = (text: string, language: Language): Entry => {
   const plain = capital(bare(text.replace(orderOf(language), "")));
   const entry = entryOf(plain, language);

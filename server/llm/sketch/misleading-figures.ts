@@ -1,4 +1,4 @@
-/** Sentences whose figures would be misleading without the words around them. They are shown unchanged. */
+/** Matches sentences whose figures would be misleading without the words around them. They are shown unchanged. */
 const delicate: RegExp[] = [
   // "no more than 12", "nicht mehr als 12"
   /(?<!\p{L})(?:no|not|never|nicht|kein\p{L}*|pas|ne|non|niet|não)\s(?:more|fewer|less|mehr|weniger|plus|moins|más|menos|più|meno|meer|minder|mais)\s(?:than|als|de|que|di|dan|do que)\s/iu,
@@ -16,11 +16,11 @@ const delicate: RegExp[] = [
   /(?<!\p{L})(?:not|n['’]t|nicht|pas|non|niet|não)\s(?:only\s|even\s|nur\s)?[$€£]?\d/iu,
 ];
 
-/** A change between two figures within a sentence: "sank von 5% auf 3%, der Gewinn stieg". */
+/** Matches a change between two figures within a sentence: "sank von 5% auf 3%, der Gewinn stieg". */
 const change =
   /(?<!\p{L})(?:from|von|de|da|van)\s[-−$€£]?\s?\d[^,;]{0,24}?\s(?:to|auf|à|a|ad|para|naar)\s[-−$€£]?\s?\d/iu;
 
-/** Whether a figure would be misleading when it is taken out of its sentence. */
+/** Whether a sentence's figures would be misleading when they are taken out of it. */
 export const isMisleadingAlone = (sentence: string) =>
   change.test(sentence) || delicate.some((pattern) => pattern.test(sentence));
 

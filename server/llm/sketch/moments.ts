@@ -8,7 +8,6 @@ export interface Entry {
   text: string;
 }
 
-/** A figure of a series. */
 export interface Datum {
   label: string;
   value: number;
@@ -84,6 +83,6 @@ export interface Moment {
   weight: number;
   /** The minimum duration of its scene in seconds, if the film would otherwise be shorter than requested. */
   seconds?: number;
-  /** The index of the paragraph that it comes from; negative for an opening or close from the instructions. */
+  /** The index of the block that the moment comes from; negative for an opening or close that isn't in the content. */
   paragraph: number;
 }

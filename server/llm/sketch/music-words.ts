@@ -1,6 +1,8 @@
 import type { MoodName } from "../../../scene/music/names.ts";
 
-/** Words for music in English, German, French and Spanish, by the mood that they ask for. German ones lack endings. */
+/**
+ * Words for music in English, German, French and Spanish, by the mood that they ask for. German ones have no endings.
+ */
 export const musicWords: Record<MoodName, string> = {
   warm: "warm friendly acoustic freundlich akustisch chaleureuse acoustique cálida acústica amable",
   calm: "calm quiet gentle soft soothing relaxing relaxed ambient peaceful slow ruhig sanft leise entspannt entspannend calme douce relaxante apaisante tranquille lente tranquila suave relajante calmada lenta",

@@ -11,7 +11,7 @@ const noun =
 const lead =
   "(?:(?:please |bitte )?(?:use|add|play|with|set to|and|want|verwende|mit|und|dazu|avec|utilisez?|ajoutez?|et|con|usa|añade|y) )?(?:(?:some|an?|the|einer?|etwas|une|de la|una) )?";
 
-/** The music that a prompt asks for: at the start of a clause, or after a word such as "with". */
+/** Matches the music that a prompt asks for: at the start of a clause, or after a word such as "with". */
 export const musicAsked = new RegExp(
   `(?<=^|[,.;:(–-] ?)${lead}(?:${manner} ${noun}|${noun} ${manner})(?!\\p{L})|(?<!\\p{L})(?:with|set to|mit|avec|con) (?:(?:some|an?|the|einer?|etwas|une|de la|una) )?(?:${manner} ${noun}|${noun} ${manner})(?!\\p{L})|(?<=^|[,.;(] ?)(?:music|musik|musique|música)\\s?: ?${manner}(?!\\p{L})`,
   "giu",
@@ -19,7 +19,7 @@ export const musicAsked = new RegExp(
 
 export const withoutMusic = (text: string) => text.replace(musicAsked, " ");
 
-/** "No music", also after other things that aren't wanted: "without captions or music". */
+/** Matches "no music", also after other things that aren't wanted: "without captions or music". */
 const none =
   /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:(?!(?:with|mit|avec|con|met|com|use|add|but|just|only)(?!\p{L}))[\p{L}-]+,?\s){0,3}?(?:(?:background )?music|(?:hintergrund)?musik|musique|música|musica|muziek)(?!\p{L})|(?:不要|不加|没有|无)(?:背景)?音乐/iu;
 
@@ -43,8 +43,8 @@ const subjects: [MoodName, RegExp][] = [
 ];
 
 /**
- * Chooses the music of a film: what the prompt asks for, or what suits its subject better than the style's own.
- * Undefined if the style's own suits it.
+ * Chooses the music of a film: what the prompt asks for, or what suits its subject better than the style's own music.
+ * Undefined to keep the style's own.
  */
 export function chooseMusic(
   prompt: string,
@@ -68,7 +68,7 @@ const effectsOff =
 const musicOff =
   /\b(?:no|without|remove|delete|mute|stop|(?:turn|switch) off)\s(?:the\s|all\s|any\s)?(?:background\s)?music\b|\b(?:turn|switch)\s(?:the\s)?(?:background\s)?music\soff\b/iu;
 
-/** The change that a message asks of a film's sound. */
+/** Returns the change that a message asks of a film's sound; undefined if it asks for none. */
 export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
   const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
   if (aboutPicture.test(message)) return undefined;

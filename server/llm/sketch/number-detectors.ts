@@ -10,7 +10,7 @@ import { seriesIn } from "./series.ts";
 import { isWord, tokensOf, wordCount } from "./tagging.ts";
 import { bare, capital, isSame } from "./words.ts";
 
-/** Three or more figures of the same kind, which a chart can show. */
+/** Detects three or more figures of the same kind, which a chart can show. */
 export const series: Detector = (sentence, language) => {
   if (!/\d/u.test(sentence) || isMisleadingAlone(sentence) || hasFall(sentence)) return undefined;
   const lead = sentence.split(/(?<![\d])[:：]\s/u)[0] ?? "";
@@ -22,7 +22,7 @@ export const series: Detector = (sentence, language) => {
   return { ...found, heading: capital(bare(heading)) };
 };
 
-/** The words before a series without its first label, such as "Revenue" in "Revenue was $1.2M in Q1". */
+/** Returns the words before a series without its first label, such as "Revenue" in "Revenue was $1.2M in Q1". */
 function seriesHeading(before: string, { values }: ContentOf<"series">, language: Language): string {
   const first = values[0]!.label.toLowerCase();
   let words = before.toLowerCase().endsWith(first) ? bare(before.slice(0, -first.length)) : before;
@@ -38,7 +38,7 @@ function seriesHeading(before: string, { values }: ContentOf<"series">, language
   return !isLabel && wordCount(words, language) <= mostWords ? words : "";
 }
 
-/** Whether a figure has no lead, or one that only says how exact it is. */
+/** Whether a figure has no words before it or, if it has a label, only words that say how exact it is. */
 const hedged = ({ lead, label }: Quantity) => !lead || (label !== "" && isHedge(lead));
 
 /** Matches a figure with its sign and its unit. */
@@ -48,7 +48,7 @@ const unit = `(?:%|percent|Prozent|por ciento|pour cent|°[CF]?|(?:(?:${scale})\
 const amount = String.raw`[-−]?[$€£]?\s?\d[\d.,]*(?:\s?${unit})?`;
 const unitIn = new RegExp(String.raw`\d\s?(${unit})$`, "iu");
 
-/** A figure with the unit of the one after it, if it has none: "from 40 to 48 million" begins at 40 million. */
+/** Gives a figure without a unit that of the figure after it: "from 40 to 48 million" begins at 40 million. */
 function withUnit(before: string, after: string): string {
   const own = after.match(unitIn)?.[1];
   if (!own || unitIn.test(before)) return before;
@@ -59,7 +59,7 @@ function withUnit(before: string, after: string): string {
 const changing =
   /(?<!\p{L})(?:fell|fall|falls|dropped|drops|rose|rises|grew|grows|increased|decreased|declined|climbed|went|goes|gone|shrank|shrinks|improved|cut|sank|sinkt|stieg|steigt|fiel|fällt|wuchs|wächst|gesunken|gestiegen|passe|passé|passée|baisse|baissé|monte|augmenté|diminué|chuté|subió|sube|bajó|baja|creció|cayó|pasó|aumentó|disminuyó|salì|sale|scese|passò|calò|crebbe|subiu|caiu|passou|cresceu|diminuiu|daalde|steeg|groeide|ging)(?!\p{L})/iu;
 
-/** A change from one figure to another: "Churn fell from 3.1% to 2.2%". */
+/** Detects a change from one figure to another: "Churn fell from 3.1% to 2.2%". */
 export const change: Detector = (sentence, language) => {
   const match = bare(sentence).match(
     new RegExp(
@@ -78,7 +78,7 @@ export const change: Detector = (sentence, language) => {
   };
 };
 
-/** A part of a whole: "3 of 10", or a single percentage. */
+/** Detects a part of a whole: "3 of 10", or a single percentage. */
 export const share: Detector = (sentence, language) => {
   if (isMisleadingAlone(sentence)) return undefined;
   const counted = sentence.match(
@@ -134,7 +134,7 @@ export const share: Detector = (sentence, language) => {
   };
 };
 
-/** The share of a sentence's words that are shown with its figures, including the figures. */
+/** Returns the share of a sentence's words that are shown with its figures, including the figures. */
 function coverage(sentence: string, figures: readonly Quantity[], language: Language): number {
   const shown = figures.reduce(
     (sum, { lead, label, from, to }) =>
@@ -147,7 +147,7 @@ function coverage(sentence: string, figures: readonly Quantity[], language: Lang
 /** The minimum share of a sentence's words that must be shown with a figure. */
 const enough = 0.6;
 
-/** Up to four figures with the words that say what they measure. */
+/** Detects up to four figures with the words that say what they measure. */
 export const figure: Detector = (sentence, language) => {
   if (isMisleadingAlone(sentence)) return undefined;
   const figures = quantitiesIn(sentence, language).filter(({ lead, label }) => lead || label);

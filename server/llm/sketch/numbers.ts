@@ -8,7 +8,10 @@ export interface Quantity {
   value: number;
   prefix: string;
   suffix: string;
-  /** The words before it in its sentence, if lead, figure and label are read as one. */
+  /**
+   * The words before the figure if they, the figure and the label are read as one sentence, or only a word such as
+   * "about".
+   */
   lead: string;
   label: string;
   /** The position of the number with its unit in the sentence. */
@@ -59,7 +62,7 @@ const scales: Record<string, string> = {
 /** Languages that write a decimal comma. */
 const decimalComma = new Set<Language>(["de", "fr", "es", "it", "pt", "nl"]);
 
-/** The value of digits as a language writes them; NaN if they aren't a single number, as in a version. */
+/** Returns the value of digits as a language writes them; NaN if they aren't a single number, as in a version. */
 export function numberOf(digits: string, language: Language): number {
   const plain = digits.replace(/[\s’'\u00a0\u202f]/gu, "");
   if (decimalComma.has(language)) {
@@ -123,7 +126,7 @@ function isName(
   )
     return true;
   if (marked) return false;
-  // Years are marked in Chinese and Japanese, which is checked above.
+  // In Chinese and Japanese, a year is marked by a character, which is checked above.
   const isYear = year.test(digits) || (early.test(digits) && inYear.test(before));
   if (isYear && !isUnspaced(language) && !unitAfter(sentence.slice(to), language)) return true;
   if (
@@ -138,7 +141,10 @@ function isName(
   return name !== undefined && from - name.length > 2 && !unitAfter(sentence.slice(to), language);
 }
 
-/** The unit that follows a number, if it is in the language's list of units. Empty otherwise. */
+/**
+ * Returns the unit that follows a number, if it is in the language's list of units or a form such as km/h; empty
+ * otherwise.
+ */
 function unitAfter(rest: string, language: Language): string {
   const word = isUnspaced(language)
     ? rest.match(patternOf("unit", language, ({ units }) => `^(?:${oneOf(units)})`))?.[0]
@@ -170,7 +176,7 @@ export const shortUnit = (suffix: string) =>
     : suffix
   ).slice(0, 12);
 
-/** The number with its unit at a position in the sentence, without a label. */
+/** Reads the number with its unit at a position in the sentence, without a label. */
 function measured(match: RegExpExecArray, sentence: string, language: Language): Measure {
   const [whole, before, digits, percent, scale, after] = match;
   const from = match.index + (whole.length - whole.trimStart().length);
@@ -200,7 +206,7 @@ function measured(match: RegExpExecArray, sentence: string, language: Language):
   return { value: numberOf(digits!, language), prefix: before ?? "", suffix: shortUnit(suffix), from, to };
 }
 
-/** The figures of a sentence, without the numbers that name something. */
+/** Returns the figures of a sentence, without the numbers that name something. */
 export function measuresIn(sentence: string, language: Language): Measure[] {
   const found: Measure[] = [];
   for (const match of sentence.matchAll(amountOf(language))) {

@@ -9,7 +9,7 @@ const readable = 4.5;
 /** The lowest contrast of a color with several others. */
 const least = (color: Rgb, grounds: Rgb[]) => Math.min(...grounds.map((ground) => contrast(color, ground)));
 
-/** A color, made lighter or darker until it can be read on all of the given backgrounds. */
+/** Makes a color lighter or darker until it can be read on all of the given backgrounds. */
 export function readableOn(color: Rgb, grounds: Rgb[], target = readable): Rgb {
   const toward = [white, black].sort((a, b) => least(b, grounds) - least(a, grounds))[0]!;
   for (let share = 0; share <= 1; share += 0.04) {
@@ -19,14 +19,17 @@ export function readableOn(color: Rgb, grounds: Rgb[], target = readable): Rgb {
   return toward;
 }
 
-/** A named or given color as a film's accent: readable on its backgrounds and surfaces. */
+/** Converts a color to a film's accent, which is readable on the film's backgrounds and surfaces. */
 export const accentOn = (color: string, { background, surface }: Palette): string =>
   hexOf(readableOn(rgbOf(color), [...background, surface].map(rgbOf)));
 
 const brightness = ([red, green, blue]: Rgb) => (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 const saturation = (rgb: Rgb) => Math.max(...rgb) - Math.min(...rgb);
 
-/** A palette from a brand's colors, with backgrounds as light or dark as those of the style's own palette. */
+/**
+ * Creates a palette from a brand's colors. If they include no light or dark color, the backgrounds are as light or dark
+ * as those of the style's own palette.
+ */
 export function brandPalette(colors: string[], base: Palette): Palette {
   const brand = colors.map(rgbOf);
   const strong = brand.filter((color) => saturation(color) > 40);

@@ -42,7 +42,7 @@ export const prefixes = new Set(
   "ab an auf aus bei ein her hin los mit nach vor weg zu zurück zusammen fort um".split(" "),
 );
 
-/** Whether words can be left off a clause's end: in German and Dutch, the end can hold the verb. */
+/** Whether words can be left off a clause's end. In German and Dutch, the end can hold the verb. */
 function canDrop(tokens: readonly Token[], dropped: readonly Token[], language: Language): boolean {
   if (language !== "de" && language !== "nl") return true;
   const last = dropped.filter(isWord).at(-1)?.text.toLowerCase() ?? "";
@@ -52,7 +52,7 @@ function canDrop(tokens: readonly Token[], dropped: readonly Token[], language: 
   );
 }
 
-/** Matches the start of a clause or phrase that the words before it can do without. */
+/** Whether a token starts a clause or phrase that the words before it can do without. */
 function opensPhrase(token: Token, at: number, tokens: readonly Token[], last: boolean): boolean {
   if (at < 2) return false;
   // "7 to 9 hours" is one phrase, and "runs out of fuel" has its particle.
@@ -81,7 +81,7 @@ function opensPhrase(token: Token, at: number, tokens: readonly Token[], last: b
   return /^[,;:—–(，、،]$/u.test(token.text);
 }
 
-/** Leaves phrases off the end until the rest is short enough and can stand alone. */
+/** Leaves phrases off the end until the rest is short enough and can stand alone; undefined if it never can. */
 export function withoutTail(
   tokens: readonly Token[],
   language: Language,

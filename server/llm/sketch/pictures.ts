@@ -46,7 +46,7 @@ export class PictureChooser {
       this.#shown.set(ref, this.#count(ref) + 1);
   }
 
-  /** A picture for the first of some texts that has one. */
+  /** Returns a picture for the first of the texts that has one. */
   one(...texts: string[]): string | undefined {
     for (const text of texts) {
       const [picture] = this.#fresh(this.#found(text));
@@ -55,7 +55,7 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** The first unused illustration for some short texts, by the place that each of them is about. */
+  /** Returns the first unused illustration for some short texts, by the place that each of them is about. */
   scene(...texts: string[]): string | undefined {
     for (const text of texts) {
       const [found] = findPictures(text, { set: "illustration", language: this.#language });
@@ -64,12 +64,12 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** The picture of the film's topic, for scenes that have no picture and for the end. */
+  /** Returns the picture of the film's topic, for scenes that have no picture and for the end. */
   topic(text: string): string | undefined {
     return this.#found(text).find((picture) => this.#count(picture) < this.#most);
   }
 
-  /** A picture for each text, all different if possible; undefined for a text without one. */
+  /** Returns a picture for each text, all different if possible; undefined for a text without one. */
   each(texts: string[]): (string | undefined)[] {
     const inScene = new Set<string>();
     return texts.map((text) => {

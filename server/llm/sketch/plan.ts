@@ -51,8 +51,8 @@ function nameOf({ content }: Moment, visual: Visual, at: number): string {
 }
 
 /**
- * Plans a film by rules: the prompt's own facts in its order and words, each in the visual that suits it, in a style
- * that suits the subject. Nothing is invented.
+ * Plans a film by rules: the prompt's own facts in its order and words, each in a visual that suits it, in a style that
+ * suits the subject. Nothing is invented.
  */
 export function sketchPlan(written: string): Plan {
   const { prompt, credits } = withoutCredits(written);

@@ -36,7 +36,7 @@ export const figureOf = ({ lead, value, prefix, suffix, label }: Quantity) => ({
 export const pictured = <T extends object>(list: T[], pictures: (string | undefined)[]) =>
   list.map((one, at) => (pictures[at] ? { ...one, picture: pictures[at] } : one));
 
-/** A text, or a shorter phrase from it that fits. Empty if there is none, so that another layout is chosen. */
+/** Returns a text, or a shorter phrase from it that fits; empty if there is none, so that another layout is chosen. */
 export function fitting(text: string, most: number, { language }: Drawing): string {
   const plain = bare(text);
   if (plain.length <= most) return plain;
@@ -50,7 +50,7 @@ export function fitting(text: string, most: number, { language }: Drawing): stri
   return "";
 }
 
-/** Text that adds to the heading and fits, or nothing. */
+/** Returns text that adds to the heading and fits, or an empty string. */
 export const adding = (text: string, heading: string, drawing: Drawing, most = 130) => {
   const shown = text === "" || isSame(text, heading) ? "" : fitting(text, most, drawing);
   return heading.toLowerCase().includes(shown.toLowerCase()) ? "" : shown;
@@ -59,7 +59,7 @@ export const adding = (text: string, heading: string, drawing: Drawing, most = 1
 export const textOf = ({ title, text }: Entry) =>
   text && !text.toLowerCase().startsWith(title.toLowerCase()) ? `${title}: ${text}` : text || title;
 
-/** A heading with which a clause begins, such as its subject. Empty if there is none. */
+/** Returns a heading with which a clause begins, such as its subject; empty if there is none. */
 export const fittingSubject = (clause: string, { language }: Drawing) => {
   const phrase = [5, 4, 3, 2]
     .map((words) => headingOf(clause, language, words))
@@ -67,9 +67,7 @@ export const fittingSubject = (clause: string, { language }: Drawing) => {
   return phrase ?? "";
 };
 
-/**
- * Titles with the text that adds to them. A text that begins with its title and is short enough replaces it.
- */
+/** Returns titles with the text that adds to them. A short text that begins with its title replaces the title. */
 export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
   list.map(({ title, text }) => {
     const whole = bare(text);
@@ -80,7 +78,7 @@ export const entries = (list: Entry[], drawing: Drawing, longest = 40) =>
 
 export const picturesFor = (texts: string[], drawing: Drawing) => {
   const found = drawing.pictures.each(texts);
-  // If fewer than half of the items had a picture, the other pictures would seem to be missing.
+  // If fewer than half of the items have a picture, the others seem to lack theirs, so none is shown.
   return found.filter(Boolean).length * 2 >= texts.length ? found : [];
 };
 
@@ -97,7 +95,7 @@ export const title = (heading: string, sub: string, drawing: Drawing, picture?: 
 /** The duration from which a scene counts as long, in seconds. */
 const longScene = 4.4;
 
-/** The rest of a sentence after the heading that begins it. Empty if it doesn't begin with that heading. */
+/** Returns the rest of a sentence after the heading that begins it; empty if it begins differently. */
 export function restOf(sentence: string, heading: string): string {
   const whole = bare(sentence);
   if (!heading || !whole.toLowerCase().startsWith(heading.toLowerCase())) return "";
@@ -107,7 +105,10 @@ export function restOf(sentence: string, heading: string): string {
 /** Whether a scene would stay still for too long with a single text. */
 export const isLong = (said: string[], { language }: Drawing) => secondsOf(said, language) >= longScene;
 
-/** A longer thought as phrases that replace each other, with pictures. Empty for a short one. */
+/**
+ * Proposes phrases that replace each other, with pictures; empty if the sentences are too short or can't be broken
+ * well.
+ */
 export function phrased(said: string[], drawing: Drawing, picture?: string): Proposal[] {
   const { language, pictures } = drawing;
   const phrases = phrasesOf(said, language);
@@ -124,7 +125,7 @@ export function phrased(said: string[], drawing: Drawing, picture?: string): Pro
   ];
 }
 
-/** At most six texts. If there are more, several share a line, so that none is lost. */
+/** Returns at most six texts. If there are more, several share a line, so that none is lost. */
 const sixOf = (texts: string[]) => {
   const share = Math.ceil(texts.length / 6);
   return Array.from({ length: Math.ceil(texts.length / share) }, (_, at) =>

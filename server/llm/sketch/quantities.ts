@@ -8,7 +8,7 @@ import { bare, capital } from "./words.ts";
 const growing = /\b(?:grew|rose|increased|climbed|gained|improved|jumped|is up|was up|went up)(?:\sby)?$/iu;
 const shrinking = /\b(?:fell|dropped|decreased|declined|shrank|sank|is down|was down|went down)(?:\sby)?$/iu;
 
-/** The sign of a change in percent: "Costs fell by 62%" is −62%. */
+/** Returns the sign of a change: "Costs fell by 62%" is −62%. */
 function signOf(sentence: string, from: number, suffix: string): string {
   const before = sentence
     .slice(0, from)
@@ -33,8 +33,8 @@ export const endsInHedge = (words: string) => hedges.test(words);
 export const isHedge = (lead: string) => lead.match(hedges)?.index === 0;
 
 /**
- * The words before and after a figure, to be read with it as one sentence; undefined if there are too many.
- * @param alone whether it is the sentence's only figure
+ * Returns the words before and after a figure, to be read with it as one sentence; undefined if there are too many.
+ * @param alone whether the figure is the sentence's only one
  */
 function around(
   sentence: string,
@@ -55,7 +55,7 @@ function around(
     count(label) <= most &&
     !/["“”«»„「」]/u.test(lead + label);
   const whole = parts(sentence.slice(0, from).replace(/^[,;\s]+/u, ""), sentence.slice(to));
-  // More than one comma means a list, of which the figure is only a part.
+  // Commas before a figure suggest a list, of which the figure is only a part.
   const marks = whole.lead.match(/[,;]/gu)?.length ?? 0;
   if (isReadable(whole, alone ? readable.whole : readable.words) && marks <= (alone ? 1 : 0)) return whole;
   const clause = parts(...clauseAround(sentence, from, to));
@@ -66,7 +66,7 @@ function around(
   return isReadable(clause, readable.words) ? clause : undefined;
 }
 
-/** A label that says what a figure measures without the rest of its sentence; undefined if there is none. */
+/** Returns a label that says what a figure measures without the rest of its sentence; undefined if there is none. */
 function labelOf(sentence: string, { from, to }: Measure, language: Language): string | undefined {
   const label =
     language === "en" ? englishLabel(sentence, from, to) : neutralLabel(sentence, from, to, language);
@@ -98,7 +98,7 @@ function borderOf(sentence: string, one: Measure, next: Measure, language: Langu
   return opening ? one.to + opening.index : next.from;
 }
 
-/** The part of a sentence that is about one of its figures, with the figure's place in it. */
+/** Returns the part of a sentence that is about one of its figures, with the figure's position in it. */
 function partOf(
   sentence: string,
   measures: readonly Measure[],
@@ -109,7 +109,7 @@ function partOf(
   const [before, after] = [measures[at - 1], measures[at + 1]];
   const start = before ? Math.max(before.to, borderOf(sentence, before, one, language)) : 0;
   const end = after ? borderOf(sentence, one, after, language) : sentence.length;
-  // If nothing is between the border and the figure, all words belong to the figure before it.
+  // Without a border, all words between two figures belong to the first one.
   const text = sentence.slice(start, Math.max(end, one.to));
   return { text, one: { ...one, from: one.from - start, to: one.to - start } };
 }
@@ -126,7 +126,10 @@ const isCompound = (sentence: string, one: Measure, next: Measure | undefined) =
 const isLast = (sentence: string, { from }: Measure) =>
   /\d\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s$/u.test(sentence.slice(0, from));
 
-/** The figures of a sentence with the words around them. Lead and label are empty if no words fit. */
+/**
+ * Returns the figures of a sentence with the words around them. Lead and label are empty if no words fit. If two
+ * figures are one measure, there are none.
+ */
 export function quantitiesIn(sentence: string, language: Language): Quantity[] {
   const measures = measuresIn(sentence, language);
   if (measures.some((one, at) => isCompound(sentence, one, measures[at + 1]) || isLast(sentence, one)))
@@ -139,7 +142,7 @@ export function quantitiesIn(sentence: string, language: Language): Quantity[] {
     if (label) return { ...measure, lead: capital(hedge), label };
     const { text, one } = partOf(sentence, measures, at, language);
     const words = around(text, one, language, measures.length === 1) ?? { lead: "", label: "" };
-    // A measure word belongs to its number.
+    // A Chinese or Japanese measure word belongs to its number.
     if (isUnspaced(language) && words.label.length <= 2)
       return { ...measure, suffix: measure.suffix + words.label, lead: words.lead, label: "" };
     // The words include the verb, so the figure needs no sign.

@@ -47,7 +47,7 @@ const split = (text: string): [string, string] => {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at).replace(/^[:：\s–—]+/u, "")];
 };
 
-/** For Japanese, Chinese and Arabic prompts, the topic comes before or after the noun for a film. */
+/** Reads a Japanese or Chinese request, in which the topic comes before or after the noun for a film. */
 function unspacedRequest(sentence: string, language: Language, directives: Directives): Request | undefined {
   const match =
     sentence.match(
@@ -69,7 +69,10 @@ function unspacedRequest(sentence: string, language: Language, directives: Direc
   };
 }
 
-/** Reads a sentence that asks for a film. Undefined if it asks for none. */
+/**
+ * Reads a sentence that asks for a film; undefined if it asks for none.
+ * @param first whether the sentence is one of the prompt's first ones
+ */
 export function requestIn(
   sentence: string,
   first: boolean,
@@ -125,7 +128,7 @@ export function requestIn(
   };
 }
 
-/** The topic before the noun for a film, as in "a black holes explainer". */
+/** Returns the topic before the noun for a film, as in "a black holes explainer". */
 function leadingTopic(film: string, language: Language): string {
   const lexicon = lexiconOf(language);
   const kinds =

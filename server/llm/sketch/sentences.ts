@@ -24,7 +24,7 @@ const continues = (before: string, after: string, language: Language) =>
   /(?:^|\n)\d{1,2}\.$/u.test(before) ||
   /^\p{Ll}/u.test(after);
 
-/** Pieces of at most the maximum length, split between words where there are any. */
+/** Matches pieces of at most the maximum length, split between words where there are any. */
 const piece = new RegExp(`.{1,${longestSentence}}(?:\\s|$)|.{${longestSentence}}`, "gsu");
 
 /** Whether a text has a quotation that isn't closed. */
@@ -32,7 +32,7 @@ const isQuoting = (text: string) =>
   (text.match(/"/gu)?.length ?? 0) % 2 === 1 ||
   (text.match(/[“„«「]/gu)?.length ?? 0) > (text.match(/[”»」]|(?<=„[^“]*)“/gu)?.length ?? 0);
 
-/** Joins the sentences of a quotation into one. */
+/** Joins the sentences of a quotation into one, unless it would be too long. */
 function closed(sentences: string[]): string[] {
   const result: string[] = [];
   for (const sentence of sentences) {
@@ -44,7 +44,7 @@ function closed(sentences: string[]): string[] {
   return result;
 }
 
-/** The sentences of a paragraph without line breaks. */
+/** Splits a paragraph, which has no line breaks, into sentences of at most `longestSentence` characters. */
 export function sentencesOf(text: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "sentence" });
   segmenters.set(language, segmenter);

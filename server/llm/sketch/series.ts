@@ -34,7 +34,7 @@ const forms = [
 
 const lead =
   /^(?:and|or|but|with|at|of|to|by|in|is|are|was|were|the|a|an|for|from|then|und|die|der|das|im|aus|von|et|le|la|les|en|y|el|los|las|con|mit)\s+/iu;
-/** The label without the words of the sentence before it, such as "Energy came from". */
+/** Removes the words of the sentence before a label, such as "Energy came from". */
 const cleaned = (text: string) =>
   capital(
     bare(
@@ -75,8 +75,8 @@ export function seriesIn(text: string, heading: string, language: Language): Con
       label: cleaned(match[label]!),
     }));
     const longest = found.reduce((most, { unit }) => (unit.length > most.length ? unit : most), "");
-    // "4 million, 5 million and 6 million euros" are all euros.
     separateTime(found, language);
+    // "4 million, 5 million and 6 million euros" are all euros.
     const units = new Set(
       found.map(({ unit, prefix }) => `${prefix}${unit && longest.startsWith(unit) ? longest : unit}`),
     );

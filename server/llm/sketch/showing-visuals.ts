@@ -22,7 +22,7 @@ const isFunnel = (figures: readonly Quantity[], said: readonly string[]) =>
       (at === 0 || value < figures[at - 1]!.value),
   );
 
-/** The visuals of moments that show facts, such as figures and comparisons, most telling first. */
+/** Proposes visuals for moments that show facts, such as figures and comparisons, most telling first. */
 export const showingVisuals: {
   [K in
     | "figure"
@@ -134,7 +134,7 @@ export const showingVisuals: {
   comparison: ({ heading, sides }, drawing) => {
     const { pictures } = drawing;
     const each = pictures.each(sides.map(({ title }) => title));
-    // If only one side has a picture, the other picture seems to be missing.
+    // If only one side has a picture, the other side seems to lack one, so none is shown.
     const found = each.every(Boolean) ? each : [];
     const [left, right] = pictured(
       sides.map(({ title }) => ({ title: fitting(title, 40, drawing) })),

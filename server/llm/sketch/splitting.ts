@@ -51,7 +51,7 @@ function costOf(before: Token[], unit: Token[], language: Language): number {
   return predicate ? beforeVerb : Number.POSITIVE_INFINITY;
 }
 
-/** The words of a sentence, each with the marks around it. */
+/** Splits a sentence into words, each with the marks around it. */
 function unitsOf(sentence: string, language: Language): Unit[] {
   const groups: Token[][] = [];
   for (const token of tokensOf(sentence, language)) {
@@ -66,7 +66,10 @@ function unitsOf(sentence: string, language: Language): Unit[] {
 
 const trimmed = (text: string) => text.replace(/[\s,;:—–،؛]+$/u, "").replace(/(?<!\.)\.$/u, "");
 
-/** The cheapest way to break a sentence into phrases of at most `most` words; undefined if all cost more. */
+/**
+ * Finds the cheapest way to break a sentence into phrases of at most `most` words; undefined if it costs `limit` or
+ * more.
+ */
 function cheapest(units: readonly Unit[], most: number, limit: number): string[] | undefined {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
@@ -86,7 +89,7 @@ function cheapest(units: readonly Unit[], most: number, limit: number): string[]
   return phrases;
 }
 
-/** Breaks a sentence into phrases. A short one stays whole. Undefined if it can't be broken. */
+/** Breaks a sentence into phrases. A short one stays whole; undefined if it can't be broken. */
 function broken(sentence: string, language: Language): string[] | undefined {
   const units = unitsOf(sentence, language);
   if (units.length <= length.most) return [trimmed(sentence)];
@@ -106,7 +109,7 @@ function broken(sentence: string, language: Language): string[] | undefined {
   return whole;
 }
 
-/** The clauses of a sentence in a language without spaces. */
+/** Splits a sentence in a language without spaces into clauses; undefined if one is too long. */
 function clauses(sentence: string): string[] | undefined {
   const parts = sentence.match(/[^、，。！？；：]+[、，。！？；：]?/gu) ?? [];
   const phrases: string[] = [];
@@ -120,8 +123,8 @@ function clauses(sentence: string): string[] | undefined {
 }
 
 /**
- * Breaks sentences into short phrases that can be shown one after another. Together they contain every word.
- * Undefined if that gives a single phrase or too many, or if a sentence can't be broken well.
+ * Breaks sentences into short phrases that can be shown one after another and together contain every word. Undefined if
+ * that gives a single phrase or too many, or if a sentence can't be broken well.
  */
 export function phrasesOf(sentences: readonly string[], language: Language): string[] | undefined {
   const split = sentences.map((sentence) =>

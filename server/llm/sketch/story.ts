@@ -15,11 +15,11 @@ import { bare, capital, isSame, spoken } from "./words.ts";
 export interface Story {
   title: string;
   moments: Moment[];
-  /** How many sentences were left out to keep to the requested length. */
+  /** How many sentences were left out to keep to the requested length or number of scenes. */
   omitted: number;
 }
 
-/** A German topic in the nominative: "über unseren Hofladen" is about "Unser Hofladen". */
+/** Puts a German topic in the nominative: "über unseren Hofladen" is about "Unser Hofladen". */
 const nominative = (topic: string) =>
   capital(
     topic
@@ -29,7 +29,7 @@ const nominative = (topic: string) =>
       .replace(/^(?:den|dem)\s(?!\p{Lu}\p{L}*en\b)/iu, "der "),
   );
 
-/** The opening: the topic, with what follows its name as the subtitle. */
+/** Creates the opening: the topic, with what follows its name as the subtitle. */
 function openingOf(named: string, language: Language): Moment {
   const topic = language === "de" ? nominative(named) : named;
   // "Recipe: pancakes for four people" is about pancakes.
@@ -99,7 +99,7 @@ function opened(moments: Moment[]): Moment[] {
   ];
 }
 
-/** Puts the closing scene at the end: the call to action, the tagline, or the last statement. */
+/** Puts the closing scene at the end: the calls to action, the tagline, or the last statement. */
 function closed(moments: Moment[], brief: Brief, title: string): Moment[] {
   const { tagline, action } = brief.directives;
   const calls = moments.filter(({ content }) => content.kind === "call");
@@ -149,7 +149,7 @@ const headingFor = (title: string, action: string) => (isSame(title, action) ? "
 const without = (moments: Moment[], topic: string) =>
   moments.filter(({ content, said }) => content.kind !== "statement" || !isSame(said.join(" "), topic));
 
-/** Arranges a brief's content as a film: hook, context, points and close, in the prompt's order and words. */
+/** Arranges a brief's content as a film: an opening, the content in the prompt's order and words, and a close. */
 export function storyOf(brief: Brief): Story {
   const { language, topic, blocks, directives } = brief;
   const procedural =
@@ -183,7 +183,7 @@ const firstText = ({ blocks }: Brief) => {
   return first?.kind === "paragraph" ? first.text.slice(0, 80) : "";
 };
 
-/** A name for a film without a topic: the subject or heading of its first moment. */
+/** Returns a name for a film without a topic: the subject or heading of its first moment. */
 function nameOf({ content, said }: Moment, language: Language): string {
   if (content.kind === "opening") return content.title;
   if (content.kind === "definition") return content.term;

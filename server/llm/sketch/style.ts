@@ -58,7 +58,7 @@ const subjects: [StyleName, RegExp][] = [
   ],
 ];
 
-/** The style that a kind of content suggests if its words suggest none. */
+/** The styles that kinds of content suggest if the words suggest none. */
 const byContent: [Kind, StyleName][] = [
   ["verse", "editorial"],
   ["series", "data"],
@@ -85,7 +85,7 @@ const toned = (directions: string): StyleName | undefined => {
 /** The number of characters of a prompt that are read to choose its style and music. */
 export const longestRead = 4000;
 
-/** A prompt with the English names of the things in it, by which subjects are found. */
+/** Adds the English names of the things in a prompt, by which subjects are found. */
 function withEnglish(prompt: string, language: Language): string {
   const read = prompt.slice(0, longestRead);
   if (language === "en") return read;
@@ -94,7 +94,10 @@ function withEnglish(prompt: string, language: Language): string {
     .join(" ")}`;
 }
 
-/** Chooses a style by the tone that a prompt asks for, then by its subject, and a palette from its brand's colors. */
+/**
+ * Chooses a style by the tone that a prompt asks for, then by its subject and content, and creates a palette from its
+ * brand's colors.
+ */
 export function chooseStyle(
   prompt: string,
   { directions, colors, language }: { directions: string[]; colors: string[]; language: Language },

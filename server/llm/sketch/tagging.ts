@@ -15,7 +15,7 @@ export interface Token {
 const require = createRequire(import.meta.url);
 let wink: WinkMethods | undefined;
 
-/** Loads the English model at its first use, because it takes memory that most processes never need. */
+/** Loads the English model when it is first used, because it takes memory that most processes never need. */
 function winkNlp(): WinkMethods {
   wink ??= (require("wink-nlp") as typeof import("wink-nlp").default)(require("wink-eng-lite-web-model"));
   return wink;
@@ -43,7 +43,7 @@ function englishTokens(text: string): Token[] {
   return tokens;
 }
 
-/** The part of speech by word lists and spelling, for languages without a model. */
+/** Returns the part of speech by word lists and spelling, for languages without a model. */
 function listedPos(word: string, first: boolean, language: Language): string {
   const lexicon = lexiconOf(language);
   const lower = word.toLowerCase();
@@ -62,7 +62,7 @@ function listedPos(word: string, first: boolean, language: Language): string {
 
 const segmenters = new Map<Language, Intl.Segmenter>();
 
-/** The words of a text in a language that writes without spaces. */
+/** Splits a text into words, in a language that is written without spaces. */
 function segmented(text: string, language: Language): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });
   segmenters.set(language, segmenter);
@@ -88,15 +88,12 @@ function listedTokens(text: string, language: Language): Token[] {
   return tokens;
 }
 
-/**
- * How many characters of a text are tagged: tagging time grows with the square of the length of a run without
- * spaces.
- */
+/** How many characters of a text are tagged, because the time grows with the square of a run without spaces. */
 const longestTagged = 600;
 const cache = new Map<string, Token[]>();
 const mostCached = 2000;
 
-/** The tagged words and marks of a sentence. */
+/** Returns the tagged words and marks at the start of a text, up to `longestTagged` characters. */
 export function tokensOf(text: string, language: Language): Token[] {
   const key = `${language}${text}`;
   const known = cache.get(key);
@@ -110,11 +107,11 @@ export function tokensOf(text: string, language: Language): Token[] {
 
 export const isWord = ({ pos }: Token) => pos !== "PUNCT" && pos !== "SPACE";
 
-/** The text of tokens with the spaces between them. */
+/** Joins tokens with the spaces that were between them. */
 export const textOf = (tokens: readonly Token[]) =>
   tokens.map(({ text, spaced }, at) => (at > 0 && spaced ? ` ${text}` : text)).join("");
 
-/** The number of words; in languages without spaces, the number of segments. */
+/** Counts words; in languages without spaces, segments. */
 export function wordCount(text: string, language: Language): number {
   if (!isUnspaced(language)) return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return segmented(text.slice(0, 3000), language).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

@@ -60,7 +60,7 @@ const isHeadline = (phrase: string, language: Language) =>
   !setOf(lexiconOf(language).adverbs).has(phrase.split(/\s+/u).at(-1)!.toLowerCase()) &&
   (language !== "en" || tokensOf(phrase, language).some(({ pos }) => pos === "VERB" || pos === "AUX"));
 
-/** The visuals of moments that make a statement, most telling first. */
+/** Proposes visuals for moments that make a statement, most telling first. */
 export const tellingVisuals: {
   [K in
     | "opening"

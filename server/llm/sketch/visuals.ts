@@ -6,7 +6,7 @@ import { showingVisuals } from "./showing-visuals.ts";
 import { tellingVisuals } from "./telling-visuals.ts";
 import { shortened } from "./words.ts";
 
-/** The visuals of each kind of moment. The first one whose layout exists and fits is used. */
+/** The functions that propose visuals, by kind of moment. */
 const proposals: { [K in Kind]: Propose<K> } = {
   ...tellingVisuals,
   ...arrangingVisuals,
@@ -15,7 +15,7 @@ const proposals: { [K in Kind]: Propose<K> } = {
 
 const known = new Set<string>(layouts);
 
-/** The visuals that are possible for a moment, most telling first. There is always at least one. */
+/** Returns the visuals that are possible for a moment, most telling first. There is always at least one. */
 export function visualsOf(moment: Moment, drawing: Drawing): Visual[] {
   const propose = proposals[moment.content.kind] as (
     content: Content,
@@ -59,7 +59,10 @@ const telling = new Set<Kind>([
 /** Layouts that are proposed only if the text asks for them, and then preferred. */
 const requestedLayouts = new Set<Visual["layout"]>(["pyramid", "tree", "phone", "funnel", "roadmap"]);
 
-/** The most telling visual of those whose layouts the film has shown least, if there is a choice. */
+/**
+ * Chooses one of a moment's visuals. Kinds in `telling` and layouts in `requestedLayouts` get the first one. All others
+ * get the one whose layout the film has shown least, if possible not that of the scene before.
+ */
 export function variedVisual(kind: Kind, visuals: Visual[], before: Visual[]): Visual {
   if (telling.has(kind) || requestedLayouts.has(visuals[0]!.layout)) return visuals[0]!;
   // The last visual shows plain words and only replaces another one if that doesn't fit.

@@ -1,4 +1,7 @@
-/** The maximum length of the part of a prompt that is read, and of a sentence that patterns are matched against. */
+/**
+ * The number of characters of a prompt that are read, and the maximum length of a sentence that patterns are matched
+ * against.
+ */
 export const longestText = 20_000;
 export const longestSentence = 500;
 
@@ -36,7 +39,7 @@ export const plainOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** Creates a scene's id from its words; `taken` keeps ids unique. */
+/** Creates a scene's ID from its words. `taken` keeps IDs unique. */
 export function slug(text: string, taken: Set<string>): string {
   const base =
     text

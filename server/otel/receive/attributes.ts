@@ -19,7 +19,7 @@ export const storable = (text: string): string => text.replaceAll("\0", "").toWe
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 
-/** Converts a value in OTLP's JSON format. Its nesting must have been checked before. */
+/** Converts a value in OTLP's JSON format. The conversion is recursive, so the caller must have checked the nesting. */
 function anyValue(any: unknown): Value {
   if (!isObject(any)) return null;
   const { stringValue, boolValue, intValue, doubleValue, arrayValue, kvlistValue, bytesValue } = any;

@@ -6,8 +6,8 @@ import type { TracedCall } from "./model-call.ts";
 import type { Span } from "./spans.ts";
 
 /**
- * What rules can still do about a call that was already made: keep what they would redact or block out of the log.
- * Moderation models aren't asked, because each received span would then pay for a call.
+ * Limits rules to what they can still do about a call that was already made: what they would redact or block is kept
+ * out of the log. Moderation models aren't called, because each received span would then cost a call.
  */
 const inLog = (rules: GuardrailRule[]): GuardrailRule[] =>
   rules.map((rule) => ({
@@ -34,8 +34,8 @@ export function createSpanGuard(given: GuardrailRules) {
     },
 
     /**
-     * Redacts any other span: its name, its error and its attributes, each of which can repeat what either side said.
-     * Lists and objects become JSON, as which they are stored.
+     * Redacts the name, the error and the attributes of any other span, because each can repeat a prompt or an answer.
+     * Lists and objects become JSON, the form in which they are stored.
      */
     async span(span: Span): Promise<Span> {
       if (redacting.length === 0) return span;

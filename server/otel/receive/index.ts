@@ -24,7 +24,7 @@ import { sendError, sendResult } from "./response.ts";
 import { countSpans, readSpans, type Span } from "./spans.ts";
 import { createSpanStore } from "./store.ts";
 
-/** The path to which traces are exported. `OTEL_EXPORTER_OTLP_ENDPOINT` is set without its suffix `/v1/traces`. */
+/** The path for traces. Exporters append its suffix `/v1/traces` to `OTEL_EXPORTER_OTLP_ENDPOINT`. */
 const tracesPath = "/v1/otel/v1/traces";
 
 const mostSpans = 10_000;
@@ -63,9 +63,9 @@ function toError(thrown: unknown): LlmError {
 }
 
 /**
- * Receives traces from OpenTelemetry: OTLP over HTTP, as Protocol Buffers or JSON. Model calls become rows of the log,
- * and all other spans are stored to show the whole trace.
- * @returns true if the request's URL is the one for traces
+ * Creates the handler that receives traces from OpenTelemetry: OTLP over HTTP, as Protocol Buffers or JSON. Model calls
+ * become rows of the log, and all other spans are stored to show the whole trace. The handler returns false if the
+ * request's URL isn't the one for traces.
  * @source https://opentelemetry.io/docs/specs/otlp/#otlphttp
  */
 export function createTraceReceiver({

@@ -42,8 +42,8 @@ export interface KnownCalls {
 }
 
 /**
- * Finds the model calls that enclose another one, either from the gateway or received. A nested span ends first, so it
- * is exported no later than the enclosing one.
+ * Finds the received model calls that enclose another model call, whether logged or received. A nested span ends first,
+ * so it is exported no later than the enclosing span.
  */
 function outerCalls(calls: Span[], logged: Place[], spans: Place[]): Set<string> {
   const parents = new Map(spans.map((span) => [keyOf(span, span.span_id), span.parent_span_id]));

@@ -14,7 +14,8 @@ const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 /** Ten characters from an alphabet of 31: 49 bits, impossible to guess. */
 function newBackupCode(): string {
   let code = "";
-  // Bytes from 248, the last multiple of 31, would favor the first characters of the alphabet, so they are skipped.
+  // Bytes from 248, the largest multiple of 31 below 256, would favor the alphabet's first characters. They are
+  // skipped.
   while (code.length < 10) for (const byte of randomBytes(16)) if (byte < 248) code += alphabet[byte % 31];
   return `${code.slice(0, 5)}-${code.slice(5, 10)}`;
 }
@@ -82,8 +83,8 @@ export function createTwoFactor(serverSecret: string) {
     isOn: async (db: Db, account: string) => (await state(db, account)).on,
 
     /**
-     * Creates a secret, which has no effect until a code confirms it. @throws AppError 409 if two-factor authentication
-     * is on
+     * Creates a secret, which has no effect until a code confirms it.
+     * @throws AppError 409 if two-factor authentication is on
      */
     async begin(db: Db, account: string, email: string) {
       const secret = newSecret();
@@ -97,8 +98,9 @@ export function createTwoFactor(serverSecret: string) {
     },
 
     /**
-     * Turns on two-factor authentication with a first code. @returns the backup codes, or undefined if the code is
-     * wrong
+     * Turns on two-factor authentication with a first code.
+     * @returns the backup codes, or undefined if the code is wrong
+     * @throws AppError 409 if two-factor authentication is already on
      */
     async confirm(db: Db, account: string, code: string): Promise<string[] | undefined> {
       if (!(await consumeAppCode(db, account, code))) return undefined;
@@ -117,15 +119,12 @@ export function createTwoFactor(serverSecret: string) {
         ? consumeAppCode(db, account, normalize(code))
         : consumeBackupCode(db, account, code),
 
-    /**
-     * Turns off two-factor authentication.
-     * @returns whether it was on
-     */
+    /** @returns whether two-factor authentication was on */
     async turnOff(db: Db, account: string): Promise<boolean> {
       const { rowCount } = await db.execute(
         sql`delete from auth_two_factor where user_id = ${account} and enabled_at is not null`,
       );
-      // Open challenges are no longer needed.
+      // Challenges that were already issued are no longer needed.
       await tokens.revoke(db, account, "second-factor");
       return rowCount === 1;
     },

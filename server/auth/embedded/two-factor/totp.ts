@@ -7,7 +7,7 @@ const allowedDrift = 1;
 /** 160 bits, the length that RFC 4226 recommends. */
 const secretBytes = 20;
 
-/** A random secret in the form in which it is encrypted and stored: hexadecimal. */
+/** Creates a random secret, in hexadecimal, the form in which it is encrypted and stored. */
 export const newSecret = () => new Secret({ size: secretBytes }).hex.toLowerCase();
 
 /**
@@ -20,8 +20,8 @@ const parseSecret = (hex: string) =>
 export const stepAt = (timestamp = Date.now()) => TOTP.counter({ period: stepSeconds, timestamp });
 
 /**
- * The time step near the current one for which the code is valid; undefined if there is none. Callers store the step,
- * so that a code can't be replayed.
+ * Returns the time step near the current one for which the code is valid; undefined if there is none. Callers store the
+ * step, so that a code can't be replayed.
  */
 export function matchingStep(hex: string, code: string, now = stepAt()): number | undefined {
   const secret = parseSecret(hex);
@@ -31,7 +31,7 @@ export function matchingStep(hex: string, code: string, now = stepAt()): number 
   return delta === null ? undefined : now + delta;
 }
 
-/** The secret in the forms that authenticator apps accept: base32 for typing, and a link for the QR code. */
+/** Returns the secret in the forms that authenticator apps accept: base32 for typing, and a link for the QR code. */
 export function appSetup(hex: string, email: string): AppSetUp {
   const totp = new TOTP({ issuer: "Scenewright", label: email, secret: Secret.fromHex(hex) });
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -12,13 +12,16 @@ import { zh } from "./zh.ts";
 
 const lexicons: Record<Language, Lexicon> = { en, de, fr, es, it, pt, nl, ja, zh, ar };
 
-/** The entries of a list: phrases separated by `|`, or, without any `|`, words separated by spaces. */
+/** Returns the entries of a list: phrases separated by `|` or, without any `|`, words separated by spaces. */
 export const entriesOf = (list: string): string[] =>
   (list.includes("|") ? list.split("|") : list.split(" ")).map((entry) => entry.trim()).filter(Boolean);
 
 const quoted = (entry: string) => entry.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
-/** A pattern's alternatives for the entries of a list, the longest first, so that "after that" wins over "after". */
+/**
+ * Returns a pattern's alternatives for the entries of a list, the longest first, so that "after that" wins over
+ * "after".
+ */
 export const oneOf = (list: string): string =>
   entriesOf(list)
     .sort((a, b) => b.length - a.length)
@@ -27,7 +30,7 @@ export const oneOf = (list: string): string =>
 
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The entries of a list as a set, built once. */
+/** Returns the entries of a list as a set, which is built once. */
 export function setOf(list: string): ReadonlySet<string> {
   const known = sets.get(list) ?? new Set(entriesOf(list));
   sets.set(list, known);
@@ -47,7 +50,7 @@ export function isOpenEnded(word: string, language: Language): boolean {
 
 const patterns = new Map<string, RegExp>();
 
-/** A pattern that is built once for each language. */
+/** Returns a pattern, which is built once for each name and language. */
 export function patternOf(
   name: string,
   language: Language,

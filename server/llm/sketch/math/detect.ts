@@ -8,7 +8,7 @@ import { bare, capital } from "../words.ts";
 import { formulaIn } from "./find.ts";
 import { termsIn } from "./terms.ts";
 
-/** The heading before a formula: "Einstein's formula" in "Einstein's formula is E = mc^2". */
+/** Returns the heading before a formula: "Einstein's formula" in "Einstein's formula is E = mc^2". */
 function lead(before: string, language: Language): string {
   const named = bare(before).replace(
     /\s(?:is|are|reads?|says?|states?|gives|given|called|as|by|follows|that|lautet|ist|s['’]écrit|est|es)$/iu,
@@ -20,7 +20,7 @@ function lead(before: string, language: Language): string {
   return wordCount(text, language) <= mostWords ? capital(text) : headingOf(text, language);
 }
 
-/** A formula in a sentence, with what the sentence says about its symbols. */
+/** Detects a formula in a sentence, with what the sentence says about its symbols after it. */
 export const formula: Detector = (sentence, language) => {
   const found = formulaIn(sentence);
   if (!found || found.tex.length > 300) return undefined;

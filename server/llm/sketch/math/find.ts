@@ -8,12 +8,14 @@ export interface Found extends Formula {
   to: number;
 }
 
-/** TeX between dollar signs, `\( \)` or `\[ \]`. A price isn't TeX: it has no command, power or relation. */
+/**
+ * Matches TeX between dollar signs, `\( \)` or `\[ \]`. A price isn't TeX: it has no command, power, index or relation.
+ */
 const marked =
   /\$\$([^$]{1,300})\$\$|\$(?!\s)([^$]{1,300}?)(?<!\s)\$(?!\d)|\\\(([^$]{1,300}?)\\\)|\\\[([^$]{1,300}?)\\\]/gu;
 const isTex = (text: string) => /[\\^_=]/.test(text) || /^\p{L}$/u.test(text);
 
-/** All TeX in a text. */
+/** Finds all TeX in a text, except for TeX that can't be rendered. */
 export function markedIn(text: string): Found[] {
   if (!/[$\\]/.test(text)) return [];
   return [...text.matchAll(marked)].flatMap((match) => {
@@ -38,13 +40,16 @@ interface Word {
 
 const closes = (text: string) => (text.match(/\)/g)?.length ?? 0) - (text.match(/\(/g)?.length ?? 0);
 
-/** A token's text without the punctuation that ends a clause. */
+/** Removes the punctuation that ends a clause from a word. */
 function clean({ text, from }: Word): Word {
   const bare = text.replace(/[,.;:!?]+$/u, "");
   return { text: bare, from, to: from + bare.length };
 }
 
-/** Finds one side of a relation: alternating operands and operators. @returns its outermost word's index */
+/**
+ * Finds one side of a relation: alternating operands and operators.
+ * @returns the index of the side's outermost word
+ */
 function side(words: readonly Word[], first: number, step: 1 | -1): number {
   let last = first - step;
   let wants = true;
@@ -90,7 +95,7 @@ function isTelling(left: string, right: string): boolean {
 /** The maximum number of relations that are tried per sentence. */
 const mostRelations = 8;
 
-/** Whether a formula goes on after the words that were read: with a unit, or with something that can't be read. */
+/** Whether a formula continues after the words that were read: with a unit, or with something that can't be read. */
 function goesOn(words: readonly Word[], last: number, right: string): boolean {
   const next = words[last + 1];
   if (!next || clean(words[last]!).text.length < words[last]!.text.length) return false;
@@ -99,11 +104,11 @@ function goesOn(words: readonly Word[], last: number, right: string): boolean {
   return /^\p{L}$|[\^²³]/u.test(text) || (isUnit && !/\p{L}/u.test(right));
 }
 
-/** A formula written in plain text, such as E = mc^2. */
+/** Finds a formula written in plain text, such as E = mc^2. */
 function plainIn(text: string): Found | undefined {
   if (!/[=≈∝≤≥]/u.test(text)) return undefined;
   const spaced = text.replace(/(?<=[\p{L}\d)²³])(?:=|≈|∝)(?=[-\p{L}\d(√])/gu, (sign) => ` ${sign} `);
-  // Positions refer to the original text.
+  // The positions must refer to the original text.
   if (spaced !== text) {
     const found = plainIn(spaced);
     const source = found && spaced.slice(found.from, found.to).replace(/ ([=≈∝]) /gu, "$1");
@@ -132,7 +137,7 @@ function plainIn(text: string): Found | undefined {
   return undefined;
 }
 
-/** The first formula of a sentence that is worth a scene. */
+/** Finds the first formula of a sentence that is worth a scene. */
 export function formulaIn(sentence: string): Found | undefined {
   const written = markedIn(sentence).find(({ tex }) =>
     /[=<>]|\\(?:approx|le|ge|propto|to)(?![a-z])/.test(tex),

@@ -6,7 +6,6 @@ export interface Formula {
   text: string;
 }
 
-/** A part of a formula. */
 interface Part extends Formula {
   /** Whether the part is in parentheses. */
   grouped?: boolean;
@@ -139,10 +138,12 @@ class Reader {
   }
 }
 
-/** A part's TeX without its outer parentheses, for places that group it with braces. */
+/** Returns a part's TeX without its outer parentheses, for places that group it with braces. */
 const bareTex = ({ tex, grouped }: Part) => (grouped ? tex.slice("\\left(".length, -"\\right)".length) : tex);
 
-/** Reads a formula that is written in plain text. Returns undefined if it isn't one. */
+/**
+ * Reads a formula that is written in plain text. Returns undefined if it isn't one or is longer than 120 characters.
+ */
 export function readPlain(source: string): Formula | undefined {
   if (source.length > 120) return undefined;
   try {

@@ -18,7 +18,7 @@ const article = /^(?:the|an?|der|die|das|den|dem|eine?|le|la|les|l['’]|un|une|
 const goesOn = /^(?:so|which|then|but|because|thus|hence|also|daher|donc|así)\b/iu;
 const separator = /,\s*(?:and\s+|und\s+|et\s+|y\s+|e\s+|en\s+)?|;\s*|\s+(?:and|und|et|y|e|en)\s+/iu;
 
-/** The symbols in a formula: its letters, with and without their index. */
+/** Returns the symbols in a formula: its letters, with and without their index. */
 const symbolsOf = (tex: string) =>
   new Set(
     (
@@ -28,7 +28,7 @@ const symbolsOf = (tex: string) =>
     ),
   );
 
-/** A clause such as "m is the mass" or "a the acceleration"; undefined if it doesn't explain a symbol. */
+/** Reads a clause such as "m is the mass" or "a the acceleration"; undefined if it doesn't explain a symbol. */
 function termOf(clause: string, symbols: ReadonlySet<string>, follows: boolean): Term | undefined {
   const [written] = markedIn(clause.trimStart());
   const [word = ""] =
@@ -51,9 +51,9 @@ function termOf(clause: string, symbols: ReadonlySet<string>, follows: boolean):
 }
 
 /**
- * What a text says about the symbols of a formula, as in "where m is the mass and c the speed of light".
- * @param opened whether it has to begin with a word such as "where"
- * @returns the terms if each clause of the text explains one; otherwise none
+ * Reads what a text says about the symbols of a formula, as in "where m is the mass and c the speed of light".
+ * @param opened whether the text has to begin with a word such as "where"
+ * @returns at most five terms; none if a part of the text explains no symbol
  */
 export function termsIn(text: string, tex: string, opened: boolean): Term[] {
   if (opened && !opener.test(text)) return [];
