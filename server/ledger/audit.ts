@@ -43,6 +43,10 @@ export const checks: Record<string, string> = {
         union all select owner_id, held from voiceovers where status in ('queued', 'running')) open
       group by owner_id) h using (owner_id)
     where a.kind = 'customer' and a.held <> coalesce(h.sum, 0)`,
+  "Leased credits belong to leases": `
+    select owner_id::text as subject, coalesce(l.sum, 0)::bigint as expected, a.leased as found
+    from ledger_accounts a left join (select owner_id, sum(credits) from credit_leases group by owner_id) l using (owner_id)
+    where a.kind = 'customer' and a.leased <> coalesce(l.sum, 0)`,
   "The log and the ledger agree on each request": `
     select coalesce(r.id, t.id)::text as subject, coalesce(r.credits, 0) as expected, coalesce(t.credits, 0) as found
     from (select id, credits from llm_requests where credits is not null) r

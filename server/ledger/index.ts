@@ -33,14 +33,14 @@ async function lock(db: Db, owner_id: string) {
     .insert(ledger_accounts)
     .values(kinds.map((kind) => ({ owner_id, kind })))
     .onConflictDoNothing();
-  const { rows } = await db.execute<{ kind: Account; balance: string; held: string }>(
-    sql`select kind, balance, held from ledger_accounts where owner_id = ${owner_id} order by kind for update`,
+  const { rows } = await db.execute<{ kind: Account; balance: string; held: string; leased: string }>(
+    sql`select kind, balance, held, leased from ledger_accounts where owner_id = ${owner_id} order by kind for update`,
   );
   const account = (kind: Account) => rows.find((row) => row.kind === kind)!;
   const customer = account("customer");
   return {
-    /** Spendable credits, which are not on hold. */
-    free: (Number(customer.balance) - Number(customer.held)) / microCredits,
+    /** Spendable credits, which are neither held nor leased. */
+    free: (Number(customer.balance) - Number(customer.held) - Number(customer.leased)) / microCredits,
     debt: -Number(account("debt").balance) / microCredits,
   };
 }
@@ -189,7 +189,7 @@ export async function moveCredits(db: Db, from: string, to: string): Promise<voi
 export async function repayDebts({ db }: Pick<Database, "db">): Promise<void> {
   const { rows } = await db.execute<{ owner_id: string }>(sql`
     select d.owner_id from ledger_accounts d
-    join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held
+    join ledger_accounts a on a.owner_id = d.owner_id and a.kind = 'customer' and a.balance > a.held + a.leased
     where d.kind = 'debt' and d.balance < 0`);
   for (const { owner_id } of rows) {
     // The repayment can fail if another process repays the same debt. The next run follows within seconds.

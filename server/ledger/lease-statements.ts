@@ -16,7 +16,7 @@ const share = 4;
  * doesn't cover $4 or if the user is in debt.
  */
 export const grantSql = `
-with locked as materialized (${lockedSql("owner_id, (balance - held - leased) / " + share + " as free")}
+with locked as materialized (${lockedSql(`owner_id, (balance - held - leased) / ${share} as free`)}
 ), granted as materialized (
   select owner_id, least($3::bigint, free) as credits from locked where free >= $4::bigint and $4 > 0
     and not exists (select from ledger_accounts where owner_id = $2 and kind = 'debt' and balance < 0)

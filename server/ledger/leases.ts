@@ -1,4 +1,6 @@
-import type { Database } from "../db/client.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Database, Db } from "../db/client.ts";
 import type { Logger } from "../log.ts";
 import { createRepeater } from "../repeater.ts";
 import { grantSql, recallChannel, returnAllSql, returnSql } from "./lease-statements.ts";
@@ -39,6 +41,9 @@ const callsPerLease = 64;
 /** A lease is extended once it pays for less than this number of calls. */
 const lowWater = 16;
 const everyMs = 500;
+/** How long a job waits for leases, in milliseconds. Running calls keep what they have reserved until they end. */
+const longestWaitMs = 2000;
+const waitMs = 20;
 
 export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   const leases = new Map<string, Lease>();
@@ -111,6 +116,12 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
     await release(owner_id, lease);
   }
 
+  /** Asks all processes to return a user's credits, because they are needed elsewhere. */
+  async function recall(owner_id: string) {
+    await recalled(owner_id);
+    await pool.query("select pg_notify($1, $2)", [recallChannel, owner_id]);
+  }
+
   return {
     /**
      * Reserves credits for a call.
@@ -147,10 +158,15 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
         lease.writing -= 1;
       }
     },
-    /** Asks all processes to return a user's credits, because they are needed elsewhere. */
-    async recall(owner_id: string) {
-      await recalled(owner_id);
-      await pool.query("select pg_notify($1, $2)", [recallChannel, owner_id]);
+    recall,
+    /** Recalls a user's leases if they keep a job from holding its credits, and waits until they are returned. */
+    async makeRoom(db: Db, owner_id: string, credits: number) {
+      const inTheWay = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer'
+        and leased > 0 and balance - held - leased < ${credits}`;
+      for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(waitMs)) {
+        if ((await db.execute(inTheWay)).rows.length === 0) return;
+        await recall(owner_id);
+      }
     },
     async start() {
       const forget = () => {

@@ -15,7 +15,7 @@ export const byBudget = (from: string, columns: string, sums: string) => `
   group by id order by id`;
 
 const lockedSql = (from: string) => `
-  select a.owner_id, a.balance - a.held as free from ledger_accounts a
+  select a.owner_id, a.balance - a.held - a.leased as free from ledger_accounts a
   where a.kind = 'customer' and a.owner_id in (select owner_id from ${from}) order by a.owner_id for update`;
 
 /**

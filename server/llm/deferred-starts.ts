@@ -11,8 +11,6 @@ interface Deferred {
   start: HeldStart;
   /** When the call was admitted, from `performance.now()`. */
   since: number;
-  /** Resolves once the start has been written or couldn't be written; undefined as long as it is deferred. */
-  written?: Promise<void>;
 }
 
 /** A call that runs for longer than this gets its row while it is running, in milliseconds. */
@@ -31,7 +29,10 @@ export function createDeferredStarts(
   announce: (start: RequestStart) => void,
   log: Logger,
 ) {
-  const calls = new Map<string, Deferred>();
+  /** The calls without a row, the oldest first. */
+  const waiting = new Map<string, Deferred>();
+  /** The calls whose start is being written or was written. The promises never reject. */
+  const written = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
   async function write({ start }: Deferred) {
@@ -45,15 +46,14 @@ export function createDeferredStarts(
     }
   }
 
-  function writeLong() {
+  function writeOld() {
     const until = performance.now() - quickMs;
-    let isWaiting = false;
-    for (const call of calls.values()) {
-      if (call.written) continue;
-      if (call.since <= until) call.written = write(call);
-      else isWaiting = true;
+    for (const [id, call] of waiting) {
+      if (call.since > until) break;
+      waiting.delete(id);
+      written.set(id, write(call));
     }
-    timer = isWaiting ? setTimeout(writeLong, everyMs) : undefined;
+    timer = waiting.size > 0 ? setTimeout(writeOld, everyMs) : undefined;
   }
 
   return {
@@ -63,8 +63,8 @@ export function createDeferredStarts(
       const { most, open } = start.estimate;
       const held = open?.largest ?? most;
       if (!leases.reserve(start.owner_id, held)) return undefined;
-      calls.set(start.id, { start: { ...start, held }, since: performance.now() });
-      timer ??= setTimeout(writeLong, everyMs);
+      waiting.set(start.id, { start: { ...start, held }, since: performance.now() });
+      if (!timer) timer = setTimeout(writeOld, everyMs);
       return { held, rates: null };
     },
     /**
@@ -73,13 +73,13 @@ export function createDeferredStarts(
      */
     async end(row: RequestEnd): Promise<number | undefined> {
       const { id, owner_id } = row.start;
-      const call = calls.get(id);
-      if (!call) return undefined;
-      calls.delete(id);
-      if (call.written) {
-        await call.written;
+      const call = waiting.get(id);
+      if (!call) {
+        await written.get(id);
+        written.delete(id);
         return undefined;
       }
+      waiting.delete(id);
       const { held } = call.start;
       const end = writer.charged(row);
       const charge = end.charge ?? 0;
@@ -89,6 +89,7 @@ export function createDeferredStarts(
         return undefined;
       }
       await leases.spend(owner_id, held, charge, () => writer.endDeferred(end));
+      announce(row.start);
       return charge / microCredits;
     },
   };

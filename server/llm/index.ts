@@ -101,8 +101,8 @@ export function createLlm({
   return {
     perform,
     keys: { check: keys.check, checkStored: keys.checkStored },
-    /** Asks all processes to return the credits that they have leased for a user. */
-    recallCredits: requests.recallCredits,
+    /** Recalls a user's credit leases if they keep a job from holding its credits, in millionths of a credit. */
+    makeRoom: requests.makeRoom,
     pricesChanged: prices.changed,
     estimate,
     /** Whether an upstream serves a model. */

@@ -156,8 +156,7 @@ export function createRequestLog(
       writer.stop();
       await leases.stop();
     },
-    /** Asks all processes to return the credits that they have leased for a user. */
-    recallCredits: leases.recall,
+    makeRoom: leases.makeRoom,
     /** The number of started calls that aren't settled yet. */
     get unsettled() {
       return unsettled.size;

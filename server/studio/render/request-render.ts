@@ -117,6 +117,8 @@ export async function enqueueRender(
   await context.limits.storageLeft(context.db, record.owner_id);
   const id = newId();
   const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
+  const held = Math.round(renderCredits(duration, context.rates) * microCredits);
+  await context.llm.makeRoom(context.db, record.owner_id, held);
   const [row] = await context.db
     .insert(renders)
     .values({
@@ -129,7 +131,7 @@ export async function enqueueRender(
       ...pictureSize(document, order.lines),
       fps: fpsOf(input),
       duration,
-      held: Math.round(renderCredits(duration, context.rates) * microCredits),
+      held,
       captions: order.captions,
       input,
       input_hash,

@@ -51,12 +51,14 @@ export async function queueSpeech(
   const missing = withoutSpeech(voiceover.segments, voiceover).filter(
     (segment) => !only || segment.id === only,
   );
-  const held = missing.reduce((sum, segment) => sum + speechCredits(segment, context.rates), 0);
+  const credits = missing.reduce((sum, segment) => sum + speechCredits(segment, context.rates), 0);
+  const held = Math.round(credits * microCredits);
+  await context.llm.makeRoom(context.db, owner_id, held);
   return {
     status: "queued" as const,
     progress: 0,
     error: null,
-    held: Math.round(held * microCredits),
+    held,
     queued_segment: only ?? null,
   };
 }
