@@ -37,11 +37,13 @@ const document = `
   to_tsvector('simple', left(concat_ws(' ', r.model_name, r.error, r.note, array_to_string(r.tags, ' '), r.end_user, r.session,
     r.trace_id,
     (select string_agg(value, ' ') from jsonb_each_text(r.metadata)),
-    (select string_agg(value #>> '{}', ' ') from llm_request_bodies b
+    (select string_agg(value #>> '{}', ' ') from (
+        -- Without the offset, the body would be parsed again for each path.
+        select b.body::jsonb as body from llm_request_bodies b
+        where b.id = r.id and octet_length(b.body::text) < ${largestBody} offset 0) b
       cross join unnest(array[${spoken.map((path) => `'${path}'::jsonpath`).join(", ")}]) path
-      cross join jsonb_path_query(b.body::jsonb, path) value
-      where b.id = r.id and octet_length(b.body::text) < ${largestBody}
-        and jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
+      cross join jsonb_path_query(b.body, path) value
+      where jsonb_typeof(value) = 'string' and left(value #>> '{}', 5) <> 'data:')), ${longest}))`;
 
 /** Rows of the queue are identified by their physical location, because the same request can be queued twice. */
 const waitingSql = `select ctid::text as place, id from llm_request_unindexed limit ${batch} for update skip locked`;

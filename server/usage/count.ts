@@ -77,7 +77,9 @@ from llm_usage_state s for update of s skip locked`;
 /** Received traces are counted by the statement that writes them, because their calls ended at some time before. */
 const countSql = `
 with ended as materialized (
-  select * from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'
+  select created_at, owner_id, app_id, api_key_id, model_name, provider, status, cost, credits, prompt_tokens,
+    completion_tokens, cached_tokens, duration_ms, first_token_ms
+  from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'
 ), ${countCallsSql("ended")}
 update llm_usage_state set counted_until = $2`;
 
