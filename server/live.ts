@@ -57,7 +57,7 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The number of events so far that required rechecking sessions. A check compares it to detect an event meanwhile. */
+  /** The number of events so far that required rechecking sessions. It changes if one occurs while a check runs. */
   let recheckCount = 0;
 
   /**

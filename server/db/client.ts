@@ -88,8 +88,8 @@ export async function openDatabase(env: Env, log: Logger) {
     pool,
     db: drizzle(pool, { schema }),
     /**
-     * This process's id. It is part of its connections' `application_name`, by which other processes check whether it is
-     * alive.
+     * This process's id. Its connections' `application_name` contains the id, so other processes can check whether this
+     * one is alive.
      */
     runner,
     /**

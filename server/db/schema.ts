@@ -476,7 +476,7 @@ export const voiceovers = pgTable(
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
     credits: credits(),
     held: micro(),
-    /** The segment to generate; null for all segments that lack audio. */
+    /** The segment to generate; null for all segments without current audio. */
     queued_segment: text(),
     /** The worker process that generates the audio. If it dies, another worker resumes the job. */
     runner_id: uuid(),
@@ -523,7 +523,7 @@ export const renders = pgTable(
     finished_at: time(),
     /** The complete input of the render at the time of the request. */
     input: storedFiles("status in ('queued', 'running')"),
-    /** SHA-256 of `input`: identical requests share one render. */
+    /** The SHA-256 of `input` and the renderer's version. Identical requests share one render. */
     input_hash: text(),
     credits: credits(),
     held: micro(),

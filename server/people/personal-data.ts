@@ -65,8 +65,8 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
   );
 
 /**
- * Deletes the text of a person's requests, their scores and edits, and the spans of their traces that aren't model calls.
- * The other data of the requests, such as token counts, cost and labels, is kept.
+ * Deletes the text, scores and edits of a person's requests, and the spans of their traces that aren't model calls. The
+ * other data of the requests, such as token counts, cost and labels, is kept.
  */
 async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;

@@ -7,7 +7,7 @@ const everyMs = 5000;
 /** The period that one statement counts at most, so that counting old calls never takes long. */
 const step = "1 hour";
 
-/** The users of a sum: the call's owner, or all users. */
+/** The id in place of an owner's id in the sums of all users. */
 export const everyone = "00000000-0000-0000-0000-000000000000";
 const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
 /** The hour, day or week in which a call began. */
@@ -26,7 +26,7 @@ const into = `grain, ${slot}, owner, "by", coalesce(key, '')`;
 const counts = [
   ["calls", "count(*)"],
   ["failed", "count(*) filter (where status = 'failed')"],
-  // A failed call that received nothing has no cost to know.
+  // A failed call without output isn't counted, because it has no cost.
   ["unknown_costs", "count(*) filter (where cost is null and (status <> 'failed' or completion_tokens > 0))"],
   ["prompt_tokens", "coalesce(sum(prompt_tokens), 0)"],
   ["completion_tokens", "coalesce(sum(completion_tokens), 0)"],

@@ -57,7 +57,7 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/** Speaks with the installed and configured engines. Built-in ones run as child processes, a text at a time. */
+/** Creates a speaker with the installed and configured engines. Each built-in one runs as a child, one text at a time. */
 export function createSpeaker(
   settings: HttpSettings & Pick<Env, "DATA_DIR">,
   log: Pick<Logger, "warn">,

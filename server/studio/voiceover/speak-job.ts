@@ -123,7 +123,7 @@ export function createSpeak({
     return { name, type: "audio/wav", size, hash };
   }
 
-  /** Reports progress as a share of all characters. Segments that already had audio count as done. */
+  /** Creates a function that reports progress as a share of all characters, at most four times a second. */
   function createProgressReporter(id: string) {
     let lastReport = 0;
     return async (row: Voiceover, done: number) => {

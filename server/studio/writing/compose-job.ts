@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import type { createFilmWriter } from "./film-writer.ts";
 
-/** Writers need the layouts and word lists of films, so they are loaded with the first job. */
+/** Creates a writer. Its module is loaded with the first job, because it needs all layouts and word lists. */
 async function createWriter(...given: Parameters<typeof createFilmWriter>) {
   const { createFilmWriter } = await import("./film-writer.ts");
   return createFilmWriter(...given);
