@@ -71,7 +71,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
     const { method, path } = c.req;
     if (env.CONSOLE === "off" || (method !== "GET" && method !== "HEAD")) throw new AppError("NOT_FOUND");
     files ??= await readFiles();
-    if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console is not built: run `npm run build`");
+    if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console isn't built. Run `npm run build`.");
 
     const headers = securityHeaders(c.req.header("host"), more);
     const exact = path === "/" ? undefined : files.get(path);

@@ -110,7 +110,7 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
   for (const deadline = Date.now() + startMs; over === undefined; await sleep(15)) {
     served = await answers(place);
     if (served) return undefined;
-    if (Date.now() > deadline) return "it did not respond in time";
+    if (Date.now() > deadline) return "it didn't respond in time";
   }
   return over;
 }

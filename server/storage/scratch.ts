@@ -33,7 +33,6 @@ export function createScratch(dataDir: string, runner: string = randomUUID()) {
 
   return {
     path,
-    /** Returns an unused path. */
     unused: (ending: string) => path(`${randomUUID()}.${ending}`),
 
     /**

@@ -106,7 +106,10 @@ export async function countUsage(pool: Pool): Promise<void> {
   }
 }
 
-/** Counts all calls in the log again, for example after calls were added that ended in the past. */
+/**
+ * Counts the calls in the log again, for example after calls were added that ended in the past. Calls received with
+ * traces aren't counted again, so their sums are lost.
+ */
 export async function recountUsage(pool: Pool): Promise<void> {
   await pool.query(`
     with usage as (delete from llm_usage), times as (delete from llm_usage_times)

@@ -32,6 +32,5 @@ export function operationOf({ attributes }: Span): string | null {
 export const endpointOf = (span: Span): Endpoint | undefined =>
   modelOf(span) === undefined ? undefined : endpoints.get(operationOf(span) ?? "");
 
-/** The model that a span names. */
 export const modelOf = ({ attributes }: Span): string | undefined =>
   textAt(attributes, "gen_ai.request.model", "gen_ai.response.model", "ai.model.id")?.slice(0, 200);

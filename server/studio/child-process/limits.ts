@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** The resource limits of a child process. */
 export interface ChildLimits {
   /** The memory that the process may allocate in addition to Node's own, in MB. */
   memory_mb: number;

@@ -140,7 +140,6 @@ export async function enqueueRender(
   return { answer: publicRender(row!, context), status: 202 };
 }
 
-/** The public fields of a render. */
 const publicRender = (
   { input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect,
   { files }: RequestContext,
