@@ -14,7 +14,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Notifies every listener that may read the records that they have changed. Returns immediately and never throws. */
+/** Tells every listener with access to the records that they have changed. Returns immediately and never throws. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {

@@ -93,7 +93,8 @@ export async function openDatabase(env: Env, log: Logger) {
      */
     runner,
     /**
-     * Listens for NOTIFY. `missed` is called after the connection was lost, because notifications may have been missed.
+     * Listens for NOTIFY. `missed` is called when a lost connection is open again, because notifications may have been
+     * missed.
      */
     listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>
       listener.listen(channel, { heard, missed }),

@@ -209,9 +209,6 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   };
 }
 
-/**
- * Stops the server of a DATA_DIR, regardless of which process started it. Used in tests, and for servers that a killed
- * process left running.
- */
+/** Stops the server of a DATA_DIR, regardless of which process started it. Used in tests and benchmarks. */
 export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
   stopServer(prepareEmbeddedPaths(dataDir, log));

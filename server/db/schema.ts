@@ -112,7 +112,7 @@ export const people = pgTable(
     ...rateLimits(),
     /** Updated every few minutes while the user is active; null before the first sign-in. */
     last_seen_at: time(),
-    /** The user is warned when the balance falls below this. */
+    /** The user is warned when the available credits fall below this; null for no warning. */
     low_balance: credits().default(sql`10000000`),
     /** Whether the user gets an email when the usage of a limit reaches an alert threshold. */
     limit_emails: boolean().notNull().default(true),
@@ -646,7 +646,7 @@ export const orders = pgTable(
     refunded: dollars().notNull().default(0),
     reference: text(),
     note: text(),
-    /** The buyer's name and email address at the time of the order, because a receipt outlives the account. */
+    /** The buyer's name and email address at the time of the order, for the receipt; null if the account was deleted. */
     buyer: text(),
     top_up: boolean().notNull().default(false),
     /** Credits taken back by refunds and disputes so far. */

@@ -82,7 +82,8 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes a person and their records. Data that bookkeeping requires is kept in anonymous form: transfers, orders, and
- * requests without their text. The person's debt is kept with their mailbox. Must run in a transaction.
+ * requests without their text. Audit events are kept unchanged, and the person's debt is kept with their mailbox. Must
+ * run in a transaction.
  */
 export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);

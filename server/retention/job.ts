@@ -37,8 +37,8 @@ interface Range {
 }
 
 /**
- * Removes everything that a statement finds in a range, in batches. After each batch, it pauses for as long as the
- * batch took, so that calls always get at least half of the database's time.
+ * Removes everything that a statement finds in a range, in batches. Pauses after each batch for as long as the batch
+ * took, so that calls always get at least half of the database's time.
  * @returns whether everything was removed
  */
 async function removeAll(
@@ -70,7 +70,7 @@ async function removeAll(
 /**
  * Truncates the partitions of whole months, which takes hardly any time, and drops those that can't receive any more
  * rows. Waits for locks only briefly, because calls queue behind a waiting lock.
- * @throws the database's error if a month is locked, which the next run removes
+ * @throws the database's error for a locked month, which is left to the next run
  */
 async function removeMonths({ part }: Rule, until: number, { database: { pool }, log }: Work) {
   const droppable = Math.min(until, Date.now() - (oldestDays + 1) * dayMs);

@@ -74,7 +74,7 @@ select s.counted_until as since, date_trunc('milliseconds', least(s.counted_unti
   s.counted_until < now() - interval '${step}' as more
 from llm_usage_state s for update of s skip locked`;
 
-/** Received traces are counted by the statement that writes them, because their calls ended at some time before. */
+/** Calls received with traces are counted by the statement that writes them, because they may have ended days ago. */
 const countSql = `
 with ended as materialized (
   select * from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'

@@ -13,7 +13,7 @@ const endpoints = new Map<string, Endpoint>([
   ["embedding", "embeddings"],
 ]);
 
-/** Matches the AI SDK's model calls. Its enclosing spans, such as `ai.generateText`, contain the same data. */
+/** Matches the AI SDK's model calls. The SDK's enclosing spans, such as `ai.generateText`, contain the same data. */
 const aiSdkCalls = /^ai\.\w+\.(doGenerate|doStream|doEmbed)$/;
 
 /**

@@ -54,7 +54,7 @@ const confinement = () => {
 
 let runsAs: string[] = [];
 
-/** Runs all further children as this user, without any capabilities. Only root can do this. */
+/** Runs all further children as this user, without any capabilities. Returns false if this process isn't allowed to. */
 export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolean {
   const drop = [
     `--reuid=${uid}`,

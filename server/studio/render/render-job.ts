@@ -34,8 +34,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * The job that renders videos, images and storyboards. Each worker runs one render at a time, because a render uses all
- * cores.
+ * Creates the job that renders videos, images and storyboards. Each worker runs one render at a time, because a render
+ * uses all cores.
  */
 export function createRender({
   db,

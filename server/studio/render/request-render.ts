@@ -76,7 +76,7 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The renderer's version. Increase it when the same input looks or sounds different, so that old renders aren't reused. */
+/** The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches. */
 const version = 3;
 
 const hashOf = (input: RenderInput) =>

@@ -28,7 +28,7 @@ const progressMs = 250;
 const reasonOf = (error: unknown) =>
   error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
 
-/** The job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
+/** Creates the job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
 export function createSpeak({
   db,
   publish,

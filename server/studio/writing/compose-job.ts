@@ -57,7 +57,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error && error.name === "UnusableAnswerError" ? error.message : undefined;
 };
 
-/** The job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
+/** Creates the job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
 export function createCompose(services: Services): Job<ComposePayload> {
   const { db, publish } = services;
   const save = async (
