@@ -92,7 +92,7 @@ const common = () => ({
   updated_at: time().notNull().default(now),
 });
 
-/** All users with an account, from either identity provider. */
+/** All users: those of either identity provider, and the users of the demo data. */
 export const people = pgTable(
   "people",
   {
@@ -646,7 +646,7 @@ export const orders = pgTable(
     refunded: dollars().notNull().default(0),
     reference: text(),
     note: text(),
-    /** The buyer's name and email address at the time of the order, for the receipt; null if the account was deleted. */
+    /** The buyer's name and email address at the time of the order; null after the account is deleted. */
     buyer: text(),
     top_up: boolean().notNull().default(false),
     /** Credits taken back by refunds and disputes so far. */
@@ -681,7 +681,7 @@ export const order_reversals = pgTable(
     counts: boolean().notNull(),
     /** After a final state, only another final state is accepted. */
     final: boolean().notNull(),
-    /** The time of Stripe's event. */
+    /** When Stripe reported this state. */
     said_at: time().notNull(),
   },
   (t) => [index("order_reversals_order").on(t.order_id)],
