@@ -65,7 +65,7 @@ interface AppDeps {
   catalog?: Catalog;
 }
 
-/** Creates the app, which serves the gateway, the API and the console with one listener. `live` is attached separately. */
+/** Creates the app, which serves the gateway, the API and the console with one listener. */
 export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   const { db, log, live, llm } = services;
   const apiKeySession = createApiKeySessions(services, llm.keys);

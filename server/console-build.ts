@@ -47,7 +47,7 @@ async function vite(folder: string): Promise<void> {
     await done;
   } catch (error) {
     const { stdout, stderr, message } = error as Error & { stdout?: string; stderr?: string };
-    throw new Error(`The console could not be built.\n${`${stdout ?? ""}${stderr ?? ""}`.trim() || message}`);
+    throw new Error(`The console couldn't be built.\n${`${stdout ?? ""}${stderr ?? ""}`.trim() || message}`);
   }
 }
 

@@ -15,8 +15,8 @@ export interface StaticFile {
   /** A strong entity tag, quoted. */
   tag: string;
   /**
-   * Returns the content in an encoding, or unencoded if encoding wouldn't make it much smaller. The content is encoded
-   * on the first call and then cached.
+   * Returns the content in an encoding, or unencoded if it is short, already compressed or wouldn't get smaller. It is
+   * encoded on the first call and then cached.
    */
   in(encoding: Encoding | undefined): Promise<{ body: Bytes; encoding: Encoding | undefined }>;
 }

@@ -11,7 +11,6 @@ const address = z.url({ protocol: /^https?$/, error: "must begin with https:// o
 
 const isOrigin = (text: string) => URL.parse(text)?.origin === text;
 
-/** Parses a variable whose value is JSON. */
 const jsonOf = <T extends z.ZodType>(shape: T, fallback: string) =>
   z
     .string()

@@ -31,8 +31,9 @@ const isBusy = ({ code, message }: Cause) =>
   code === queryCancelled || /timeout exceeded/.test(message ?? "");
 
 /**
- * Converts an unexpected error. A database that is briefly unavailable or too busy results in a 503. A value that a
- * column can't hold (SQLSTATE class 22) is the client's error. Everything else is a server error.
+ * Converts an unexpected error. A database that is briefly unavailable or too busy results in a 503. A refusal by the
+ * ledger keeps its reason. A value that a column can't hold (SQLSTATE class 22) is the client's error. Everything else
+ * is a server error.
  */
 function toAppError(thrown: unknown): AppError {
   const { cause } = thrown as { cause?: unknown };

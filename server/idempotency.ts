@@ -9,8 +9,8 @@ import type { Variables } from "./http.ts";
 const writes = new Set(["POST", "PATCH", "DELETE"]);
 
 /**
- * Runs a write with an Idempotency-Key only once, and repeats its response for 24 hours. Uploads always run, because
- * their bodies are too large to be compared in memory.
+ * Runs a POST, PATCH or DELETE request with an Idempotency-Key only once, and repeats its response for 24 hours.
+ * Uploads always run, because their bodies are too large to be compared in memory.
  */
 export const idempotency = (db: Database["db"], isUpload: (method: string, path: string) => boolean) =>
   createMiddleware<Variables>(async (c, next) => {

@@ -1,7 +1,6 @@
 import { own } from "../scene/own.ts";
 import { afterString } from "./json-size.ts";
 
-/** A member of an object in JSON text. */
 interface Member {
   name: string;
   /** The value's position in the text. */

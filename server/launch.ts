@@ -6,8 +6,8 @@ const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 const packages = new Map<string, ResolveFnOutput>();
 
 // These shortcuts halve the server's start time. Without them, Node would parse drizzle-orm's 180 kB package.json for
-// each of its hundred modules. It would also look for a package.json in each of the server's folders, although all files
-// are ES modules, and for each package in each of these folders before the root's node_modules.
+// each of its hundred modules. In each of the server's folders, it would also look for a package.json, although all
+// files are ES modules, and for each package, before it looks in the root's node_modules.
 registerHooks({
   resolve: (specifier, context, next) => {
     const parent = context.parentURL ?? "";

@@ -14,7 +14,7 @@ interface Item {
   owner_id: string;
 }
 
-/** Notifies every listener that may read the records that they have changed. Returns immediately and never throws. */
+/** Tells every listener with access to the records that they have changed. Returns immediately and never throws. */
 export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
@@ -57,7 +57,7 @@ export function createLive(
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The number of events so far that required rechecking sessions. A check compares it to detect an event meanwhile. */
+  /** The number of events so far that required rechecking sessions. It changes if one occurs while a check runs. */
   let recheckCount = 0;
 
   /**

@@ -43,7 +43,7 @@ function plain(error: Failure): object {
 const stdout = () => (process.stdout.isTTY ? terminalStream : pino.destination(1));
 
 /**
- * Creates a logger. By default, it writes to stdout: readable lines in a terminal, and JSON lines otherwise. Secrets are
+ * Creates a logger. By default, it writes to stdout: readable lines in a terminal, JSON lines otherwise. Secrets are
  * removed by name from the top three levels of an entry.
  */
 export const createLogger = (level: string, stream: DestinationStream = stdout()): Logger =>

@@ -50,7 +50,7 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
     await writeFile(file, content, { mode: 0o600, flag: "wx" });
     log.info(
       { file, to: mail.to, subject: mail.subject },
-      "SMTP_URL is not set: an email was written to the outbox",
+      "SMTP_URL isn't set, so an email was written to the outbox",
     );
   }
 

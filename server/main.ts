@@ -48,7 +48,7 @@ await begin(async ({ env, log, onEnd }) => {
   onEnd(services.queue.stop);
   await services.queue
     .start(jobsOf(env, services, catalog), { work: env.WORKER === "inside" })
-    .catch((error) => log.error({ err: error }, "The job queue did not start"));
+    .catch((error) => log.error({ err: error }, "The job queue didn't start"));
   onEnd(async () => {
     app.drain();
     await sleep(env.DRAIN_SECONDS * 1000);

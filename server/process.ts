@@ -56,7 +56,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
       try {
         await step();
       } catch (error) {
-        process.stderr.write(`Could not stop cleanly: ${(error as Error).message}\n`);
+        process.stderr.write(`Couldn't stop cleanly: ${(error as Error).message}\n`);
         code = 1;
       }
     }

@@ -21,7 +21,7 @@ interface ServicesOptions {
   env: Env;
   log: Logger;
   database: Database;
-  /** The secret from which the keys that sign file URLs and encrypt upstreams' API keys are derived. */
+  /** The secret from which other keys are derived, such as those that sign file URLs or encrypt upstreams' API keys. */
   secret: string;
   /** Finds the session of a bearer token. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
@@ -81,7 +81,7 @@ export function createServices({
     limits,
     speaker,
     rates: creditRatesOf(env),
-    /** Whether users must verify their email address before they can use API keys. */
+    /** Whether users must verify their email address before they can create API keys. */
     requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
   };
 }

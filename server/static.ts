@@ -39,7 +39,7 @@ function securityHeaders(host: string | undefined, more: Record<string, string[]
   };
 }
 
-/** The best encoding that the browser accepts: `br`, then `gzip`, otherwise none. */
+/** Chooses the best encoding that the browser accepts: `br`, then `gzip`, otherwise none. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   const taken = new Map(
     (accepted ?? "").split(",").map((part) => {
@@ -60,8 +60,8 @@ const matches = (tag: string, given: string | undefined) =>
   given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;
 
 /**
- * Serves the built console: its files under their exact names, and its single page for every other address. All files
- * are read at startup, so a request's path is never used to read from disk.
+ * Serves the built console: its files under their exact names, and its single page for other addresses. The first
+ * request reads all files into memory, so a request's path is never used to read from disk.
  */
 export function serveConsole(env: Env): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
@@ -71,7 +71,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
     const { method, path } = c.req;
     if (env.CONSOLE === "off" || (method !== "GET" && method !== "HEAD")) throw new AppError("NOT_FOUND");
     files ??= await readFiles();
-    if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console is not built: run `npm run build`");
+    if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console isn't built. Run `npm run build`.");
 
     const headers = securityHeaders(c.req.header("host"), more);
     const exact = path === "/" ? undefined : files.get(path);

@@ -5,7 +5,7 @@ import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
 
-/** A separate worker. Any number of them can share the database and the storage. */
+/** Starts a separate worker. Any number of workers can share the database and the storage. */
 await begin(async ({ env, log, onEnd }) => {
   const database = await openDatabase(env, log);
   onEnd(database.close);

@@ -97,7 +97,7 @@ export const auth_two_factor = pgTable("auth_two_factor", {
   backup_codes: text().array().notNull().default(sql`'{}'`),
 });
 
-/** Recent sign-in attempts and requested emails, counted for the limits in server/auth/embedded/attempt-limits.ts. */
+/** Recent attempts and requested emails, counted for the limits in server/auth/embedded/attempt-limits.ts. */
 export const auth_tries = pgTable(
   "auth_tries",
   {

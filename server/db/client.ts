@@ -88,12 +88,13 @@ export async function openDatabase(env: Env, log: Logger) {
     pool,
     db: drizzle(pool, { schema }),
     /**
-     * This process's id. It is part of its connections' `application_name`, by which other processes check whether it is
-     * alive.
+     * This process's id. Its connections' `application_name` contains the id, so other processes can check whether this
+     * one is alive.
      */
     runner,
     /**
-     * Listens for NOTIFY. `missed` is called after the connection was lost, because notifications may have been missed.
+     * Listens for NOTIFY. `missed` is called when a lost connection is open again, because notifications may have been
+     * missed.
      */
     listen: (channel: string, heard: (payload: string) => void, missed?: () => void) =>
       listener.listen(channel, { heard, missed }),

@@ -110,7 +110,7 @@ async function launch(place: EmbeddedPaths, onEnd: () => void): Promise<string |
   for (const deadline = Date.now() + startMs; over === undefined; await sleep(15)) {
     served = await answers(place);
     if (served) return undefined;
-    if (Date.now() > deadline) return "it did not respond in time";
+    if (Date.now() > deadline) return "it didn't respond in time";
   }
   return over;
 }
@@ -209,9 +209,6 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
   };
 }
 
-/**
- * Stops the server of a DATA_DIR, regardless of which process started it. Used in tests, and for servers that a killed
- * process left running.
- */
+/** Stops the server of a DATA_DIR, regardless of which process started it. Used in tests and benchmarks. */
 export const stopCluster = (dataDir: string, log: Logger): Promise<void> =>
   stopServer(prepareEmbeddedPaths(dataDir, log));

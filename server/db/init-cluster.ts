@@ -6,7 +6,7 @@ import type { Logger } from "../log.ts";
 import type { EmbeddedPaths } from "./embedded-paths.ts";
 import { roles } from "./passwords.ts";
 
-/** The environment of the database's processes. It doesn't include the server's environment, which contains keys. */
+/** The environment of the database's processes. It leaves out the rest of the server's, which contains keys. */
 export const environment = {
   PATH: process.env.PATH,
   SYSTEMROOT: process.env.SYSTEMROOT,

@@ -6,7 +6,7 @@ const pulseMs = 30_000;
 
 export interface Subscription {
   heard(payload: string): void;
-  /** Called after the connection was lost for a while, because notifications may have been missed. */
+  /** Called when a lost connection is open again, because notifications may have been missed. */
   missed?(): void;
 }
 

@@ -30,7 +30,7 @@ function commandOf(pid: number): string | undefined {
 
 const pidIn = (text: string | undefined) => Math.abs(Number.parseInt(text ?? "", 10)) || undefined;
 
-/** Whether a process is this folder's PostgreSQL. If its command line can't be read, this is assumed. */
+/** Whether a process is this folder's PostgreSQL. True for a running process whose command line can't be read. */
 function isPostgres(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -54,7 +54,7 @@ export function dropStale(file: string, data: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    // If another process created a new lock file between the check and the move, it is put back.
+    // A new lock file that another process created between the check and the move is put back.
     if (read(aside) !== text) linkSync(aside, file);
   } catch {
     // Another process has removed the file in the meantime.

@@ -92,7 +92,7 @@ const common = () => ({
   updated_at: time().notNull().default(now),
 });
 
-/** All users with an account, from either identity provider. */
+/** All users: those of either identity provider, and the users of the demo data. */
 export const people = pgTable(
   "people",
   {
@@ -112,7 +112,7 @@ export const people = pgTable(
     ...rateLimits(),
     /** Updated every few minutes while the user is active; null before the first sign-in. */
     last_seen_at: time(),
-    /** The user is warned when the balance falls below this. */
+    /** The user is warned when the available credits fall below this; null for no warning. */
     low_balance: credits().default(sql`10000000`),
     /** Whether the user gets an email when the usage of a limit reaches an alert threshold. */
     limit_emails: boolean().notNull().default(true),
@@ -476,7 +476,7 @@ export const voiceovers = pgTable(
     segments: shaped(resources.voiceovers.fields.segments).notNull().default([]),
     credits: credits(),
     held: micro(),
-    /** The segment to generate; null for all segments that lack audio. */
+    /** The segment to generate; null for all segments without current audio. */
     queued_segment: text(),
     /** The worker process that generates the audio. If it dies, another worker resumes the job. */
     runner_id: uuid(),
@@ -523,7 +523,7 @@ export const renders = pgTable(
     finished_at: time(),
     /** The complete input of the render at the time of the request. */
     input: storedFiles("status in ('queued', 'running')"),
-    /** SHA-256 of `input`: identical requests share one render. */
+    /** The SHA-256 of `input` and the renderer's version. Identical requests share one render. */
     input_hash: text(),
     credits: credits(),
     held: micro(),
@@ -646,7 +646,7 @@ export const orders = pgTable(
     refunded: dollars().notNull().default(0),
     reference: text(),
     note: text(),
-    /** The buyer's name and email address at the time of the order, because a receipt outlives the account. */
+    /** The buyer's name and email address at the time of the order; null after the account is deleted. */
     buyer: text(),
     top_up: boolean().notNull().default(false),
     /** Credits taken back by refunds and disputes so far. */
@@ -681,7 +681,7 @@ export const order_reversals = pgTable(
     counts: boolean().notNull(),
     /** After a final state, only another final state is accepted. */
     final: boolean().notNull(),
-    /** The time of Stripe's event. */
+    /** When Stripe reported this state. */
     said_at: time().notNull(),
   },
   (t) => [index("order_reversals_order").on(t.order_id)],

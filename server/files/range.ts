@@ -1,7 +1,7 @@
 /**
  * Parses a Range header with one range of bytes (RFC 9110, 14.1.2).
- * @returns "none", for which the whole file is sent, if the header is missing, is invalid or has several ranges; "bad" if
- * the range is outside the file
+ * @returns "none", to send the whole file, if the header is missing, is invalid or has several ranges; "bad" if the
+ * range is outside the file
  */
 export function rangeOf(
   header: string | undefined,

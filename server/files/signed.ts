@@ -46,8 +46,8 @@ const fileRoute = defineRoute({
 });
 
 /**
- * Creates signed URLs that open one stored file for one to two hours without a bearer token, because media elements
- * can't send one.
+ * Creates the service for signed URLs. Each opens one stored file for one to two hours without a bearer token, because
+ * media elements can't send one.
  */
 export function createFiles(storage: Storage, secret: string) {
   const key = createHmac("sha256", secret).update("scenewright files").digest();

@@ -13,9 +13,9 @@ export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): S
   )!;
 
 /**
- * The condition for queued rows without a waiting job. This happens, for example, if a process died after the commit but
- * before it sent the job, or if a worker died after it took the job but before it took the row. An extra job for a row
- * has no effect.
+ * The condition for queued rows without a waiting job. A row can lack one, for example, if a process died after the
+ * commit but before it sent the job, or if a worker died after it took the job but before it took the row. An extra job
+ * for a row has no effect.
  */
 export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string, key: string): SQL =>
   and(

@@ -50,7 +50,7 @@ async function sweepTable(table: string, condition: string, { database: { pool }
   if (removed > 0) log.info({ table, removed }, "Removed expired rows");
 }
 
-/** Creates the hourly housekeeping job, which deletes unreferenced files and expired rows and creates partitions. */
+/** Creates the hourly housekeeping job, which creates partitions and deletes unreferenced files and expired rows. */
 export function createMaintain(
   services: Pick<Services, "storage">,
   catalog: Pick<Catalog, "resources" | "tables">,

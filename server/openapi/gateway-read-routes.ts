@@ -65,7 +65,10 @@ const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteD
   responses: { 200: { description: `${summary}. Amounts are in credits.`, schema: z.object({ data }) } },
 });
 
-/** The routes by which programs read what a key can use, in OpenAI's or OpenRouter's format where one exists. */
+/**
+ * The routes by which programs read what a key can use, in OpenAI's or OpenRouter's format where one exists, and the
+ * route by which they score requests.
+ */
 export const gatewayReadRoutes: RouteDeclaration[] = [
   {
     method: "get",

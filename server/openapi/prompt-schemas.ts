@@ -29,7 +29,6 @@ export const chatMessages = z
 const penalty = z.number().min(-2).max(2);
 const named = z.looseObject({ type: z.string().max(100) });
 
-/** Settings of a chat completion. */
 export const chatSettings = z
   .strictObject({
     temperature: z.number().min(0).max(2),

@@ -30,7 +30,7 @@ const missing = z.object({
     .meta({ description: "When and under which rule both were removed" }),
 }) satisfies z.ZodType<MissingBodies>;
 
-/** The shapes of an LLM request's JSON fields. The console doesn't check them, so it doesn't load them. */
+/** The shapes of an LLM request's JSON fields. They aren't in `contract/`, because the console doesn't check them. */
 export const requestShapes = {
   cost_split: z.array(costPart).nullable(),
   guardrail_hits: z.array(guardrailHit).nullable(),

@@ -53,7 +53,6 @@ const nounOf = ({ names }: Resource) =>
 const aNounOf = (resource: Resource) =>
   `${/^([aeio]|u(?!s)|LLM)/i.test(nounOf(resource)) ? "an" : "a"} ${nounOf(resource)}`;
 
-/** The query parameters of a resource's list. */
 export function listQuery(resource: Resource) {
   const sorts = Object.keys(resource.all).filter(
     (name) => name !== "created_at" && own(resource.all, name)?.sort,

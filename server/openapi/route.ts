@@ -34,7 +34,6 @@ export interface RouteDeclaration {
   /** The content type of a body that isn't JSON. The handler reads such a body itself. */
   uploads?: string;
   headers?: Record<string, string>;
-  /** The responses by status. */
   responses: Record<number, ResponseDeclaration>;
   /** Errors in addition to those that follow from the declaration. */
   errors?: readonly ErrorCode[];

@@ -56,7 +56,6 @@ export const geminiError = z.object({
 /** An error of OTLP: google.rpc.Status. */
 export const otlpError = z.object({ code: z.int(), message: z.string() });
 
-/** The schema of each error format. */
 export const errorSchemas = {
   console: errorBody,
   gateway: gatewayError,

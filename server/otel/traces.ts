@@ -7,7 +7,7 @@ import { callColumns, excerptsOf } from "../llm/session-calls.ts";
 import { spanIdOf } from "./trace-context.ts";
 import { type Placeless, treeOf } from "./trace-tree.ts";
 
-/** Finds the owner of a trace's newest call, or else of its newest span, among those that the signed-in user may read. */
+/** Finds the owner of a trace's newest call, or else of its newest span. `owner` limits the search to one owner. */
 async function ownerOfTrace(db: Db, trace: string, owner: string | undefined): Promise<string | undefined> {
   for (const table of [r, s]) {
     const [found] = await db

@@ -65,8 +65,8 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
   );
 
 /**
- * Deletes the text of a person's requests, their scores and edits, and the spans of their traces that aren't model calls.
- * The other data of the requests, such as token counts, cost and labels, is kept.
+ * Deletes the text, scores and edits of a person's requests, and the spans of their traces that aren't model calls. The
+ * other data of the requests, such as token counts, cost and labels, is kept.
  */
 async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;
@@ -82,7 +82,8 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
 
 /**
  * Deletes a person and their records. Data that bookkeeping requires is kept in anonymous form: transfers, orders, and
- * requests without their text. The person's debt is kept with their mailbox. Must run in a transaction.
+ * requests without their text. Audit events are kept unchanged, and the person's debt is kept with their mailbox. Must
+ * run in a transaction.
  */
 export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);

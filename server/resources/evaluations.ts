@@ -44,7 +44,7 @@ export const evaluations = defineHooks(resources.evaluations, table, {
       return { set: { ...queued, max_credits } };
     },
   },
-  /** Deleting an evaluation that is running stops it. */
+  /** Deleting an evaluation that is queued or running stops it. */
   async deleted(row, context) {
     if (isOpen(row)) stop(row, context);
   },

@@ -8,7 +8,7 @@ interface StoredBodies {
   /** The parsed JSON of each body; null if it isn't stored. */
   request: unknown;
   response: unknown;
-  /** Why a body isn't stored; null if both bodies are stored, or if there was no response. */
+  /** Which bodies were kept out of the log, and the retention rule that removed bodies; null if neither applies. */
   missing: MissingBodies | null;
 }
 

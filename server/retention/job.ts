@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const longestMs = 600_000;
 /** The SQLSTATE for a lock timeout. */
 const lockNotAvailable = "55P03";
-/** The id that stands for the server in place of an app's id. */
+/** The id in place of an app's id for the server's own rules. */
 export const serverId = "00000000-0000-0000-0000-000000000000";
 
 /** A rule for how many days the bodies of requests, or whole requests, are kept. */
@@ -37,8 +37,8 @@ interface Range {
 }
 
 /**
- * Removes everything that a statement finds in a range, in batches. After each batch, it pauses for as long as the
- * batch took, so that calls always get at least half of the database's time.
+ * Removes everything that a statement finds in a range, in batches. Pauses after each batch for as long as the batch
+ * took, so that calls always get at least half of the database's time.
  * @returns whether everything was removed
  */
 async function removeAll(
@@ -69,8 +69,8 @@ async function removeAll(
 
 /**
  * Truncates the partitions of whole months, which takes hardly any time, and drops those that can't receive any more
- * rows. It waits for locks only briefly, because calls queue behind a waiting lock. A locked month is left to the next
- * run.
+ * rows. Waits for locks only briefly, because calls queue behind a waiting lock.
+ * @throws the database's error for a locked month, which is left to the next run
  */
 async function removeMonths({ part }: Rule, until: number, { database: { pool }, log }: Work) {
   const droppable = Math.min(until, Date.now() - (oldestDays + 1) * dayMs);
@@ -118,8 +118,9 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
 }
 
 /**
- * Removes data from the log under the retention rules of the server and of each app. If both apply, the shorter one
- * takes effect. Each run begins where the last complete run ended, so an interrupted run is repeated.
+ * Creates the job that removes data from the log under the retention rules of the server and of each app. If both
+ * apply, the shorter one takes effect. Progress is recorded only when a rule was applied completely, so the next run
+ * repeats an interrupted one.
  */
 export function createRetention({
   LLM_BODY_DAYS,

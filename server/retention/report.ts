@@ -19,9 +19,7 @@ export async function retentionOf(db: Db, app: string): Promise<Retention[]> {
     .sort((a, b) => `${a.by}${a.part}`.localeCompare(`${b.by}${b.part}`));
 }
 
-/**
- * Finds the server's rule under which a request's bodies were removed with their whole month; undefined if none was.
- */
+/** Finds the server's rule under which the month with a request's bodies was removed; undefined if there is none. */
 export async function removedWithMonth(db: Db, id: string) {
   const rows = await db.select().from(table).where(eq(table.app_id, serverId));
   const rule = rows.find(({ part, until }) => part === "bodies" && until > timeOf(id));

@@ -42,7 +42,7 @@ with due as materialized (
 const isKept = "(pg_column_size(b.body) > 16 or b.body::text <> 'null')";
 
 /**
- * Removes the bodies of requests and leaves a mark in their place. The requests are removed from the search index, and
+ * Removes the bodies of requests and leaves a mark in their place. The requests are removed from the search index and
  * indexed again without their bodies. The parameters are the same as above, plus the mark ($4).
  */
 const bodiesSql = (source: string) => `

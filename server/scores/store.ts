@@ -52,7 +52,7 @@ export async function setScore(
   return row?.id;
 }
 
-/** The scores of a request, by name. */
+/** Returns the scores of a request, sorted by name. */
 export async function scoresOf(db: Db, llm_request_id: string): Promise<Score[]> {
   const rows = await db
     .select({
@@ -67,7 +67,7 @@ export async function scoresOf(db: Db, llm_request_id: string): Promise<Score[]>
   return rows.map(({ text, value, ...row }) => ({ ...row, value: scoreValue({ value, text }) }));
 }
 
-/** The scores of a request as short texts, such as "quality: 0.8". */
+/** Returns the scores of a request as short texts, such as "quality: 0.8". */
 export async function scoreTexts(db: Db, id: string): Promise<string[]> {
   const scores = await scoresOf(db, id);
   return [...new Set(scores.map(({ name, value }) => `${name}: ${value}`))];
@@ -77,7 +77,7 @@ const comparison = /^(.*?)\s*(>=|<=|>|<|=)\s*(.*)$/;
 
 /**
  * The condition for a score's name, optionally with a comparison: `quality>=0.8`, `helpful=true`, `tone=friendly`.
- * @throws BAD_REQUEST
+ * @throws BAD_REQUEST if `<`, `<=`, `>` or `>=` is followed by something other than a number
  */
 function matching(given: string): SQL {
   const [, name = given.trim(), sign, operand = ""] = comparison.exec(given) ?? [];

@@ -49,8 +49,8 @@ export function createDiskStorage(dataDir: string, runner?: string): Storage {
       }
     },
     async remove(hash, since) {
-      // The file is renamed before its age is checked, so that a file that is stored at the same moment gets the name
-      // and stays.
+      // The file is moved aside before its age is checked. A copy that is stored at the same moment then takes its name
+      // and isn't deleted.
       const taken = scratch.unused("gone");
       try {
         await rename(pathOf(hash), taken);

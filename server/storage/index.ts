@@ -5,7 +5,7 @@ import type { Storage } from "./storage.ts";
 
 /**
  * Creates the file storage: a bucket if one is configured, otherwise a folder.
- * @param runner this process's name, unique among the processes that share the storage
+ * @param runner this process's id, unique among the processes that share the storage
  */
 export function createStorage(env: Env, runner: string): Storage {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

@@ -23,8 +23,7 @@ export interface PutOptions {
 export interface Storage {
   /**
    * Stores a file.
-   * @throws FileTooLargeError if the file exceeds the limit; nothing is stored in that case, or if the source ends
-   * early
+   * @throws FileTooLargeError if the file exceeds the limit. Nothing is stored after an error.
    */
   put(source: Readable, options?: PutOptions): Promise<StoredFile>;
   /** Reads the bytes from `start` to `end`, inclusive; without a range, reads all bytes. */
@@ -35,7 +34,7 @@ export interface Storage {
   local<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
   /** A local path for a file that this process is writing. */
   scratch(name: string): string;
-  /** Deletes unfinished files of processes that have ended. `alive` returns the names of the running processes. */
+  /** Deletes unfinished files of processes that have ended. `alive` returns the ids of the running processes. */
   clearScratch(alive: () => Promise<ReadonlySet<string>>): Promise<void>;
   /** The hashes of files that were last stored before a given time. */
   olderThan(moment: Date): AsyncIterable<string>;

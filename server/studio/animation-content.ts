@@ -57,8 +57,8 @@ function validate(patch: Partial<Content>): Partial<Content> {
 }
 
 /**
- * Applies a change and its effects on other fields: a new theme recolors the document, a new size resizes it, and a
- * plan with different music changes its music.
+ * Applies a change and its effects on other fields. A new document determines the theme and the size. Without one, a
+ * new theme recolors the document, a new size resizes it, and a plan with different music changes its music.
  */
 export function applyChange(before: Content, change: Partial<Content>): Content {
   const next = { ...before, ...change };
@@ -69,7 +69,7 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
     next.theme = change.document.theme;
   } else {
     const music = change.plan?.look?.music;
-    // If a plan asks for different music than the previous plan, it replaces the music of the document.
+    // If a plan has different music than the previous plan, its music replaces the document's.
     if (change.plan && music !== before.plan?.look?.music)
       next.document = { ...next.document, sound: { ...next.document.sound, music } };
     if (change.theme) next.document = restyle(next.document, next.plan, change.theme);
@@ -141,7 +141,7 @@ export async function changeContent(
 }
 
 /**
- * Applies a job's result.
+ * Applies a job's result to an animation, in the given transaction.
  * @returns the changed rows; undefined if the animation was deleted
  * @throws CONFLICT if the result doesn't fit the animation's current state
  */

@@ -7,7 +7,7 @@ const everyMs = 5000;
 /** The period that one statement counts at most, so that counting old calls never takes long. */
 const step = "1 hour";
 
-/** The users of a sum: the call's owner, or all users. */
+/** The id in place of an owner's id in the sums of all users. */
 export const everyone = "00000000-0000-0000-0000-000000000000";
 const grains = "(values ('hour'), ('day'), ('week')) grains(grain)";
 /** The hour, day or week in which a call began. */
@@ -26,7 +26,7 @@ const into = `grain, ${slot}, owner, "by", coalesce(key, '')`;
 const counts = [
   ["calls", "count(*)"],
   ["failed", "count(*) filter (where status = 'failed')"],
-  // A failed call that received nothing has no cost to know.
+  // A failed call without output isn't counted, because it has no cost.
   ["unknown_costs", "count(*) filter (where cost is null and (status <> 'failed' or completion_tokens > 0))"],
   ["prompt_tokens", "coalesce(sum(prompt_tokens), 0)"],
   ["completion_tokens", "coalesce(sum(completion_tokens), 0)"],
@@ -74,7 +74,7 @@ select s.counted_until as since, date_trunc('milliseconds', least(s.counted_unti
   s.counted_until < now() - interval '${step}' as more
 from llm_usage_state s for update of s skip locked`;
 
-/** Received traces are counted by the statement that writes them, because their calls ended at some time before. */
+/** Calls received with traces are counted by the statement that writes them, because they may have ended days ago. */
 const countSql = `
 with ended as materialized (
   select created_at, owner_id, app_id, api_key_id, model_name, provider, status, cost, credits, prompt_tokens,
@@ -108,7 +108,10 @@ export async function countUsage(pool: Pool): Promise<void> {
   }
 }
 
-/** Counts all calls in the log again, for example after calls were added that ended in the past. */
+/**
+ * Counts the calls in the log again, for example after calls were added that ended in the past. Calls received with
+ * traces aren't counted again, so their sums are lost.
+ */
 export async function recountUsage(pool: Pool): Promise<void> {
   await pool.query(`
     with usage as (delete from llm_usage), times as (delete from llm_usage_times)

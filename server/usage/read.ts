@@ -24,7 +24,7 @@ const names = [
 ] as const;
 type Sums = Record<(typeof names)[number], string>;
 type Time = { metric: "duration" | "first_token"; bucket: number; calls: string };
-/** What belongs to one hour, day or week, or to one group. */
+/** A row about one hour, day or week, or about one group. */
 type At<K, T> = T & { key: K };
 
 const sumsSql = names.map((name) => `sum(${name}) as ${name}`).join(", ");
@@ -92,7 +92,7 @@ function grouped<K, T extends { key: K }>(rows: T[]): Map<K, T[]> {
 
 /**
  * Reads the usage of a period from sums, so it takes the same time for any number of calls.
- * @param owner the only user whose calls are included; undefined for all users
+ * @param owner the only user whose calls are included; if undefined, the query's user or else all users
  */
 export async function readUsage(pool: Pool, query: UsageQuery, owner: string | undefined): Promise<LlmUsage> {
   const { grain, before, from, to } = periodOf(query);

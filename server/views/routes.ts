@@ -33,7 +33,7 @@ function listOf({ user }: Session, name: string): Resource {
   return resource;
 }
 
-/** Checks that the user may write or share a view this way. @throws FORBIDDEN */
+/** Checks that the user may save a view with these settings. @throws FORBIDDEN */
 function checkSharing(
   { user }: Session,
   view: Pick<StoredView, "owner_id" | "shared_with" | "is_default">,

@@ -9,7 +9,7 @@ import { signedHeaders } from "./signature.ts";
 
 const minute = 60;
 const hour = 3600;
-/** The pauses between attempts, in seconds: ten retries within about three days. */
+/** The pauses between attempts, in seconds: ten attempts within about three days. */
 const pauses = [
   5,
   5 * minute,

@@ -49,7 +49,7 @@ export function createWebhooks({ database, publish, log, outbound, secret }: Dep
         .then((many) => (many ? undefined : report(database.db, event)))
         .catch((err) => log.warn({ err }, "A failed request couldn't be reported to webhooks"));
     },
-    /** Sends a message to one webhook, even if the webhook isn't subscribed to such events. */
+    /** Sends a message to one webhook, even if the webhook isn't subscribed to events of this type. */
     async send(db: Db, webhook: Webhook, type: string, data: Record<string, unknown>) {
       const delivery = await storeMessage(db, webhook, { type, data, key: newId() });
       await wakeWorkers(db);

@@ -19,7 +19,7 @@ interface Expiring extends Record<string, unknown> {
 
 const iso = (date: Date | string) => new Date(date).toISOString();
 
-/** Reports API keys that expire soon, once per key. */
+/** Reports API keys that expire soon, once per key and expiry. */
 async function reportExpiring({ database: { db } }: Work) {
   const { rows } = await db.execute<Expiring>(sql`
     select k.id, k.owner_id, k.name, k.prefix, k.expires_at from api_keys k
@@ -46,7 +46,7 @@ async function reportLimits({ database: { db } }: Work) {
       });
 }
 
-/** Sends messages to webhooks, and reports events that aren't triggered by a user's action. */
+/** Creates the job that sends messages to webhooks, and reports events that aren't triggered by a user's action. */
 export function createWebhookJob({ webhooks, database }: Pick<Services, "webhooks" | "database">): Job {
   let isListening = false;
   return {

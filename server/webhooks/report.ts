@@ -15,7 +15,7 @@ export interface Event {
 
 type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
 
-/** Stores a message to a webhook. Undefined if the event was already reported. */
+/** Stores a message to a webhook. Returns undefined if the event was already reported. */
 export async function storeMessage(
   db: Db,
   { id: webhook_id, owner_id }: Webhook,

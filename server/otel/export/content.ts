@@ -18,7 +18,7 @@ interface Bodies {
 const listOf = <T>(value: unknown): T[] =>
   Array.isArray(value) ? (value as (T | null)[]).filter((item) => item !== null) : [];
 
-/** Converts a part of a message's content. Parts other than texts keep their type and format. */
+/** Converts a part of a message's content. Parts that aren't text keep their type and format. */
 function partOf(part: unknown): object {
   if (typeof part === "string") return { type: "text", content: part };
   const { type, text, ...rest } = part as { type?: string; text?: unknown };

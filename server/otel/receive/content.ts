@@ -12,7 +12,6 @@ import {
 import { numberedMessages } from "./numbered.ts";
 import type { Span } from "./spans.ts";
 
-/** A choice of a response. */
 interface Choice {
   message: Message;
   /** The finish reason, as recorded by the instrumentation. */

@@ -12,7 +12,6 @@ export interface Message {
 
 const mostMessages = 5000;
 
-/** The value if it is a text. */
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 /** Converts a value to text. Anything but a text becomes JSON. */
 export const asText = (value: unknown): string =>
@@ -105,7 +104,6 @@ export function messagesOf(given: unknown, defaultRole = "user"): Message[] {
 const isKnownPart = ({ type }: Part) =>
   callTypes.has(type) || resultTypes.has(type) || type === "text" || type === "reasoning";
 
-/** Reads a list of messages. */
 export const readMessages = (list: unknown, role?: string): Message[] =>
   listOf(list)
     .slice(0, mostMessages)

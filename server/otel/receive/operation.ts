@@ -13,7 +13,7 @@ const endpoints = new Map<string, Endpoint>([
   ["embedding", "embeddings"],
 ]);
 
-/** Matches the AI SDK's model calls. Its enclosing spans, such as `ai.generateText`, contain the same data. */
+/** Matches the AI SDK's model calls. The SDK's enclosing spans, such as `ai.generateText`, contain the same data. */
 const aiSdkCalls = /^ai\.\w+\.(doGenerate|doStream|doEmbed)$/;
 
 /**
@@ -32,6 +32,5 @@ export function operationOf({ attributes }: Span): string | null {
 export const endpointOf = (span: Span): Endpoint | undefined =>
   modelOf(span) === undefined ? undefined : endpoints.get(operationOf(span) ?? "");
 
-/** The model that a span names. */
 export const modelOf = ({ attributes }: Span): string | undefined =>
   textAt(attributes, "gen_ai.request.model", "gen_ai.response.model", "ai.model.id")?.slice(0, 200);

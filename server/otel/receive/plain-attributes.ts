@@ -34,8 +34,8 @@ const naming = new Set([
 ]);
 
 /**
- * Removes the error and the attributes' texts from a span, for a key whose texts aren't stored. Any attribute can contain
- * a prompt or a tool's result, so only numbers, booleans and the names of operations are kept.
+ * Removes the error and the attributes' texts from a span, for a key whose texts aren't stored. Any attribute can
+ * contain a prompt or a tool's result, so only numbers, booleans and the names of operations are kept.
  */
 export const withoutAttributes = (span: Span): Span => ({
   ...span,

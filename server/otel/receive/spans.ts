@@ -116,7 +116,6 @@ function* groupsIn(data: Record<string, unknown>): Generator<[service: string | 
   }
 }
 
-/** Counts the spans of an export. */
 export const countSpans = (data: Record<string, unknown>): number =>
   [...groupsIn(data)].reduce((sum, [, spans]) => sum + spans.length, 0);
 

@@ -23,7 +23,7 @@ const callColumns: BatchColumn<StoredCall>[] = [
   { name: "tags", type: "jsonb", of: (row) => JSON.stringify(row.tags) },
 ];
 
-/** Whether the key is still valid. It was checked before the body was read, and may have been revoked since. */
+/** The condition that the key isn't revoked, which may have happened since the key was checked. */
 const permittedSql = (parameter: string) =>
   `exists (select from api_keys k where k.id = ${parameter}::uuid and k.revoked_at is null)`;
 

@@ -51,7 +51,7 @@ export async function letChildrenRead(path: string): Promise<void> {
   await chmod(path, 0o640);
 }
 
-/** Creates an empty file that children can write to. */
+/** Creates an empty file that children can write to, if they run as another user. */
 export async function letChildrenWrite(path: string): Promise<void> {
   if (!separate) return;
   await (await open(path, "w", 0o600)).close();

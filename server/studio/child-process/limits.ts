@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** The resource limits of a child process. */
 export interface ChildLimits {
   /** The memory that the process may allocate in addition to Node's own, in MB. */
   memory_mb: number;
@@ -55,7 +54,7 @@ const confinement = () => {
 
 let runsAs: string[] = [];
 
-/** Runs all further children as this user, without any capabilities. Only root can do this. */
+/** Runs all further children as this user, without any capabilities. Returns false if this process isn't allowed to. */
 export function setChildUser({ uid, gid }: { uid: number; gid: number }): boolean {
   const drop = [
     `--reuid=${uid}`,

@@ -31,7 +31,7 @@ export interface CallOptions<Part = never> {
 export interface ProcessPool {
   /**
    * Runs a call in a process that handles only this call until it ends. The process is then kept for the next call.
-   * @throws ChildMethodError, ChildDiedError, or the signal's reason
+   * @throws ChildMethodError, ChildDiedError, MissingPackageError, or the signal's reason
    */
   call<T, Part = never>(method: string, payload: unknown, options?: CallOptions<Part>): Promise<T>;
   /** Kills all processes immediately. Running calls are rejected. */

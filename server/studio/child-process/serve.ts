@@ -18,7 +18,7 @@ export const onParentExit = (step: () => void) => exitSteps.push(step);
 
 /**
  * Handles the parent's calls in this process, and ends the process when the parent disconnects, crashes or is killed.
- * It ends with SIGKILL, because native threads would delay a normal exit.
+ * The process kills itself with SIGKILL, because native threads would delay a normal exit.
  */
 export function serve(methods: Record<string, Method>): void {
   // Yields to the event loop. Otherwise, a busy method would neither send its messages nor detect that the parent has

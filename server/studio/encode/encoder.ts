@@ -70,7 +70,6 @@ export async function renderFilm(
 
 const chunk = 1024 * 1024;
 
-/** Encodes an audio file. */
 export async function encodeAudio(
   options: EncodeAudioOptions,
   signal?: AbortSignal,

@@ -4,7 +4,7 @@ export type Container = "mp4" | "webm" | "gif";
 export interface RawSound {
   /** A path instead of samples, so that long audio is never held in memory. */
   file: string;
-  /** In Hz. Videos are encoded at 48,000 Hz; other rates are resampled. */
+  /** In Hz. If the codec doesn't support the rate, the audio is resampled. */
   sample_rate: number;
   channels: 1 | 2;
 }

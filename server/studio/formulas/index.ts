@@ -85,8 +85,8 @@ export function createTypesetter({
   }
 
   /**
-   * Typesets a formula. If the formula is invalid, the result says why. Owners, such as the client addresses of
-   * a public route, take turns.
+   * Typesets a formula. If the formula is invalid, the result says why. Owners, such as the client networks of a public
+   * route, take turns.
    * @throws RATE_LIMITED if too many formulas of the owner are waiting
    * @throws UNAVAILABLE if the thread fails or takes too long, which doesn't mean that the formula is invalid
    */

@@ -78,7 +78,7 @@ export function outlineOf(path: string, [a, b, c, d, e, f]: Matrix, clip?: Clip)
         put(moves ? 0 : 1, [x, y]);
         if (moves) [startX, startY] = [x, y];
       }
-      // A smooth curve after anything but a curve has its control point at its start.
+      // A smooth curve after anything but a quadratic curve has its control point at its start.
       if (kind !== "Q" && kind !== "T") [controlX, controlY] = [x, y];
     }
   }

@@ -39,7 +39,7 @@ const shortNames: [string, string][] = [
   ["Scotland", "gb-sct"],
 ];
 
-/** Words that are also names of countries, and mean something else more often. */
+/** Names of countries that more often mean something else. They don't count as the first word of a text. */
 const ambiguous = new Set([
   "chad",
   "jordan",

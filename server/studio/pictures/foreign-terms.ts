@@ -3,7 +3,7 @@ import { isUnspaced, tokensOf } from "../../llm/sketch/tagging.ts";
 import type { Term } from "./english-terms.ts";
 import { translationsOf } from "./vocabulary.ts";
 
-/** A language's plural endings, each with what its singular has instead. The first that gives a known word counts. */
+/** Each language's plural endings with the singular's endings. The first one that leads to a known word counts. */
 const plurals: Partial<Record<Language, [RegExp, string][]>> = {
   de: [
     [/en$/u, ""],

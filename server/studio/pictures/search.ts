@@ -59,8 +59,8 @@ function scoreOf({ name, words }: Entry, query: readonly string[]): number {
 }
 
 /**
- * Pictures whose names or keywords begin with the query's words, best first. An empty query returns
- * illustrations.
+ * Finds pictures by their names and keywords, best match first. Each of the query's words must begin one of a picture's
+ * words. An empty query returns illustrations.
  * @param set the only set to search
  */
 export function searchPictures(

@@ -23,7 +23,6 @@ function registerFonts() {
   for (const { family, path } of fontFiles) GlobalFonts.registerFromPath(require.resolve(path), family);
 }
 
-/** An asset that is available as a local file. */
 export interface LocalAsset {
   path: string;
   kind: string;

@@ -11,7 +11,7 @@ const gap = 12;
 /** The space between two frames of a scene, in pixels. */
 const between = 3;
 const label = 22;
-/** The maximum size of a file that is sent to a model, in bytes, and the JPEG qualities that are tried in turn. */
+/** The maximum size of a file that is sent to a model, in bytes, and the JPEG qualities to try, best first. */
 const largestFile = 700_000;
 const qualities = [82, 60, 40];
 
@@ -43,7 +43,7 @@ export function gridOf(scenes: number, moments: number, aspect: number): Grid {
 
 /**
  * Draws moments of each scene of a film in a grid, with the scenes' numbers and ids.
- * @returns a JPEG; empty if the film has too many scenes for one
+ * @returns a JPEG; empty if it would be too large to send
  */
 export function drawContactSheet(film: Film): Uint8Array {
   const { document, timeline } = film;

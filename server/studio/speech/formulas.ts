@@ -54,7 +54,7 @@ function letterName(letter: string): string {
 
 /**
  * Spells out a part of a formula, such as `mc^2` beside `=`. Returns undefined for other words.
- * @param next the following word, which, like `before`, the preceding one, tells a formula from text
+ * @param next the following word; both it and `before`, the preceding word, help to tell a formula from text
  */
 export function formulaPart(word: string, next: string, before: string): string | undefined {
   if (/^\p{Script=Greek}$/u.test(word)) return letterName(word);

@@ -29,7 +29,7 @@ const missing: [RegExp, string][] = [
   [/^http_/, "This voice requires SPEECH_BASE_URL, and its name must be listed in SPEECH_VOICES"],
 ];
 
-/** Explains how to get a missing voice. Returns undefined if the engine is available but doesn't have the voice. */
+/** Explains how to get a missing voice. Returns undefined if neither an installation nor a setting would help. */
 export const installHintFor = (id: string, voices: Voice[]): string | undefined =>
   voices.some((one) => one.id.split("_")[0] === id.split("_")[0])
     ? undefined
@@ -57,7 +57,7 @@ function validate(
   throw new SpeechError("unknown_voice", `Unknown voice: ${id}`);
 }
 
-/** Speaks with the installed and configured engines. Built-in ones run as child processes, a text at a time. */
+/** Creates a speaker with the installed and configured engines. A built-in one runs as a child, one text at a time. */
 export function createSpeaker(
   settings: HttpSettings & Pick<Env, "DATA_DIR">,
   log: Pick<Logger, "warn">,

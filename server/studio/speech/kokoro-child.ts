@@ -2,7 +2,6 @@ import { openKokoro, sessionsOf } from "./kokoro.ts";
 import { serveEngine } from "./serve-engine.ts";
 import type { SpeakTextRequest } from "./speak-text.ts";
 
-/** A text for Kokoro. */
 export interface KokoroRequest extends SpeakTextRequest {
   /** The path of the stored model; undefined if it couldn't be stored. */
   model: string | undefined;

@@ -47,8 +47,8 @@ type Level = InferenceSession.SessionOptions["graphOptimizationLevel"];
 export type OpenSession = (level: Level) => Promise<Session>;
 
 /**
- * A function that opens sessions with the stored model, or with one in memory if there is no file.
- * @throws SpeechError `bad_model` if the file is missing or has changed
+ * Creates a function that opens sessions with the stored model, or with a model in memory if there is no path. The
+ * function throws SpeechError `bad_model` if the file is missing or has changed.
  */
 export function sessionsOf(path: string | undefined): OpenSession {
   return async (graphOptimizationLevel) => {

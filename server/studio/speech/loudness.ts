@@ -10,7 +10,7 @@ export function createSpeechMeter() {
   const meter = createMeter(sample_rate, 1);
   return {
     add: meter.add,
-    /** The gain factor that results in -19 LUFS, or in a peak of -1 dBFS if this factor is lower. */
+    /** Returns the gain factor for -19 LUFS, or for a peak of -1 dBFS if that factor is lower; 1 for silence. */
     gain(): number {
       const loudness = meter.loudness();
       return Number.isFinite(loudness)

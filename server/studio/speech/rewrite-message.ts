@@ -87,7 +87,6 @@ export function rewriteMessage(message: Buffer, change: (field: Field) => Part[]
   return parts;
 }
 
-/** The bytes of a part. */
 export function bytesOf(part: Part): Buffer {
   if ("bytes" in part) return part.bytes;
   // The copy is needed because the view must begin at an even address.

@@ -132,8 +132,8 @@ export function sentencesOf(text: string): Sentence[] {
 export const isSaid = (word: WrittenWord) => word.parts.some((part) => "say" in part);
 
 /**
- * Splits a list of words that is too long for one call, at the clause boundary nearest the middle, or in the middle if
- * there is none near it.
+ * Splits a list of words that is too long for one call or stayed silent: at the clause boundary nearest the middle, or
+ * in the middle if there is none near it.
  */
 export function splitInHalf(words: WrittenWord[]): [WrittenWord[], WrittenWord[]] {
   const middle = words.length / 2;

@@ -25,7 +25,7 @@ export interface SpeakTextRequest {
   speed: number;
 }
 
-/** Silence after a piece, in seconds. */
+/** The silence after a piece, in seconds at normal speed. */
 const pauses = { clause: 0.08, sentence: 0.3, paragraph: 0.65 };
 /**
  * Sentences with fewer characters than this are joined with a neighbor, because they sound clipped when spoken alone.

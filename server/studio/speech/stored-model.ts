@@ -55,7 +55,7 @@ async function store(worker: Child, folder: string, path: string) {
   }
 }
 
-/** @throws Error if the model can't be stored */
+/** Stores the model if it isn't stored yet, and returns its path. @throws Error if it can't be stored */
 async function ensure(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   openFolder(folder);
@@ -72,10 +72,10 @@ async function ensure(folder: string): Promise<string> {
 }
 
 /**
- * Kokoro's weights in 32 bits, created at the first use and stored in `DATA_DIR/models`. If two processes start
- * together, both create the same file, and the second one replaces the first.
- * @returns a function that returns the file's path, or undefined if it can't be stored, and one that forgets a file
- * that turned out to be missing or changed
+ * Manages Kokoro's weights in 32 bits, which are created at the first use and stored in `DATA_DIR/models`. If two
+ * processes start together, both create the same file, and the second file replaces the first.
+ * @returns `path`, which returns the file's path, or undefined if it can't be stored; and `forget`, to call if the file
+ * turned out to be missing or changed
  */
 export function createStoredModel(dataDir: string, log: Pick<Logger, "warn">) {
   const folder = resolve(dataDir, "models");

@@ -49,7 +49,7 @@ export interface SpeakRequest {
 }
 
 export interface SpeakOptions {
-  /** Aborting kills the engine's process. */
+  /** Aborting kills a built-in engine's process, or ends the request to a speech service. */
   signal?: AbortSignal;
   /** The account on whose behalf the text is spoken. Accounts take turns. */
   owner?: string;

@@ -106,6 +106,6 @@ export const currencies: Record<string, [string, string, string, string]> = {
   "₹": ["rupee", "rupees", "paisa", "paise"],
 };
 
-/** Words after which a fraction is said as "half a": `1/2 cup`. */
+/** Words before which a fraction is said with "a" or "of a": `1/2 cup` as "half a cup". */
 export const measures =
   /^(tsp|tbsp|oz|lbs?|kg|km|mi|cups?|teaspoons?|tablespoons?|miles?|inch|inches|pounds?|pints?|liters?|gallons?|dozen|percent|second|minute|day|year|century|meter|kilometer|mm|cm|l|ml|million|billion|trillion)$/i;

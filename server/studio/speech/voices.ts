@@ -60,7 +60,7 @@ const httpVoices = ({ SPEECH_BASE_URL, SPEECH_VOICES }: HttpSettings): Voice[] =
       }))
     : [];
 
-/** Configured voices come first, then natural ones, then simple ones. */
+/** Lists all available voices: the configured ones first, then the natural ones, then the simple ones. */
 export const listVoices = (settings: HttpSettings): Voice[] => [
   ...httpVoices(settings),
   ...kokoroVoices(),

@@ -26,7 +26,7 @@ export const narrationsOf = ({
     .filter((scene) => scene.narration.trim())
     .map(({ id, narration }) => ({ id, text: narration.trim() }));
 
-/** A voiceover without an animation has a segment for each paragraph of its script. */
+/** The paragraphs of a script. A voiceover without an animation has a segment for each of them. */
 export const paragraphsOf = (script: string): Narration[] =>
   script
     .split(/\n\s*\n/)
@@ -58,9 +58,9 @@ function longestSilence(peaks: number[]): number {
 }
 
 /**
- * Whether a segment's waveform shows silence although it has text. Engines could return that before their sound was
- * checked; invalid numbers were stored as null. A generated segment is silent if most of it is, or several seconds in a
- * row. An uploaded one is silent only if all of it is.
+ * Whether a segment's waveform shows silence. Before the engines' sound was checked, they could return silence, and
+ * invalid numbers were stored as null. A generated segment counts as silent if most of it is silent, or several seconds
+ * in a row. An uploaded one counts only if all of it is silent.
  */
 export function isSilent({ file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;

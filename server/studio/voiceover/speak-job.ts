@@ -28,7 +28,7 @@ const progressMs = 250;
 const reasonOf = (error: unknown) =>
   error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
 
-/** The job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
+/** Creates the job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
 export function createSpeak({
   db,
   publish,
@@ -123,7 +123,7 @@ export function createSpeak({
     return { name, type: "audio/wav", size, hash };
   }
 
-  /** Reports progress as a share of all characters. Segments that already had audio count as done. */
+  /** Creates a function that reports progress as a share of all characters, at most four times a second. */
   function createProgressReporter(id: string) {
     let lastReport = 0;
     return async (row: Voiceover, done: number) => {

@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { SpeechError } from "../speech/index.ts";
 import { streamOf, wavOf } from "./wav.ts";
 
-/** Must be increased when existing samples can no longer be used. Samples before version 2 could be silent. */
+/** The version of the samples. Increase it when they can no longer be used. Those before version 2 could be silent. */
 const version = 2;
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import type { createFilmWriter } from "./film-writer.ts";
 
-/** Writers need the layouts and word lists of films, so they are loaded with the first job. */
+/** Creates a writer. Its module is loaded with the first job, because it needs all layouts and word lists. */
 async function createWriter(...given: Parameters<typeof createFilmWriter>) {
   const { createFilmWriter } = await import("./film-writer.ts");
   return createFilmWriter(...given);
@@ -57,7 +57,7 @@ const reasonOf = (error: unknown) => {
   return error instanceof Error && error.name === "UnusableAnswerError" ? error.message : undefined;
 };
 
-/** The job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
+/** Creates the job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
 export function createCompose(services: Services): Job<ComposePayload> {
   const { db, publish } = services;
   const save = async (

@@ -4,7 +4,7 @@ import type { Storage } from "../../storage/storage.ts";
 import { assetFilesOf, withLocal } from "../render/film-assets.ts";
 import { drawContactSheet } from "../render/stills.ts";
 
-/** How long drawing may take, in milliseconds. A model can wait, but its user is watching. */
+/** How long drawing may take, in milliseconds. It is short because a user is waiting. */
 const drawTimeoutMs = 60_000;
 
 /**

@@ -34,7 +34,7 @@ export interface Form {
   schema: object;
 }
 
-/** A part of a request that some upstreams refuse, so that the request is repeated without it. */
+/** A part of a request that some upstreams refuse. The request is then repeated without it. */
 type Extra = "tools" | "picture" | "form";
 
 /** Matches the messages with which upstreams refuse each extra. */
@@ -91,7 +91,10 @@ export function createConversation(
     return [{ role: "system", content: schema }, ...messages];
   }
 
-  /** The extras that an upstream may have refused: those that its message names, or else tools and pictures. */
+  /**
+   * The extras that an upstream may have refused: those that its message names, or else, for a status below 500, tools
+   * and pictures.
+   */
   function extrasIn(error: ModelRefusalError, turns: readonly Turn[]): Extra[] {
     if (!mayBeAboutExtras(error.upstreamStatus)) return [];
     const present = refusals.filter(

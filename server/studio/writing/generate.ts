@@ -24,7 +24,7 @@ const describe = ({ element, message }: Finding) =>
 
 export interface Composed {
   scene: Scene;
-  /** A message for the user if the model's answer wasn't used. */
+  /** A message for the user if the model should have drawn the scene but didn't. */
   remark?: string;
 }
 

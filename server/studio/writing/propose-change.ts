@@ -7,9 +7,9 @@ import { applyToDocument, writeChange } from "./generate.ts";
 import { UnusableAnswerError } from "./structured-output.ts";
 
 /**
- * Asks the animation's model for a change to its document, which isn't saved. Findings of the lint that the change
- * would add go back to the model.
- * @param scene the ID of the only scene to change; undefined to allow changes to all
+ * Requests a change to an animation's document from its model. The changed document isn't saved. Findings that the
+ * change would add to the linter's are sent back to the model.
+ * @param scene the ID of the scene that the message is about, as a hint to the model
  * @throws AppError UPSTREAM_FAILED if the model's answer can't be used
  */
 export async function proposeChange(

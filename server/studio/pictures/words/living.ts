@@ -1,4 +1,4 @@
-/** Words for food, animals, the home, health and leisure, in the format of `everyday.ts`. */
+/** Words for food, animals, nature, the home, health and leisure, in the format of `everyday.ts`. */
 export const living = `
 camembert|brie|gouda|cheddar|edam|feta|ricotta|dairy product: cheese-wedge / cheese
 fondue: fondue / cheese
