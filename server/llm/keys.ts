@@ -35,7 +35,8 @@ const nobody = hashOf("");
 export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const { pool } = database;
   const cache = new Map<string, { at: number; row: StoredKey }>();
-  const used = new Map<string, string>();
+  /** When each key was last used, in milliseconds. */
+  const used = new Map<string, number>();
   const apps = new Map<string, { at: number; rules: Rules | undefined }>();
   /** Counts the changes. A row that was read during a change isn't cached. */
   let changes = 0;
@@ -112,7 +113,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     await pool
       .query(
         "update api_keys k set last_used_at = u.at from unnest($1::uuid[], $2::timestamptz[]) u(id, at) where k.id = u.id and (k.last_used_at is null or k.last_used_at < u.at)",
-        [entries.map(([id]) => id), entries.map(([, at]) => at)],
+        [entries.map(([id]) => id), entries.map(([, at]) => new Date(at))],
       )
       .catch(() => entries.forEach(([id, at]) => void used.set(id, at)));
   }, usedEveryMs);
@@ -134,7 +135,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
   const withRules = (row: StoredKey, rules: Rules, secret_hash: string, checkedAt: number): Key => {
     if (rules.app_status === "paused")
       throw LlmError.forbidden("The app is paused. Resume it in the console under Apps.");
-    used.set(row.id, new Date().toISOString());
+    used.set(row.id, Date.now());
     const { id, owner_id, scopes, keeps_bodies } = row;
     const { app_id, default_model, allowed_models, cache_seconds } = rules;
     const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
