@@ -26,14 +26,14 @@ function processOf(pid: number): Process | undefined {
   }
 }
 
-/** The CPU time that the product and its embedded database have used, in microseconds. Works only on Linux. */
-export function cpuTime({ pid, dataDir }: { pid: number; dataDir: string }): {
-  node: number;
-  postgres: number;
-} {
+/** The CPU time that a process has used, in microseconds. Works only on Linux. */
+export const processTime = (pid: number): number => (processOf(pid)?.own ?? 0) * tick;
+
+/** The CPU time that an embedded database has used, in microseconds. Works only on Linux. */
+export function databaseTime(dataDir: string): number {
   const server = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   const backends = readdirSync("/proc").map((name) => processOf(Number(name)));
   const running = backends.reduce((sum, one) => sum + (one?.parent === server ? one.own : 0), 0);
   const { own = 0, ended = 0 } = processOf(server) ?? {};
-  return { node: (processOf(pid)?.own ?? 0) * tick, postgres: (own + ended + running) * tick };
+  return (own + ended + running) * tick;
 }

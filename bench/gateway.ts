@@ -1,12 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { request as rawRequest } from "node:http";
-import autocannon from "autocannon";
-import { cpuTime } from "./cpu-time.ts";
-import { median, spread } from "./figures.ts";
+import { writeFileSync } from "node:fs";
+import { databaseTime, processTime } from "./cpu-time.ts";
+import { spread } from "./figures.ts";
+import { drive, firstByte, latency, type Peer } from "./gateway-load.ts";
+import { startPortkey } from "./portkey.ts";
 import { type Product, startProduct } from "./product.ts";
 
 const rounds = 5;
 const seconds = 4;
+const connections = 32;
+
+type Figures = Record<"calls" | "alone" | "first" | "streams" | "node" | "postgres", number[]>;
+
+interface Options {
+  /** Another gateway to compare with. */
+  peer?: string;
+  /** A file for the figures as JSON. */
+  json?: string;
+}
 
 function start(file: string, ...args: string[]): Promise<{ url: string; child: ChildProcess }> {
   const child = fork(new URL(file, import.meta.url), args);
@@ -16,140 +27,95 @@ function start(file: string, ...args: string[]): Promise<{ url: string; child: C
   });
 }
 
-const body = (model: string, stream: boolean) =>
-  JSON.stringify({
-    model,
-    stream,
-    messages: [{ role: "user", content: "Say sixteen words about nothing." }],
+/** Measures each path to the upstream in turn, several times. */
+async function measure(peers: Record<string, Peer>): Promise<Record<string, Figures>> {
+  const all = Object.entries(peers).map(([name, peer]) => {
+    const figures: Figures = { calls: [], alone: [], first: [], streams: [], node: [], postgres: [] };
+    return { name, peer, figures };
   });
-
-interface Peer {
-  url: string;
-  model: string;
-}
-
-async function drive({ url, model }: Peer, key: string, connections: number) {
-  const result = await autocannon({
-    url: `${url}/v1/chat/completions`,
-    method: "POST",
-    connections,
-    duration: seconds,
-    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-    body: body(model, false),
-  });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} errors at ${url}`);
-  return result.requests;
-}
-
-/** The median latency of sequential calls, in milliseconds. autocannon's histogram is too coarse for it. */
-async function times({ url, model }: Peer, key: string, calls: number) {
-  const taken: number[] = [];
-  for (let i = 0; i < calls; i++) {
-    const from = performance.now();
-    const answer = await fetch(`${url}/v1/chat/completions`, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-      body: body(model, false),
-    });
-    await answer.arrayBuffer();
-    taken.push(performance.now() - from);
+  // Portkey 1.15 fails to stream with Node.js 24.
+  const streaming = all.filter(({ name }) => name !== "portkey");
+  for (const { peer } of all) await drive(peer, connections, seconds);
+  for (let round = 0; round < rounds; round++) {
+    for (const { peer, figures } of all) {
+      const { perSecond, cpu } = await drive(peer, connections, seconds);
+      figures.calls.push(perSecond);
+      if (cpu.node) figures.node.push(cpu.node);
+      if (cpu.postgres) figures.postgres.push(cpu.postgres);
+    }
+    for (const { peer, figures } of all) figures.alone.push(await latency(peer, 150));
+    for (const { peer, figures } of streaming)
+      figures.streams.push((await drive(peer, connections, seconds, true)).perSecond);
+    for (const { peer, figures } of streaming) figures.first.push(await firstByte(peer, 20));
   }
-  return median(taken);
+  return Object.fromEntries(all.map(({ name, figures }) => [name, figures]));
 }
 
-/** Milliseconds to the first and the last byte of a streamed response. */
-function streamed({ url, model }: Peer, key: string): Promise<{ first: number; last: number }> {
-  return new Promise((resolve, reject) => {
-    const from = performance.now();
-    const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
-    const request = rawRequest(`${url}/v1/chat/completions`, { method: "POST", headers }, (response) => {
-      let first = 0;
-      response.on("data", () => {
-        first ||= performance.now() - from;
-      });
-      response.on("end", () => resolve({ first, last: performance.now() - from }));
-    });
-    request.on("error", reject);
-    request.end(body(model, true));
-  });
+const ratios = (a: number[], b: number[]) => a.map((value, i) => value / b[i]!);
+const differences = (a: number[], b: number[]) => a.map((value, i) => value - b[i]!);
+
+function print(figures: Record<string, Figures>) {
+  console.log(`gateway, ${rounds} alternating rounds, median (min–max), at ${connections} connections`);
+  for (const [name, { calls, alone, first, streams, node, postgres }] of Object.entries(figures)) {
+    const cpu = node.length > 0 ? `, CPU per call ${spread(node)} us in Node` : "";
+    const database = postgres.length > 0 ? ` and ${spread(postgres)} us in PostgreSQL` : "";
+    const streamed =
+      streams.length > 0 ? `, ${spread(streams)} streams/s, first byte ${spread(first)} ms` : "";
+    console.log(
+      `  ${name.padEnd(8)} ${spread(calls)} calls/s, ${spread(alone)} ms for a single call${streamed}${cpu}${database}`,
+    );
+  }
+  const { bare, portkey } = figures;
+  for (const name of ["product", "paid"]) {
+    const own = figures[name]!;
+    const of = (text: string, values: number[], goal: string) =>
+      console.log(`  ${name.padEnd(8)} ${spread(values)} ${text} (goal: ${goal})`);
+    of("of the bare proxy's calls/s", ratios(own.calls, bare!.calls), "at least 0.4");
+    if (portkey) of("of Portkey's calls/s", ratios(own.calls, portkey.calls), "at least 4");
+    of("of the bare proxy's streams/s", ratios(own.streams, bare!.streams), "at least 0.7");
+    of("ms added to a single call", differences(own.alone, bare!.alone), "at most 1");
+    of("ms added to the first byte", differences(own.first, bare!.first), "at most 1");
+    of(
+      "us of CPU per call",
+      own.node.map((node, i) => node + own.postgres[i]!),
+      "at most 300",
+    );
+  }
 }
 
 /**
- * Compares three paths to a mock upstream: direct, through a minimal proxy, and through the product, with and
- * without a charge. Paths alternate within a run. The product is compared with the proxy, because machines
- * differ.
+ * Compares paths to a mock upstream: direct, through a minimal proxy, through the product with and without a charge,
+ * and through another gateway. Figures are meant as ratios, because machines differ.
  */
-export async function benchGateway() {
+export async function benchGateway({ peer, json }: Options = {}) {
+  if (peer !== undefined && peer !== "portkey") throw new Error("The only peer is portkey");
   const upstream = await start("./mock-upstream.ts");
   const bare = await start("./bare-proxy.ts", upstream.url);
+  const portkey = peer ? await startPortkey(upstream.url) : undefined;
   const product: Product = await startProduct({
     LLM_UPSTREAMS: JSON.stringify([{ name: "mock", base_url: `${upstream.url}/v1`, models: ["mock-*"] }]),
   });
-  const peers = {
-    direct: { url: upstream.url, model: "mock-1" },
-    bare: { url: bare.url, model: "mock-1" },
-    /** A model without a price: each call costs only the key check and one durable row. */
-    product: { url: product.url, model: "mock-1" },
-    /** A model with a price: each call also involves a hold, a charge and a transfer. */
-    paid: { url: product.url, model: "mock-paid" },
-  };
-  const names = Object.keys(peers) as (keyof typeof peers)[];
-  const figures = () =>
-    Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<string, number[]>;
-  const [perSecond, alone, firsts, inNode, inPostgres] = [
-    figures(),
-    figures(),
-    figures(),
-    figures(),
-    figures(),
-  ];
-  const measure = async (name: keyof typeof peers) => {
-    const before = cpuTime(product);
-    const { average, total } = await drive(peers[name], product.key, 32);
-    const after = cpuTime(product);
-    perSecond[name]!.push(average);
-    inNode[name]!.push((after.node - before.node) / total);
-    inPostgres[name]!.push((after.postgres - before.postgres) / total);
+  const own = {
+    url: product.url,
+    headers: { authorization: `Bearer ${product.key}` },
+    cpuTime: () => ({ node: processTime(product.pid), postgres: databaseTime(product.dataDir) }),
   };
   try {
-    for (const name of names) await drive(peers[name], product.key, 32);
-    for (let round = 0; round < rounds; round++) {
-      for (const name of names) await measure(name);
-      for (const name of names) alone[name]!.push(await times(peers[name], product.key, 150));
-      for (const name of names) {
-        const runs = [];
-        for (let i = 0; i < 20; i++) runs.push(await streamed(peers[name], product.key));
-        firsts[name]!.push(median(runs.map((run) => run.first)));
-      }
-    }
+    const figures = await measure({
+      direct: { url: upstream.url, model: "mock-1" },
+      bare: { url: bare.url, model: "mock-1", cpuTime: () => ({ node: processTime(bare.child.pid!) }) },
+      ...(portkey ? { portkey } : {}),
+      /** A model without a price: each call costs only the key check and one durable row. */
+      product: { ...own, model: "mock-1" },
+      /** A model with a price: each call also involves a reservation, a charge and a transfer. */
+      paid: { ...own, model: "mock-paid" },
+    });
+    print(figures);
+    if (json) writeFileSync(json, JSON.stringify({ connections, rounds, seconds, figures }));
   } finally {
     await product.stop();
+    await portkey?.stop();
     bare.child.kill();
     upstream.child.kill();
-  }
-  const against = (
-    values: Record<string, number[]>,
-    of: string,
-    to: string,
-    f: (a: number, b: number) => number,
-  ) => values[of]!.map((value, i) => f(value, values[to]![i]!));
-  console.log(`gateway, ${rounds} rounds in turn, median (min–max)`);
-  for (const name of names)
-    console.log(
-      `  ${name.padEnd(8)} ${spread(perSecond[name]!)} requests/s at 32, ${spread(alone[name]!)} ms at 1, first byte ${spread(firsts[name]!)} ms`,
-    );
-  for (const name of ["product", "paid"]) {
-    const label = name.padEnd(7);
-    const ratio = against(perSecond, name, "bare", (a, b) => a / b);
-    const added = against(alone, name, "bare", (a, b) => a - b);
-    const first = against(firsts, name, "bare", (a, b) => a - b);
-    const [least, most] = name === "product" ? [" (at least 0.25)", " (at most 2)"] : ["", ""];
-    console.log(`  ${label} / bare at 32: ${spread(ratio)} of its requests/s${least}`);
-    console.log(`  ${label} - bare at 1: ${spread(added)} ms added at the median${most}`);
-    console.log(`  ${label} - bare, first streamed byte: ${spread(first)} ms`);
-    console.log(
-      `  ${label} CPU for a call at 32: ${spread(inNode[name]!)} us in Node, ${spread(inPostgres[name]!)} us in PostgreSQL`,
-    );
   }
 }

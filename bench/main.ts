@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchList } from "./list.ts";
@@ -6,8 +7,15 @@ import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 import { benchUsage } from "./usage.ts";
 
+const text = { type: "string" } as const;
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  // `peer` is for the gateway.
+  options: { json: text, peer: text },
+});
+
 const benches = {
-  gateway: benchGateway,
+  gateway: () => benchGateway(values),
   list: benchList,
   usage: benchUsage,
   speech: benchSpeech,
@@ -16,7 +24,6 @@ const benches = {
   film: benchFilm,
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. npm run bench [${Object.keys(benches).join("|")}]`);

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
+import { setImmediate, setTimeout } from "node:timers/promises";
 
 /**
- * A mock upstream that responds immediately, or streams a word every 2 ms, so that only the overhead in front
- * of it is measured.
+ * A mock upstream that responds immediately, so that only the overhead in front of it is measured. It streams a word
+ * every 2 ms or, if the request has a token limit, that number of words as fast as they can be written.
  */
 const usage = { prompt_tokens: 12, completion_tokens: 16, total_tokens: 28 };
 const message = {
@@ -21,9 +22,9 @@ const plain = Buffer.from(
 );
 const event = (more: object) =>
   `data: ${JSON.stringify({ id: "chatcmpl-mock", object: "chat.completion.chunk", created: 1, model: "mock-1", ...more })}\n\n`;
-const words = message.content
-  .split(" ")
-  .map((word) => event({ choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }));
+const wordEvent = (content: string) =>
+  event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+const words = message.content.split(" ").map((word) => wordEvent(`${word} `));
 const end =
   event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }) + event({ choices: [], usage });
 
@@ -31,14 +32,16 @@ const server = createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on("data", (part) => parts.push(part));
   request.on("end", async () => {
-    if (!Buffer.concat(parts).includes('"stream":true')) {
+    const body = Buffer.concat(parts).toString();
+    if (!body.includes('"stream":true')) {
       response.writeHead(200, { "content-type": "application/json", "content-length": plain.length });
       return response.end(plain);
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
-    for (const word of words) {
-      response.write(word);
-      await new Promise((resolve) => setTimeout(resolve, 2));
+    const limit = Number(/"max_tokens":(\d+)/.exec(body)?.[1] ?? 0);
+    for (let n = 0; n < (limit || words.length); n++) {
+      response.write(words[n % words.length]);
+      await (limit ? setImmediate() : setTimeout(2));
     }
     response.end(`${end}data: [DONE]\n\n`);
   });
