@@ -25,7 +25,6 @@ function write(response: ServerResponse, type: string, content: string | Uint8Ar
   if (!response.headersSent) {
     if (type) response.setHeader("content-type", type);
     response.writeHead(200);
-    response.flushHeaders();
   }
   // After a call's time limit, its response has ended, although the upstream may still be sending.
   if (response.destroyed || response.writableEnded || response.write(content)) return;

@@ -35,9 +35,6 @@ class CollectedResponse extends Writable {
   getHeader = (name: string) => this.headers.get(name.toLowerCase());
   hasHeader = (name: string) => this.headers.has(name.toLowerCase());
   removeHeader = (name: string) => void this.headers.delete(name.toLowerCase());
-  flushHeaders() {
-    this.headersSent = true;
-  }
   writeHead(status: number, headers: OutgoingHttpHeaders = {}) {
     this.statusCode = status;
     this.headersSent = true;

@@ -7,6 +7,10 @@ export const largestAnswer = 64 * 1024 * 1024;
 /** How much of a failed response is converted to text, in bytes: enough for the text that is logged. */
 const keptOfFailure = 400_000;
 
+/** How long and how much of a body is read after its reader has stopped, in milliseconds and bytes. */
+const longestRestMs = 1000;
+const largestRest = 65_536;
+
 const decoders = new Map<string, () => Transform>([
   ["gzip", createGunzip],
   ["x-gzip", createGunzip],
@@ -64,6 +68,36 @@ export function wholeOf(body: Readable, upstream: string): Promise<Buffer> {
     body.on("close", () => fail({}));
   });
 }
+
+/** Reads the rest of a body that nobody needs, as far as it is short. */
+function discard(body: Readable) {
+  if (body.readableEnded || body.destroyed) return;
+  let size = 0;
+  const timer = setTimeout(() => body.destroy(), longestRestMs);
+  body.on("data", (piece: Buffer) => {
+    size += piece.length;
+    if (size > largestRest) body.destroy();
+  });
+  body.once("close", () => clearTimeout(timer));
+}
+
+/**
+ * Allows a body's reader to stop before the end, as after the last event of a stream. A connection can be used again
+ * only if its response was read to the end, so the rest is read in the background.
+ */
+export const reusable = (body: Readable): AsyncIterable<Uint8Array> => ({
+  [Symbol.asyncIterator]() {
+    const pieces = body.iterator({ destroyOnReturn: false });
+    return {
+      next: () => pieces.next(),
+      async return() {
+        await pieces.return?.();
+        discard(body);
+        return { done: true, value: undefined };
+      },
+    };
+  },
+});
 
 /**
  * Yields the pieces of a body as they arrive.

@@ -1,6 +1,6 @@
 import { type Dispatcher, Pool } from "undici";
 import { baseUrls, type UpstreamKind } from "../../../contract/upstream-kinds.ts";
-import { decoded, wholeOf } from "../response-body.ts";
+import { decoded, reusable, wholeOf } from "../response-body.ts";
 import { traceOf } from "./answer-headers.ts";
 import { createHealth } from "./health.ts";
 import type { KeyRing } from "./key-ring.ts";
@@ -110,7 +110,7 @@ export function httpUpstream(
       type: String(headers["content-type"] ?? ""),
       retryAfter: secondsUntil(headers["retry-after"]),
       ...traceOf(headers),
-      body: content,
+      body: reusable(content),
       bytes: () => wholeOf(content, name),
     };
   }
