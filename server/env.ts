@@ -180,6 +180,8 @@ const variables = z.object({
   /** The address of the S3 service, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** The number of web servers that `npm start` runs on its port. */
+  WEB_PROCESSES: whole(1, 128, 1),
   /** Whether `npm start` also runs a worker, in the same process. */
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */

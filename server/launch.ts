@@ -1,4 +1,5 @@
 /** Starts one of the server's programs: `node server/launch.ts main` or `node server/launch.ts worker`. */
+import cluster from "node:cluster";
 import { type ResolveFnOutput, registerHooks } from "node:module";
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
@@ -28,5 +29,6 @@ registerHooks({
   },
 });
 
-const program = process.argv[2] === "worker" ? "worker" : "main";
+const isSupervisor = cluster.isPrimary && Number(process.env.WEB_PROCESSES) > 1;
+const program = process.argv[2] === "worker" ? "worker" : isSupervisor ? "supervisor" : "main";
 await import(`./${program}.ts`);

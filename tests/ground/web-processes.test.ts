@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { apiOf } from "../api/api.ts";
+import { type App, signUp, startApp } from "../server.ts";
+
+let app: App;
+let api: ReturnType<typeof apiOf>;
+beforeAll(async () => {
+  app = await startApp({ env: { WEB_PROCESSES: "2" } });
+  api = apiOf(app.url, (await signUp(app.url)).token);
+});
+afterAll(() => app.stop());
+
+const children = () =>
+  readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+/** Makes a call over a new connection, because connections are what the processes share. */
+const call = async (secret: string) => {
+  const answer = await fetch(`${app.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${secret}`,
+      "content-type": "application/json",
+      connection: "close",
+    },
+    body: JSON.stringify({ model: "scenewright/sketch-1", messages: [{ role: "user", content: "Hi" }] }),
+  });
+  await answer.text();
+  return answer.status;
+};
+
+it("shares limits and revocations among the processes on one port", async () => {
+  await expect.poll(() => children().length, { timeout: 30_000 }).toBe(2);
+  const { body: key } = await api.post("api-keys", { name: "Limited", requests_per_minute: 10 });
+  const statuses = await Promise.all(Array.from({ length: 30 }, () => call(key.secret)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+
+  const { body: other } = await api.post("api-keys", { name: "Revoked" });
+  for (let n = 0; n < 4; n++) expect(await call(other.secret)).toBe(200);
+  await api.post(`api-keys/${other.id}/revoke`, {});
+  for (let n = 0; n < 4; n++) expect(await call(other.secret)).toBe(401);
+});
+
+it("replaces a process that crashes, and stops all of them", async () => {
+  const before = children();
+  process.kill(before[1]!, "SIGKILL");
+  expect((await api.get("account/session")).status).toBeLessThan(500);
+  await expect
+    .poll(() => children().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })
+    .toBe(1);
+  const { body: key } = await api.post("api-keys", { name: "After" });
+  await expect.poll(() => call(key.secret).catch(() => 0), { timeout: 20_000 }).toBe(200);
+  expect(app.output()).toContain("is being replaced");
+});
