@@ -13,7 +13,7 @@ export const TextField = ({ label, name, hint, className, ...input }: TextFieldP
   </LabeledField>
 );
 
-/** A password with a button that reveals it. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField({ className, ...field }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
