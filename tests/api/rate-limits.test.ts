@@ -169,7 +169,7 @@ describe("token limits", () => {
   });
 });
 
-it("OpenAI's headers tell what is left, of the limit of which the least is left", async () => {
+it("OpenAI's headers report what is left of the limit that is closest to being reached", async () => {
   const { key } = await gateway.customer(100, {
     ...{ requests_per_minute: 60, requests_per_day: 2, tokens_per_minute: 6000 },
   });
