@@ -66,7 +66,9 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
   if (made.length > maxDocumentBytes) {
     return {
       document: null,
-      problems: [{ message: "The animation is larger than 900 kB as JSON.", line: null }],
+      problems: [
+        { message: "The animation is larger than 900 kB as JSON. Use fewer scenes or elements.", line: null },
+      ],
     };
   }
   const { made: value, lines = {} } = parseStorableJson(made) as {
