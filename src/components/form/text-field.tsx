@@ -6,7 +6,6 @@ import { type FieldProps, LabeledField } from "./labeled-field";
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "name" | "children">;
 
-/** A labeled text input. */
 export const TextField = ({ label, name, hint, className, ...input }: TextFieldProps) => (
   <LabeledField label={label} name={name} hint={hint}>
     {(attributes) => <Input {...attributes} className={cn("h-9", className)} {...input} />}
