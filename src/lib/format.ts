@@ -18,7 +18,7 @@ export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "di
   const text = formatNumber(value, { maximumFractionDigits: digits });
   if (!unit) return text;
   if (unit === "%") return `${text}%`;
-  return `${text} ${value === 1 ? unit.replace(/(?<=..)s$/, "") : unit}`;
+  return `${text} ${text === "1" ? unit.replace(/(?<=..)s$/, "") : unit}`;
 };
 
 const dollars = (value: number, least: number, most: number) =>
