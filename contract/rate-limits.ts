@@ -34,6 +34,10 @@ export const userRateLimits = {
   user_tokens_per_month: limit("Tokens per month per user", perUser),
 } satisfies Record<`user_${RateLimitName}`, unknown>;
 
+/** The name of a metric after a number, such as "request" after 1. */
+export const metricName = (metric: RateMetric, count: number): string =>
+  count === 1 ? metric.slice(0, -1) : metric;
+
 const windows = Object.keys(rateWindows) as RateWindow[];
 
 /** Each rate limit with its field, metric and window. */

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { time } from "./fields.ts";
 
-/** When the secret that the last rotation replaced stops working. */
 export const previousUntil = time({
   label: "Old secret expiration",
   help: "When the secret replaced by the last rotation stops working",

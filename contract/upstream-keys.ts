@@ -27,7 +27,7 @@ const secret = z
     z.trim(),
     z.minLength(1),
     z.maxLength(4000),
-    z.regex(/^[\x21-\x7e]*$/, "Enter the key without spaces"),
+    z.regex(/^[\x21-\x7e]*$/, "Enter the key without spaces or non-ASCII characters"),
   );
 /** A customer's own key for an upstream. */
 export const ownKey = z.strictObject({ key: secret });

@@ -168,7 +168,7 @@ interface Separators {
 const english: Separators = { group: ",", decimal: "." };
 const separators = new Map<string, Separators>();
 
-/** How a language writes numbers. Separators that not every font contains are replaced by the English ones. */
+/** How a language writes numbers. English separators are used if some fonts might lack the language's own. */
 function separatorsOf(language: string): Separators {
   const known = separators.get(language);
   if (known) return known;

@@ -198,7 +198,7 @@ export function createLive(
   return {
     publish,
     async start() {
-      // This process receives its own events through the database, too, so that they arrive after earlier revocations.
+      // This process also receives its own events through the database, so that they arrive after earlier revocations.
       await database.listen(
         pgChannel,
         (payload) => {

@@ -106,7 +106,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     upstream_request_id: text({
       label: "Provider request ID",
-      help: "The provider's ID for the request, to give to its support team",
+      help: "The provider's ID for the request. Quote it when you contact the provider's support.",
       nullable: true,
       write: "server",
       filter: false,

@@ -16,7 +16,7 @@ const longest = 59;
 /** The role and the name in a line such as “Music — Lee Park” or “Music: Lee Park”. */
 function roleIn(line: string): [role: string, name: string] | null {
   const [, role, name] = /^(.{1,40}?)(?:\s*[:：]\s*|\s+[—–-]\s+)(\S.*)$/u.exec(line) ?? [];
-  // A web address contains a colon, too, but no role.
+  // A web address also contains a colon, but no role.
   return role && name && !name.startsWith("//") ? [role, name] : null;
 }
 

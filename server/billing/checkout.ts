@@ -64,7 +64,10 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
      */
     async buy(product: Product, buyer: Buyer): Promise<{ order: Order; checkout_url: string | null }> {
       if (stripe && centsOf(product.price) < minChargeCents) {
-        throw new AppError("CONFLICT", "The minimum card payment is US$0.50. Choose a larger product.");
+        throw new AppError(
+          "CONFLICT",
+          "The minimum card payment is US$0.50. Choose a product that costs more.",
+        );
       }
       const method = stripe ? "stripe" : "manual";
       const pending = and(eq(orders.owner_id, buyer.id), eq(orders.status, "pending"));

@@ -125,7 +125,7 @@ function placeSocket(home: string, user: User): string {
   const usual = owner === undefined || stat.uid === owner || (user && stat.uid === 0);
   if (!stat.isDirectory() || !usual) {
     throw new Error(
-      `${folder} belongs to another user. Remove the folder, or set DATA_DIR to a shorter path.`,
+      `${folder} isn't a folder, or it belongs to another user. Remove it, or set DATA_DIR to a shorter path.`,
     );
   }
   if (user) chownSync(folder, user.uid, user.gid);

@@ -1397,7 +1397,7 @@ export const batches = pgTable(
     finished_at: time(),
     /** The worker process that runs the batch. If it dies, another worker continues. */
     runner_id: uuid(),
-    /** How often the batch was interrupted because a worker died or failed. */
+    /** The number of times that the batch was interrupted because a worker died or failed. */
     crashes: integer().notNull().default(0),
   },
   (t) => [

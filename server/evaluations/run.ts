@@ -11,7 +11,7 @@ import { type OpenItem, runItem, type StoredEvaluation } from "./run-item.ts";
 const concurrency = 4;
 const batch = 20;
 const waitMs = 100;
-/** How often an item is tried while other calls hold the last credits, and the pause between tries, in milliseconds. */
+/** The number of tries of an item while other calls hold the last credits, and the pause between them, in ms. */
 const mostTries = 30;
 const holdMs = 1000;
 

@@ -90,7 +90,7 @@ export async function audit(database: Queries): Promise<string[]> {
     const { rows } = await database.query<Fault>(statement);
     for (const { subject, expected, found } of rows) {
       sentences.push(
-        `${name}, but not for ${subject}: ${inCredits(+found)} instead of ${inCredits(+expected)} credits`,
+        `${name}, but not for ${subject}: ${inCredits(+found)} instead of ${inCredits(+expected)}`,
       );
     }
   }

@@ -30,9 +30,9 @@ const messages: Record<RefusalReason, string> = {
   unpriced: "This model has no price yet. Ask an operator to set one.",
 };
 
-/** Formats millionths of a credit as credits. */
+/** Formats millionths of a credit as credits, with the unit. */
 export const inCredits = (micro: number) =>
-  (micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 });
+  `${(micro / microCredits).toLocaleString("en", { maximumFractionDigits: 6 })} ${micro === microCredits ? "credit" : "credits"}`;
 
 interface RefusalDetails {
   /** The minimum cost of the call, and the credits that are left, in millionths of a credit. */
@@ -50,7 +50,7 @@ function amountsOf({ needed, free, fits = 0 }: RefusalDetails): string {
   if (needed === undefined || free === undefined) return "";
   const advice =
     fits >= 1 && fits < Infinity ? `. Set max_tokens to at most ${fits.toLocaleString("en")}.` : "";
-  return `: the call may cost ${inCredits(needed)} credits, and ${inCredits(Math.max(0, free))} are left${advice}`;
+  return `: the call may cost ${inCredits(needed)}, with ${inCredits(Math.max(0, free))} left${advice}`;
 }
 
 /** Thrown if the ledger refuses a hold. No credits were held. */

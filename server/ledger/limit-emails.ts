@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { alertShares } from "../../contract/credits.ts";
+import { metricName } from "../../contract/rate-limits.ts";
 import type { Env } from "../env.ts";
 import type { Job, Work } from "../jobs/queue.ts";
 import { createMailer, originOf } from "../mail.ts";
@@ -25,7 +26,7 @@ type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
 
 /** What a limit allows, as in "100 requests per day". */
 const allowed = ({ metric, most, limit }: OwnedRateReached) =>
-  `${amount(most)} ${metric} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+  `${amount(most)} ${metricName(metric, most)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
 
 const usersText = (users: number) => (users === 1 ? "One user has" : `${amount(users)} users have`);
 
@@ -42,7 +43,7 @@ function shareLine(reached: Reached): string {
   if ("fullest" in reached) return usersLine(reached);
   const { percent, used } = reached;
   if ("most" in reached) return `${percent}% of ${allowed(reached)}: ${amount(used)} used.`;
-  return `${percent}% of its ${limits[reached.limit]}: ${amount(used)} of ${amount(reached.credits)} credits.`;
+  return `${percent}% of its ${limits[reached.limit]}: ${amount(used)} of ${amount(reached.credits)} ${reached.credits === 1 ? "credit" : "credits"}.`;
 }
 
 function linesOf(reached: Reached, origin: string) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type RateMetric, rateLimitList, rateWindows } from "../../contract/rate-limits.ts";
+import { metricName, type RateMetric, rateLimitList, rateWindows } from "../../contract/rate-limits.ts";
 
 /*
  * The statement that starts calls also counts them, so the calls of all processes together never exceed a limit. A
@@ -133,7 +133,7 @@ export interface ReachedRate extends Pick<RateUse, "metric" | "seconds" | "most"
 
 /** Describes a rate limit that a call would exceed. */
 export function rateMessage({ kind, metric, seconds, most, amount }: ReachedRate): string {
-  const limit = `${most.toLocaleString("en")} ${metric} per ${windowName(seconds)}`;
+  const limit = `${most.toLocaleString("en")} ${metricName(metric, most)} per ${windowName(seconds)}`;
   return amount > most
     ? `The call may need ${amount.toLocaleString("en")} tokens. ${owners[kind]} is limited to ${limit}. Shorten the prompt or lower max_tokens.`
     : `${owners[kind]} has reached its limit of ${limit}`;

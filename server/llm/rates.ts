@@ -15,7 +15,7 @@ export interface Rates {
   provider: string;
   /** The model's name in the price list, or the requested one. */
   model: string;
-  /** True if an operator set the prices, or if the list has them for the provider that serves the upstream. */
+  /** True if an operator set the prices, or if the list has them for the upstream's own provider. */
   certain: boolean;
   /** The parts whose prices are guesses: the list has no price for them, so the prices of similar parts are used. */
   guessed: ReadonlySet<Part>;

@@ -13,7 +13,7 @@ export interface Usage {
   completion_tokens: number;
   cached_tokens: number;
   counts: Counts;
-  /** How often the price per call applies, which is once per image or search unit; 1 by default. */
+  /** The number of times that the price per call applies: once per image or search unit; 1 by default. */
   calls?: number;
   /** The cost in US dollars, if the upstream reports it. */
   cost?: number;

@@ -30,7 +30,7 @@ function checkAddress(kind: UpstreamKind, base_url: string | null) {
   }
   const url = URL.parse(base_url);
   if (!url || url.search || url.hash || url.username || url.password)
-    refuse("base_url", "Enter an address without a user name, query or fragment");
+    refuse("base_url", "Enter a valid address without a user name, password, query or fragment");
 }
 
 async function checkName(db: Db, name: string, id = newId()) {

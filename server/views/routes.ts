@@ -82,7 +82,7 @@ export function savedViewRoutes({ db }: Pick<Services, "db">) {
         if (found!.n > mostViews)
           throw new AppError(
             "CONFLICT",
-            `You can save up to ${mostViews} views. Delete one that you don't need.`,
+            `You can save up to ${mostViews} views of each list. Delete one that you don't need.`,
           );
       })
       .catch((thrown) => {

@@ -6,7 +6,7 @@ import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
-/** The number of days before its expiry at which an API key is reported. */
+/** An API key is reported this many days before it expires. */
 const daysBefore = 7;
 
 interface Expiring extends Record<string, unknown> {

@@ -50,7 +50,7 @@ describe("a key that may use only some models", () => {
 it.each([
   ['{"max_tokens":99999,"model":"alone","max_tokens":5,"messages":[{"role":"user","content":"Hi"}]}'],
   ['{"max_tokens":99999,"model":"alone","max\\u005ftokens":5,"messages":[{"role":"user","content":"Hi"}]}'],
-])("writes a body anew in which a name occurs twice: %s", async (raw) => {
+])("rewrites a body in which a name occurs twice: %s", async (raw) => {
   gateway.upstreamIs((response) => sendJson(response, 200, completionOf({ usage })));
   expect((await gateway.send("chat/completions", raw)).status).toBe(200);
   expect(gateway.asked.at(-1)).toBe(

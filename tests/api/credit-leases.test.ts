@@ -94,7 +94,7 @@ it("returns leased credits as soon as another process or a job needs them", asyn
 
   await sleep(2500);
   await busy(customer);
-  // One credit for 1,000 characters.
+  // A voiceover costs one credit per 1,000 characters.
   const script = "Tides. ".repeat(8500 / 7);
   const { body: voiceover } = await customer.api.post("voiceovers", { title: "Tides", script });
   expect((await customer.api.post(`voiceovers/${voiceover.id}/speak`, {})).status).toBe(200);

@@ -89,7 +89,7 @@ async function drip(socket: Socket) {
   socket.end();
 }
 
-/** Sends an event that never ends, until the reader disconnects. */
+/** Sends a single, endless event until the reader disconnects. */
 async function endless(socket: Socket) {
   head(socket, 200, events);
   socket.write('data: {"choices":[{"delta":{"content":"');

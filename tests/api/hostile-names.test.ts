@@ -208,7 +208,7 @@ describe("values that can't be stored are refused by their field", () => {
     expect(answer.status).toBe(message.startsWith("{") ? 200 : 400);
   });
 
-  it("a passed expiry can be sent unchanged with another change", async () => {
+  it("an expiration date in the past can be sent unchanged with another change", async () => {
     const expires_at = new Date(Date.now() + 1500).toISOString();
     const { id } = (await customer.post("api-keys", { name: "Short", expires_at })).body;
     await new Promise((resolve) => setTimeout(resolve, 1600));

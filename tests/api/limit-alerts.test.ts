@@ -86,7 +86,7 @@ it("emails each share of a limit once, and lists the limits that are at least ha
   expect((await reached()).map(({ id }: { id: string }) => id)).toEqual([calm.id]);
 });
 
-it("emails nobody who doesn't want to know, and shows nobody the limits of others", async () => {
+it("emails nobody who turned the emails off, and shows nobody the limits of others", async () => {
   const quiet = await customer();
   const control = await customer();
   expect((await quiet.api.get("billing")).body.limit_emails).toBe(true);
@@ -112,7 +112,7 @@ const use = (subject: string, metric: string, seconds: number, used: number) =>
   );
 const [day, month] = [86_400, 2_592_000];
 
-it("emails shares of a day's and a month's rate limits, of the account as of its keys and apps", async () => {
+it("emails shares of daily and monthly rate limits, of accounts as well as of keys and apps", async () => {
   const { api, email } = await customer();
   const [person] = await ledger.rows<{ id: string }>(
     `update people set requests_per_day = 200, tokens_per_minute = 10 where email = '${email}' returning id`,

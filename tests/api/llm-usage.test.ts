@@ -144,7 +144,7 @@ describe("the usage of a period", () => {
     expect(totals.duration_ms.p95! / exact!.p95).toBeLessThan(1.2);
   });
 
-  it("has calls of received traces once, also if they are exported twice", async () => {
+  it("includes calls of received traces once, even if they are exported twice", async () => {
     const span = spanOf({
       attributes: { ...chatSpan, "gen_ai.request.model": "traced", "gen_ai.usage.input_tokens": 7 },
       ago: 2 * 24 * hourMs,
@@ -171,7 +171,7 @@ describe("the usage of a period", () => {
     expect((await read(gateway.api, next)).previous.calls).toBe(120);
   });
 
-  it("needs a period that makes sense", async () => {
+  it("requires a valid period", async () => {
     const at = new Date().toISOString();
     const cases: [Record<string, string>, string][] = [
       [{ from: at, to: at }, "to"],

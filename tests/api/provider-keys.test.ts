@@ -124,7 +124,9 @@ it("an upstream that accepts customers' keys has one of each, which can be repla
     status: 404,
     message: "This upstream doesn't accept customers' keys",
   });
-  expect((await add("two words")).body.errors.key).toEqual(["Enter the key without spaces"]);
+  expect((await add("two words")).body.errors.key).toEqual([
+    "Enter the key without spaces or non-ASCII characters",
+  ]);
   const first = (await add()).body;
   const second = (await add("sk-another-9876543210")).body;
   expect(second).toMatchObject({ id: first.id, key_end: "…3210" });

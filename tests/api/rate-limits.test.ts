@@ -43,7 +43,7 @@ it("a minute's limit holds in any minute, not only in each one of the clock", as
   expect(tally(await times(3, (i) => chat(key, {}, i)))).toEqual({ 200: 3 });
   await pass(40);
   expect(tally(await times(3, (i) => chat(key, {}, i)))).toEqual({ 200: 1, 429: 2 });
-  // The real time that passes in this test counts, too, so each step leaves a few seconds.
+  // The real time that passes in this test also counts, so each step leaves a few seconds.
   await pass(8);
   expect((await chat(key)).status).toBe(429);
   await pass(14);
@@ -169,7 +169,7 @@ describe("token limits", () => {
   });
 });
 
-it("OpenAI's headers tell what is left, of the limit of which the least is left", async () => {
+it("OpenAI's headers report what is left of the limit that is closest to being reached", async () => {
   const { key } = await gateway.customer(100, {
     ...{ requests_per_minute: 60, requests_per_day: 2, tokens_per_minute: 6000 },
   });

@@ -22,7 +22,7 @@ const join = (headers: Record<string, string>, setup_code?: string, { url } = ap
 const stranger = { "x-forwarded-for": "203.0.113.9" };
 
 describe("the first account", () => {
-  it("needs the log's code from anywhere but this machine, and the code is worth nothing afterwards", async () => {
+  it("requires the code in the log except on this machine, and the code doesn't work afterwards", async () => {
     const beside = await startApp({ ...sameAs(app), env: secret });
     const code = setupCodeOf(app);
     expect(app.output()).toContain(`/sign-up and enter this code: ${code}`);

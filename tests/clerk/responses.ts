@@ -16,7 +16,7 @@ export const email = ({ id, email_address, verified }: EmailAddress) => ({
   },
 });
 
-/** A user in the Frontend API. */
+/** A user, as Clerk's Frontend API returns it. */
 export const profile = (user: User) => ({
   object: "user",
   id: user.id,

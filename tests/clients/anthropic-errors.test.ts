@@ -177,7 +177,7 @@ describe("counted tokens", () => {
   const rows = async () =>
     Number((await gateway.me.api.get("llm-requests?_end=1")).headers.get("x-total-count"));
 
-  it("come from an upstream that offers them, and else from the product's tokenizer, without a row", async () => {
+  it("come from an upstream that offers them, or else from the product's tokenizer, without a row", async () => {
     const before = await rows();
     expect(await count("claude-plain")).toEqual({ input_tokens: 777 });
     expect(gateway.native.asked.at(-1)).toMatchObject({

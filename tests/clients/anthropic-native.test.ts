@@ -46,7 +46,7 @@ describe("an upstream that offers Anthropic's API", () => {
   it.each([
     ["repeats a name", bodyFor("claude-plain").replace("{", '{"model":"claude-large",')],
     ["hides a name", bodyFor("claude-plain").replace("{", '{"mod\\u0065l":"claude-large",')],
-  ])("gets a body anew that %s", async (_, body) => {
+  ])("gets a rewritten body if the caller's %s", async (_, body) => {
     const { asked } = await exchange(body);
     expect(JSON.parse(asked.raw)).toEqual(JSON.parse(body));
     expect(asked.raw).not.toContain("claude-large");

@@ -35,7 +35,7 @@ describe("an upstream that offers Google's API", () => {
     });
   });
 
-  it("gets a body anew that repeats a name", async () => {
+  it("gets a rewritten body if the caller's repeats a name", async () => {
     const body = hello.replace("{", '{"generationConfig":{"maxOutputTokens":9,"maxOutputTokens":5},');
     const { asked } = await exchange("gemini-plain", "generateContent", body);
     expect(asked.raw).not.toContain("9");

@@ -137,7 +137,7 @@ it("is handed over when its worker stops, with each line called once", async () 
   expect(before - (await balance())).toBeCloseTo(30, 6);
 }, 60_000);
 
-it("is given the rest of its lines as expired when its time is over", async () => {
+it("reports its remaining lines as expired when its time is up", async () => {
   const { gateway, create, ended, linesIn } = batches;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   gateway.upstreamIs(async (...call) => {

@@ -174,7 +174,7 @@ it("a stream, Anthropic's API and embeddings get stored answers, too", async () 
   expect(calls).toBe(3);
 });
 
-it("says that it isn't known what an answer without a price saved", async () => {
+it("reports that the savings of an answer without a price are unknown", async () => {
   body.model = "one/unpriced";
   const first = await ask();
   const again = await ask();
@@ -188,7 +188,7 @@ it("says that it isn't known what an answer without a price saved", async () => 
   ]);
 });
 
-it("a call whose answer can't be cached isn't said to have missed the cache", async () => {
+it("a call whose answer can't be cached isn't reported as a cache miss", async () => {
   const moderation = await client.moderations
     .create({ model: "one/priced", input: "Hi" }, { headers: cacheOn })
     .asResponse();

@@ -40,7 +40,7 @@ describe("an upstream that offers the Responses API", () => {
     expect(asked.raw).toBe(odd.replace('"r-plain"', ' "r-plain" '));
   });
 
-  it("gets a body anew that repeats a name", async () => {
+  it("gets a rewritten body if the caller's repeats a name", async () => {
     const { asked } = await exchange(bodyFor("r-plain").replace("{", '{"model":"r-large",'));
     expect(asked.raw).toBe(bodyFor("r-plain"));
   });

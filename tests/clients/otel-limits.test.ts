@@ -115,7 +115,7 @@ describe("an export", () => {
     expect((await gateway.api.get(`llm-requests?trace_id=${old}`)).total).toBe(1);
   });
 
-  it("keeps hostile names and values within bounds, and what PostgreSQL can't store out", async () => {
+  it("limits hostile names and values, and leaves out what PostgreSQL can't store", async () => {
     const traceId = newTrace();
     const content = `[${'{"role":"user","content":'.repeat(5)}`;
     const attributes = {

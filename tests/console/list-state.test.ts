@@ -54,7 +54,7 @@ describe("a list's URL", () => {
     expect(read(search).state.page).toBe(page);
   });
 
-  test("every change except of the page returns to the first page", () => {
+  test("every change except that of the page returns to the first page", () => {
     const { state } = read("page=201&_cursor=WyJhIiwiMDE5MDAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAwIl0%3D");
     expect(changeList(state, { q: "x" })).toMatchObject({ page: 1, cursor: undefined, q: "x" });
     expect(changeList(state, { page: 5 })).toMatchObject({ page: 5, cursor: undefined });

@@ -83,7 +83,7 @@ describe("the grammar", () => {
   });
 
   const strangers = ["startswith", "ncontains", "nin", "nbetween", "ina", "eqs"] as const;
-  test.each(strangers)("%s is refused, and never taken for equality", async (operator) => {
+  test.each(strangers)("%s is refused, and never treated as equality", async (operator) => {
     await expect(list([{ field: "status", operator, value: "x" }])).rejects.toMatchObject({
       statusCode: 400,
       code: "BAD_REQUEST",

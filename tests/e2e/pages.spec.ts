@@ -81,7 +81,7 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** Waits until the page has a heading, has been scrolled through, and has finished loading. */
+/** Waits until the page has a heading and has loaded, then scrolls through it and waits for what that loads. */
 async function settle(page: Page) {
   await expect(page.getByRole("heading", { level: 1 }).first(), page.url()).toBeVisible();
   const busy = page.locator("[aria-busy=true], [data-slot=skeleton], [role=status][aria-label=Loading]");

@@ -13,7 +13,7 @@ const statusOf = async (url: string, path: string) => {
 };
 
 describe("the health of a server", () => {
-  it("is not ready without its database, and healthy nevertheless", async () => {
+  it("is not ready without its database, but stays healthy", async () => {
     const proxy = await startDatabaseProxy(await createDatabase());
     const app = await startApp({ databaseUrl: proxy.url });
     expect(await statusOf(app.url, "/readyz")).toEqual([200, "ready"]);

@@ -25,7 +25,7 @@ const parts = [
   ...["$1 million in a ", "in 5 minutes ", "scene 1 ", "add scene ", "swap 1 ", "swap ", "move scene 1 to "],
   ...["move scene ", "make a video ", "explain me ", "please, ", "change “a", "— said ", "said Said "],
 ];
-/** Each part repeated many times, with an ending that most patterns don't match. */
+/** Each part, repeated to 20,000 characters, alone and with endings that most patterns don't match. */
 const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
 const film = compose(sketchPlan("Rain falls. It dries."), {
   ...sizes["16:9"],

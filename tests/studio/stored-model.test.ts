@@ -54,7 +54,7 @@ describe("Kokoro's weights", () => {
     expect([statSync(path!).size, await hashOfFile(path!)]).toEqual([modelSize, modelHash]);
   });
 
-  it("are checked before use, also while the product runs", async () => {
+  it("are checked before use, even while the product runs", async () => {
     const speaker = createSpeaker({ ...noService, DATA_DIR: data }, log);
     await speaker.speak({ text: "Ready.", voice: "af_heart" });
     speaker.stop();

@@ -99,7 +99,7 @@ async function expectClean() {
 }
 
 it(
-  `while the database is away for ${awayMs / 1000} seconds, calls are refused, and afterwards all is as before`,
+  `refuses calls while the database is unavailable for ${awayMs / 1000} seconds, and recovers`,
   async () => {
     let going = true;
     const statuses: number[] = [];

@@ -7,7 +7,7 @@ export interface Pluck {
   ring: number;
   /** How bright the pluck is: 1 is noise, 0.1 a soft thumb. */
   bright: number;
-  /** How long the string takes to be damped after the note, in seconds. */
+  /** How long the damped string takes to decay by 60 dB after the note, in seconds. */
   release: number;
 }
 

@@ -80,7 +80,10 @@ function versionOf({ name, labels, latest_version }: PromptHead, { version, labe
   );
 }
 
-/** Checks the variables of a reference. @throws LlmError 400 that names the missing or unknown variables */
+/**
+ * Returns the values of a reference's variables, by name.
+ * @throws LlmError 400 if a variable is missing, unknown or invalid, or if there are too many
+ */
 function valuesOf(messages: PromptMessage[], { variables }: Reference): Map<string, Value> {
   const given = Object.entries(variables ?? {});
   if (given.length > mostVariables)
@@ -104,7 +107,7 @@ function valuesOf(messages: PromptMessage[], { variables }: Reference): Map<stri
 export function createPrompts(database: Database) {
   const store = createPromptStore(database);
 
-  /** @throws LlmError 404 */
+  /** Finds the version that a reference names. @throws LlmError 404 */
   async function find(owner: string, wanted: Reference) {
     const head = await store.head(owner, wanted.id);
     if (!head) throw notFound("prompt_not_found", `The prompt ${wanted.id} doesn't exist`, "prompt.id");

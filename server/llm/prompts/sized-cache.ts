@@ -13,7 +13,7 @@ export function createSizedCache<T>(most: number) {
     get(key: string): T | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // A map iterates in the order of insertion, so the entry becomes the newest one.
+      // A map iterates in insertion order, so this makes the entry the newest one.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;

@@ -19,7 +19,7 @@ export const musicAsked = new RegExp(
 
 export const withoutMusic = (text: string) => text.replace(musicAsked, " ");
 
-/** Matches "no music", also after other things that aren't wanted: "without captions or music". */
+/** Matches "no music", even after other things that aren't wanted: "without captions or music". */
 const none =
   /(?<!\p{L})(?:no|without|ohne|sans|sin|keine?|geen|nessun[ao]?|pas de|senza|sem|zonder)\s(?:(?!(?:with|mit|avec|con|met|com|use|add|but|just|only)(?!\p{L}))[\p{L}-]+,?\s){0,3}?(?:(?:background )?music|(?:hintergrund)?musik|musique|música|musica|muziek)(?!\p{L})|(?:不要|不加|没有|无)(?:背景)?音乐/iu;
 

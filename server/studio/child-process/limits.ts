@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 export interface ChildLimits {
   /** The memory that the process may allocate in addition to Node's own, in MB. */
   memory_mb: number;
-  /** The CPU time of all threads during the process's lifetime, in seconds. */
+  /** The CPU time that all threads may use during the process's lifetime, in seconds. */
   cpu_s: number;
 }
 

@@ -33,7 +33,10 @@ async function read<T, Part = never>(
     );
   } catch (error) {
     if (error === timeout.reason) {
-      throw new EncodeError("over_limit", `Reading the file took longer than ${timeout_ms / 1000} seconds`);
+      throw new EncodeError(
+        "over_limit",
+        `Reading the file took longer than ${timeout_ms / 1000} seconds. Choose a smaller one.`,
+      );
     }
     throw toEncodeError(error);
   }

@@ -37,7 +37,11 @@ export async function withFile<T>(
     for (const { codecpar } of input.streams) {
       if (codecpar.width * codecpar.height > limits.max_pixels) {
         const size = `${codecpar.width} × ${codecpar.height}`;
-        throw new EncodeError("over_limit", `The video size of ${size} exceeds ${limits.max_pixels} pixels`);
+        const most = Math.floor(limits.max_pixels / 1e5) / 10;
+        throw new EncodeError(
+          "over_limit",
+          `The video is ${size} pixels. Choose one with at most ${most} million pixels.`,
+        );
       }
     }
     return await use(input);
@@ -49,7 +53,10 @@ export async function withFile<T>(
 }
 
 export function tooLong({ max_duration }: Pick<ReadOptions, "max_duration">): never {
-  throw new EncodeError("over_limit", `The file is longer than ${max_duration} seconds`);
+  throw new EncodeError(
+    "over_limit",
+    `The file is longer than ${max_duration} seconds. Choose a shorter one.`,
+  );
 }
 
 /** Converts ticks of a stream's time base to seconds. */

@@ -91,7 +91,7 @@ const both = new Set(
   ),
 );
 
-/** Verbs with which an instruction often begins, and which the tagger takes for nouns there. */
+/** Verbs that often begin an instruction, where the tagger mistakes them for nouns. */
 const imperative =
   /^(?:book|order|train|ship|park|watch|fly|lead|save|charge|water|plant|cook|face|seal|rock|ring|press|rest|turn|change|drop|wave)$/iu;
 

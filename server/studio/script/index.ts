@@ -16,7 +16,7 @@ const threads = { running: 2, running_per_owner: 1, waiting_per_owner: 20 };
 const maxDocumentBytes = 900_000;
 
 const tookTooLong = "The script ran for too long. Check for an infinite loop.";
-const outOfMemory = "The script used more memory than the 64 MB available.";
+const outOfMemory = "The script used more than 64 MB of memory. Store less data.";
 
 function runInThread(input: ThreadInput): Promise<ThreadResult> {
   const worker = new Worker(new URL("./thread.ts", import.meta.url), {
@@ -66,7 +66,9 @@ function documentOf(made: string): { document: unknown; problems: ScriptProblem[
   if (made.length > maxDocumentBytes) {
     return {
       document: null,
-      problems: [{ message: "The animation is larger than 900 kB as JSON.", line: null }],
+      problems: [
+        { message: "The animation is larger than 900 kB as JSON. Use fewer scenes or elements.", line: null },
+      ],
     };
   }
   const { made: value, lines = {} } = parseStorableJson(made) as {

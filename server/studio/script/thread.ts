@@ -50,7 +50,7 @@ const unavailable: Record<string, string> = {
 /** Rewords an error for users. */
 function reword(name: string, message: string): string {
   if (/interrupted/.test(message)) return "The script ran for too long. Check for an infinite loop.";
-  if (/out of memory/i.test(message)) return "The script used more memory than the 64 MB available.";
+  if (/out of memory/i.test(message)) return "The script used more than 64 MB of memory. Store less data.";
   if (/stack overflow|Maximum call stack/i.test(message))
     return "The script recurses too deeply. Check for infinite recursion.";
   const missing = message.match(/^'(\w+)' is not defined$/)?.[1];
@@ -88,12 +88,12 @@ async function run({ code, width, height, themes, time }: ThreadInput): Promise<
   let [bytes, isFull] = [0, false];
   const write = (level: ScriptLine["level"]) =>
     vm.newFunction(level, (...parts) => {
-      if (isFull) throw new Error("The script wrote too much to the console.");
+      if (isFull) throw new Error("The script wrote too much to the console. Remove some of the output.");
       const text = parts.map((part) => format(vm, part)).join(" ");
       bytes += text.length;
       isFull = bytes > limits.console || lines.length >= limits.lines;
       lines.push({ level, text: text.slice(0, 4000) });
-      if (isFull) throw new Error("The script wrote too much to the console.");
+      if (isFull) throw new Error("The script wrote too much to the console. Remove some of the output.");
     });
   const console = vm.newObject();
   for (const level of ["log", "warn", "error"] as const) vm.setProp(console, level, write(level));

@@ -40,7 +40,7 @@ const quoted = 80;
 interface Piece {
   words: WrittenWord[];
   pause: number;
-  /** How often it was split because it stayed silent. */
+  /** The number of times that it was split because it stayed silent. */
   splits?: number;
 }
 

@@ -12,7 +12,7 @@ export interface StructuredRequest<T> {
   turns: Turn[];
   /** Reviews a valid answer. @returns problems, in words that the model can act on */
   review?(value: T): string[];
-  /** How often problems are sent back to the model; twice by default. */
+  /** The maximum number of times that problems are sent back to the model; 2 by default. */
   retries?: number;
 }
 

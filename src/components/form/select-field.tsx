@@ -9,7 +9,6 @@ interface Props extends FieldProps {
   children: ReactNode;
 }
 
-/** A labeled select. */
 export const SelectField = ({ label, name, hint, defaultValue, placeholder, children }: Props) => (
   <LabeledField label={label} name={name} hint={hint}>
     {({ name, ...attributes }) => (

@@ -6,14 +6,13 @@ import { type FieldProps, LabeledField } from "./labeled-field";
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "name" | "children">;
 
-/** A labeled text input. */
 export const TextField = ({ label, name, hint, className, ...input }: TextFieldProps) => (
   <LabeledField label={label} name={name} hint={hint}>
     {(attributes) => <Input {...attributes} className={cn("h-9", className)} {...input} />}
   </LabeledField>
 );
 
-/** A password with a button that reveals it. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordField({ className, ...field }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;

@@ -26,7 +26,9 @@ function textOf(error: unknown): string {
   const { statusCode, retryAfter, text } = error;
   // The messages of account limits say what is limited. Other limits only count attempts.
   const counted = statusCode === 429 && retryAfter && /^too many/i.test(text);
-  return counted ? `Too many attempts. Try again in ${retryAfter} seconds.` : text;
+  return counted
+    ? `Too many attempts. Try again in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`
+    : text;
 }
 
 /**

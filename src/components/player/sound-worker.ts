@@ -53,7 +53,7 @@ function header(bytes: number): ArrayBuffer {
 const toInt16 = (pcm: Float32Array) =>
   Int16Array.from(pcm, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
 
-/** Mixes, brings the mix to the loudness of films as a render does, and encodes it as a WAV file. */
+/** Mixes the sound, adjusts its loudness as a render does, and encodes it as a WAV file. */
 async function fileOf(request: SoundRequest): Promise<Blob> {
   const meter = createMeter(rate, 2);
   const mixed: Float32Array[] = [];

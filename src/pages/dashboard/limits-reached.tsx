@@ -1,4 +1,5 @@
 import type { LimitReached, RateReached } from "@contract/credits.ts";
+import { metricName } from "@contract/rate-limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -24,7 +25,7 @@ function figuresOf(reached: Reached): { text: string; max: number } {
       max: reached.credits,
     };
   const { most: max, metric, users } = reached;
-  const text = `${number.format(used)} of ${number.format(max)} ${metric} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+  const text = `${number.format(used)} of ${number.format(max)} ${metricName(metric, max)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
   if (users === undefined) return { text, max };
   return { text: users === 1 ? `One user: ${text}` : `${number.format(users)} users, up to ${text}`, max };
 }

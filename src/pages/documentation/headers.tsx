@@ -4,7 +4,10 @@ const headers: [name: string, text: string][] = [
   ["x-request-id", "The request's ID in the log"],
   ["x-scenewright-cost", "The cost in US dollars. Missing if the model has no known price, and on streams."],
   ["x-scenewright-credits", "The credits charged. Missing in the same cases."],
-  ["x-upstream-request-id", "The provider's ID for the request, to give to its support team"],
+  [
+    "x-upstream-request-id",
+    "The provider's ID for the request. Quote it when you contact the provider's support.",
+  ],
   ["openai-processing-ms", "The provider's processing time in milliseconds, if reported"],
 ];
 

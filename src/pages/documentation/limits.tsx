@@ -6,7 +6,7 @@ const refused = `HTTP/1.1 402 Payment Required
 
 {
   "error": {
-    "message": "This API key has reached its monthly cap: the call may cost 0.8 credits, and 0.31 are left",
+    "message": "This API key has reached its monthly cap: the call may cost 0.8 credits, with 0.31 credits left",
     "type": "insufficient_quota",
     "param": null,
     "code": "key_month"

@@ -34,7 +34,7 @@ export function UserGuide() {
           it, so you can share the view. Below the charts, the same figures are listed by model, app, API key,
           upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see
           the requests of all users, customers only their own. Requests count a few seconds after they end,
-          also after they were removed from the log.
+          even after they are removed from the log.
         </p>
       </Part>
       <Part id="gateway" title="Gateway and log">

@@ -13,6 +13,7 @@ import {
 import { formatMoney } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
+import { inCredits } from "@/providers/billing";
 import { Fact } from "../views/record/field-list";
 import { recordPath } from "../views/shared/record-link";
 import { type Order, type Product, usePurchase } from "./use-purchase";
@@ -39,7 +40,7 @@ function OrderPlacedDialog({ order, onClose }: { order: Order; onClose: () => vo
             </span>
           </Fact>
           <Fact label="Product">
-            {order.title}, {order.credits.toLocaleString()} credits
+            {order.title}, {inCredits(order.credits)}
           </Fact>
           <Fact label="Amount to transfer">
             <span data-figure className="font-medium">

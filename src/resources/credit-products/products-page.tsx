@@ -78,7 +78,9 @@ function Offer({ resource, icon: Icon }: PageProps) {
                 <CardContent className="flex flex-1 flex-col gap-3">
                   <p data-figure className="font-semibold text-2xl tracking-tight">
                     {formatCount(product.credits)}{" "}
-                    <span className="font-normal text-base text-muted-foreground">credits</span>
+                    <span className="font-normal text-base text-muted-foreground">
+                      {product.credits === 1 ? "credit" : "credits"}
+                    </span>
                   </p>
                   {product.description && (
                     <p className="whitespace-pre-wrap text-muted-foreground">{product.description}</p>

@@ -15,7 +15,8 @@ import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import { Fact } from "../views/record/field-list";
 
-const amount = (value: number) => `${formatNumber(value, { maximumSignificantDigits: 3 })} credits`;
+const amount = (value: number) =>
+  `${formatNumber(value, { maximumSignificantDigits: 3 })} ${value === 1 ? "credit" : "credits"}`;
 
 const maximum = z.object({
   max_credits: z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, "Enter a number, or leave it empty")),

@@ -98,7 +98,7 @@ function Progress({
 }) {
   if (status !== "queued" && status !== "running") return null;
   const ended = done_count + failed_count;
-  const text = `${formatCount(ended)} of ${formatCount(item_count)} items`;
+  const text = `${formatCount(ended)} of ${formatCount(item_count, { unit: "items" })}`;
   return (
     <div className="grid gap-1.5">
       <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">

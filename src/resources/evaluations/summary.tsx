@@ -6,7 +6,7 @@ import { percent } from "./texts";
 type Figure = [label: string, value: ReactNode, was?: ReactNode];
 
 const ms = (value: number | null) => (value === null ? nothing : formatDuration(value));
-const credits = (value: number) => `${formatNumber(value, { maximumFractionDigits: 4 })} credits`;
+const credits = (value: number) => formatCount(value, { digits: 4, unit: "credits" });
 
 /** The figures of an evaluation. */
 const figuresOf = (summary: EvaluationSummary): [label: string, value: string][] => [

@@ -80,7 +80,9 @@ export function AddToDataset({
     onOpenChange(false);
     toast.success(`${formatCount(added)} ${added === 1 ? "item" : "items"} added`, {
       ...(skipped > 0
-        ? { description: `${formatCount(skipped)} skipped: already added, too long, not a chat, or not kept` }
+        ? {
+            description: `${formatCount(skipped)} skipped: already added, too long, not chats, or not kept in the log`,
+          }
         : {}),
       action: { label: "Open dataset", onClick: () => navigate(`${datasets.path}/${id}`) },
     });

@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/code-block";
 import { Skeleton } from "@/components/ui/skeleton";
 import { byPosition } from "@/lib/by-position";
+import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { Recording } from "./chat/media";
 import { MessageParts } from "./chat/message-parts";
@@ -41,7 +42,8 @@ function Probabilities({ tokens }: { tokens: TokenProbability[] }) {
       className="text-muted-foreground text-xs"
     >
       <summary className="w-fit cursor-pointer font-medium hover:text-foreground">
-        Token probabilities<span className="font-normal"> · {tokens.length.toLocaleString()} tokens</span>
+        Token probabilities
+        <span className="font-normal"> · {formatCount(tokens.length, { unit: "tokens" })}</span>
       </summary>
       {open && (
         <div className="mt-2 text-foreground">

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { formatMoney } from "@/lib/format";
 import { useCan, useUser } from "@/providers/access";
-import { refreshBilling } from "@/providers/billing";
+import { inCredits, refreshBilling } from "@/providers/billing";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import type { Order } from "./describe-order";
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: Order }) {
     await Promise.all([refreshResource(orders.name), refreshBilling()]);
     toast.success(done);
   };
-  const amount = `${credits.toLocaleString()} credits`;
+  const amount = inCredits(credits);
   const mayCancel = may("cancel") && (owner_id === user?.id || may("confirm"));
   return (
     <>

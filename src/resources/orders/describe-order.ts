@@ -1,13 +1,14 @@
 import type { Row } from "@contract/resource.ts";
 import type { orders } from "@contract/resources/orders.ts";
 import { formatMoney } from "@/lib/format";
+import { inCredits } from "@/providers/billing";
 
 export type Order = Row<typeof orders>;
 
 /** Describes the state of an order and what happens next, for the buyer or for the admin who handles it. */
 export function describeOrder(order: Order, isBuyer = true): string {
   const { status, method, credits, refunded, price, number, top_up } = order;
-  const amount = `${credits.toLocaleString()} credits`;
+  const amount = inCredits(credits);
   const due = formatMoney(price);
   if (status === "pending") {
     if (top_up) return `The saved card is being charged. ${amount} will be added within a minute.`;
@@ -23,5 +24,5 @@ export function describeOrder(order: Order, isBuyer = true): string {
     return "The payment was disputed with the bank. The credits are withheld until the dispute is settled.";
   return refunded > 0
     ? `Paid. ${formatMoney(refunded)} was refunded, and the credits for it were removed.`
-    : `Paid. ${amount} were added to the balance.`;
+    : `Paid. ${amount} ${credits === 1 ? "was" : "were"} added to the balance.`;
 }

@@ -43,7 +43,7 @@ export function Progress({ render }: { render: Render }) {
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-6" aria-live="polite">
       <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-        {queued ? aheadInWords(ahead) : "Rendering"}
+        {queued ? aheadInWords(ahead) : "Rendering…"}
         {!queued && (
           <span className="font-normal text-muted-foreground" data-figure>
             {[`${render.progress}%`, leftInWords(render)].filter(Boolean).join(", ")}

@@ -24,4 +24,8 @@ export function useAhead(id: string, enabled: boolean): number | undefined {
 }
 
 export const aheadInWords = (ahead: number | undefined) =>
-  ahead === undefined ? "Waiting in the queue" : ahead === 0 ? "Next in line" : `${ahead} ahead in the queue`;
+  ahead === undefined
+    ? "Waiting in the queue…"
+    : ahead === 0
+      ? "Next in line"
+      : `${ahead} ahead in the queue`;

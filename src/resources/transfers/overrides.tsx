@@ -26,7 +26,7 @@ function Credits({ record: transfer }: CellProps<unknown, Transfer>) {
   return (
     <span
       data-figure
-      title={`${transfer.credits} credits`}
+      title={`${transfer.credits} ${transfer.credits === 1 ? "credit" : "credits"}`}
       className={cn(isIncoming(transfer) && "text-success")}
     >
       {signedCredits(transfer)}

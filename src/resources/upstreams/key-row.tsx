@@ -32,7 +32,9 @@ function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at
   if (state === "unreadable") return "It can't be decrypted, because AUTH_SECRET has changed. Replace it.";
   if (state === "resting") return `At its limit. Will be used again ${formatAgo(resting_until!)}.`;
   const limit =
-    requests_per_minute === null ? "no limit" : `${formatCount(requests_per_minute)} requests per minute`;
+    requests_per_minute === null
+      ? "no limit"
+      : `${formatCount(requests_per_minute, { unit: "requests" })} per minute`;
   return `Weight ${weight}, ${limit}`;
 }
 

@@ -26,6 +26,7 @@ import { toast } from "@/components/ui/toast";
 import { saveFile } from "@/lib/save-file";
 import { useUser } from "@/providers/access";
 import { startImpersonating } from "@/providers/auth/impersonation";
+import { inCredits } from "@/providers/billing";
 import { useAction } from "@/providers/use-action";
 import { GrantDialog } from "./grant-dialog";
 import { ReasonDialog } from "./reason-dialog";
@@ -114,7 +115,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         label="Credits"
         onSubmit={async (grant) => {
           await userApi.verb(id, "grant", grant);
-          toast.success(`${grant.credits} credits granted to ${name}`);
+          toast.success(`${inCredits(grant.credits)} granted to ${name}`);
         }}
       />
       <ConfirmDialog

@@ -31,7 +31,7 @@ export function UserRateLimits({ user: { id, name, rate_limits } }: { user: Pers
         {set.length === 0 && <li>No rate limits</li>}
         {set.map((rate) => (
           <li key={rate.name}>
-            {formatCount(rate_limits[rate.name]!)} {rate.metric} per {rate.window}
+            {formatCount(rate_limits[rate.name]!, { unit: rate.metric })} per {rate.window}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ function Progress({ record: { status, progress } }: { record: Voiceover }) {
   return (
     <div className="grid gap-2 rounded-lg border bg-card p-4" aria-live="polite">
       <p className="flex justify-between gap-4 font-medium">
-        {queued ? "Waiting in the queue" : "Generating the voiceover"}
+        {queued ? "Waiting in the queue…" : "Generating the voiceover…"}
         {!queued && <span data-figure>{progress}%</span>}
       </p>
       <div

@@ -137,7 +137,7 @@ function plainIn(text: string): Found | undefined {
   return undefined;
 }
 
-/** Finds the first formula of a sentence that is worth a scene. */
+/** Finds a sentence's first formula that is worth a scene. */
 export function formulaIn(sentence: string): Found | undefined {
   const written = markedIn(sentence).find(({ tex }) =>
     /[=<>]|\\(?:approx|le|ge|propto|to)(?![a-z])/.test(tex),

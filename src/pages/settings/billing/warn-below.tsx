@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { toast } from "@/components/ui/toast";
-import { refreshBilling } from "@/providers/billing";
+import { inCredits, refreshBilling } from "@/providers/billing";
 import { http } from "@/providers/http";
 
 const usual = 10;
@@ -24,7 +24,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
     onSuccess: async () => {
       await refreshBilling();
       toast.success(
-        value === null ? "Low-balance warning turned off" : `Low-balance warning set to ${value} credits`,
+        value === null ? "Low-balance warning turned off" : `Low-balance warning set to ${inCredits(value)}`,
       );
     },
   });

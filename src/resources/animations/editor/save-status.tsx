@@ -2,7 +2,6 @@ import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useStudio } from "./studio-context";
 
-/** Shows whether the edits are saved. */
 export function SaveStatus() {
   const { snapshot, draft } = useStudio();
   const { saving, reason } = snapshot;

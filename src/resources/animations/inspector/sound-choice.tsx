@@ -12,8 +12,8 @@ import { useStudio } from "../editor/studio-context";
 import { ChoiceField, FlagField } from "./fields/simple-fields";
 
 /**
- * The URLs of samples that have been played. Memory is limited, because there is one sample of about a megabyte
- * per mood.
+ * The URLs of samples that have been played. They are never revoked, because there is only one sample per mood, of about
+ * a megabyte.
  */
 const samples = new Map<MoodName, string>();
 
@@ -67,9 +67,7 @@ export function SoundChoice() {
         </Button>
       </div>
       {music && (
-        <p className="text-muted-foreground text-xs">
-          The voiceover's audio file plays in place of this music.
-        </p>
+        <p className="text-muted-foreground text-xs">The voiceover has its own music, which plays instead.</p>
       )}
       <FlagField label="Sound effects" value={effects} onChange={(on) => set({ effects: on ?? true })} />
     </>

@@ -48,7 +48,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           ? `${ahead} ahead in the queue`
           : ahead === 0
             ? "Next in line"
-            : "Waiting in the queue"
+            : "Waiting in the queue…"
         : status === "failed"
           ? error
           : file

@@ -16,7 +16,7 @@ const { status, cost } = llmRequests.fields;
 /** A request's purpose and number of tokens as text. */
 function usageOf({ kind, prompt_tokens, completion_tokens }: Request): string {
   const tokens = (prompt_tokens ?? 0) + (completion_tokens ?? 0);
-  return [kind, tokens > 0 && `${formatCount(tokens)} tokens`].filter(Boolean).join(" · ");
+  return [kind, tokens > 0 && formatCount(tokens, { unit: "tokens" })].filter(Boolean).join(" · ");
 }
 
 function RequestRow({ request }: { request: Request }) {

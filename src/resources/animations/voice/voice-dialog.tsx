@@ -25,7 +25,7 @@ export function VoiceDialog() {
           {voiceover?.status === "queued"
             ? "Voice queued"
             : isSpeaking
-              ? `Generating ${voiceover.progress}%`
+              ? `Generating… ${voiceover.progress}%`
               : "Voice"}
           {voiceover?.stale && !isSpeaking && (
             <span

@@ -21,7 +21,7 @@ function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isS
     <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {isSpeaking ? (
-          <span>{status === "queued" ? "Waiting in the queue" : `Generating… ${progress}%`}</span>
+          <span>{status === "queued" ? "Waiting in the queue…" : `Generating… ${progress}%`}</span>
         ) : status === "failed" ? (
           <Badge variant="destructive">failed</Badge>
         ) : stale ? (

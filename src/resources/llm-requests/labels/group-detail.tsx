@@ -12,7 +12,6 @@ import { LoadFailed } from "../../views/list/list-placeholders";
 import { Fact } from "../../views/record/field-list";
 import type { useSessionDetail, useTrace } from "./use-groups";
 
-/** A number with its label. */
 export const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <Fact label={label}>
     <span data-figure className="font-medium">

@@ -48,7 +48,7 @@ export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "
 export const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
   prompt_tokens === null && completion_tokens === null
     ? "Tokens unknown"
-    : `${formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0))} tokens`;
+    : formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0), { unit: "tokens" });
 
 /** What a call sent and received, or why it failed. */
 export function Texts({ call: { prompt, answer, error } }: { call: SessionCall }) {

@@ -11,7 +11,6 @@ interface Props {
   fields: [string, Field][];
   /** The form's values. */
   mine: Values;
-  /** The current record. */
   current: AnyRow;
   onKeepMine: () => void;
   onUseTheirs: () => void;
