@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchList } from "./list.ts";
+import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
@@ -10,13 +11,14 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for the gateway.
-  options: { json: text, peer: text },
+  // `peer` is for `gateway`, `calls` for `soak`.
+  options: { json: text, peer: text, calls: text },
 });
 
 const benches = {
   gateway: () => benchGateway(values),
   list: benchList,
+  soak: () => benchSoak(values),
   usage: benchUsage,
   speech: benchSpeech,
   audible: benchAudible,

@@ -12,6 +12,8 @@ const longest = 200_000;
  */
 const largestBody = 1_000_000;
 const patienceMs = 4000;
+/** How long to pause after a batch while many calls are running, as a multiple of the time that the batch took. */
+const restWhenCrowded = 19;
 
 /**
  * The paths of the texts in requests and responses. Each is listed, because a recursive path would copy a deeply nested
@@ -112,11 +114,10 @@ export function createSearchIndex({ pool }: Database, log: Logger, crowded = () 
     }
   };
   const run = async () => {
-    // While many calls are running, only one batch per second is indexed.
-    for (let from = performance.now(); (await step()) === batch && !crowded(); from = performance.now()) {
-      // Without this pause, indexing a backlog would use a whole core that calls need.
+    for (let from = performance.now(); (await step()) === batch; from = performance.now()) {
+      // Without this pause, indexing a backlog would use a whole core, which calls need.
       const took = performance.now() - from;
-      await new Promise((resolve) => setTimeout(resolve, rest * took));
+      await new Promise((resolve) => setTimeout(resolve, took * (crowded() ? restWhenCrowded : rest)));
     }
   };
 

@@ -76,7 +76,7 @@ from llm_usage_state s for update of s skip locked`;
 
 /** Calls received with traces are counted by the statement that writes them, because they may have ended days ago. */
 const countSql = `
-with ended as materialized (
+with ended as (
   select created_at, owner_id, app_id, api_key_id, model_name, provider, status, cost, credits, prompt_tokens,
     completion_tokens, cached_tokens, duration_ms, first_token_ms
   from llm_requests_settled where finished_at >= $1 and finished_at < $2 and source <> 'otlp'
