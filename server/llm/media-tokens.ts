@@ -58,8 +58,11 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
-/** The size that is assumed for images of unknown size. */
-const unknownSize: Size = { width: 2048, height: 2048 };
+/** The sizes that are assumed for images of unknown size. A flat image has more tiles than a square one. */
+const unknownSizes: Size[] = [
+  { width: 2048, height: 2048 },
+  { width: 2048, height: 768 },
+];
 /**
  * The maximum length, in base64 characters, of the part of an image that is read. This is enough for a header with
  * metadata, which contains the image's size.
@@ -68,7 +71,7 @@ const headerBase64 = 400_000;
 
 /**
  * Counts the tokens of an image. If the request contains the image's data, its size determines the count; otherwise,
- * 2048 × 2048 pixels are assumed.
+ * the count is that of a large image.
  */
 export function imageTokens(model: string, url: string, detail: string): number {
   const rule = byModel.find(([pattern]) => pattern.test(model))?.[1] ?? tiled(85, 170);
@@ -77,7 +80,8 @@ export function imageTokens(model: string, url: string, detail: string): number 
     start === undefined
       ? undefined
       : imageSize(Buffer.from(url.slice(start, start + headerBase64), "base64"));
-  return rule(size?.width && size.height ? size : unknownSize, detail);
+  const sizes = size?.width && size.height ? [size] : unknownSizes;
+  return Math.max(...sizes.map((one) => rule(one, detail)));
 }
 
 /**

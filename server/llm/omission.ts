@@ -45,13 +45,15 @@ export function omissionOf(
 }
 
 /**
- * Removes the omitted response from a row before it is settled. The upstream's error message is removed as well,
- * because providers repeat parts of the request in it.
+ * Removes the omitted response from a row before it is settled. The response of a failed call, and the error message,
+ * are removed together with either body, because providers repeat parts of the request in them.
  */
 export function withoutOmitted(row: RequestEnd): RequestEnd {
-  const { response: isOmitted } = row.start.omits ?? {};
+  const { request, response } = row.start.omits ?? {};
+  const hasFailed = row.status === "failed";
+  const isOmitted = response || (request && hasFailed);
   if (!isOmitted || row.response === null) return row;
-  return { ...row, response: notKept, error: row.status === "failed" ? unsaid : row.error };
+  return { ...row, response: notKept, error: hasFailed ? unsaid : row.error };
 }
 
 /** Removes all texts from a call that was received as part of a trace. */

@@ -65,8 +65,8 @@ export const exportResponse = (services: Services, catalog: Catalog, owner: stri
   );
 
 /**
- * Deletes the text, scores and edits of a person's requests, and the spans of their traces that aren't model calls. The
- * other data of the requests, such as token counts, cost and labels, is kept.
+ * Deletes the text, labels, scores and edits of a person's requests, and the spans of their traces that aren't model
+ * calls. The other data of the requests, such as token counts and cost, is kept.
  */
 async function eraseTexts(db: Db, id: string): Promise<void> {
   const requestIds = sql`(select id from llm_requests where owner_id = ${id})`;
@@ -76,8 +76,9 @@ async function eraseTexts(db: Db, id: string): Promise<void> {
   await db.execute(sql`delete from llm_request_scores where owner_id = ${id}`);
   await db.execute(sql`delete from trace_spans where owner_id = ${id}`);
   await db.execute(sql`
-    update llm_requests set note = null, tags = '{}', error = null
-    where owner_id = ${id} and (note is not null or tags <> '{}' or error is not null)`);
+    update llm_requests set note = null, tags = '{}', error = null, metadata = null, end_user = null, session = null
+    where owner_id = ${id} and (note is not null or tags <> '{}'
+      or num_nonnulls(error, metadata, end_user, session) > 0)`);
 }
 
 /**

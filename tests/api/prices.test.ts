@@ -190,6 +190,15 @@ describe("an image in a prompt whose usage isn't reported", () => {
     );
     expect(row).toMatchObject({ prompt_tokens: tokens + 7, cost_basis: "estimate" });
   });
+
+  it("is counted as the largest one if its size is unknown", async () => {
+    const image_url = { url: "https://example.com/unknown.png", detail: "high" };
+    const messages = [{ role: "user", content: [{ type: "image_url", image_url }] }];
+    // Eight tiles, as for 2048 × 768 pixels.
+    expect(await rowFor("openai/gpt-4o", {}, { messages })).toMatchObject({
+      prompt_tokens: 85 + 8 * 170 + 7,
+    });
+  });
 });
 
 describe("usage that makes no sense", () => {

@@ -122,6 +122,11 @@ it("calls that fail, are cut off, left, or still run leave nothing, and no reaso
     error: expect.stringContaining("The reason wasn't kept"),
   });
 
+  const omitting = { "helicone-omit-request": "true" };
+  const half = await gateway.send("chat/completions", { model: "text", messages }, { headers: omitting });
+  expect(await half.text()).toContain(word);
+  expect(await gateway.rowOf(half)).toMatchObject({ status: "failed", request: null, response: null });
+
   gateway.providers.respondWith((response) => sendJson(response, 200, { error: { message: said } }));
   const failed = await send("chat/completions", { model: "text", messages });
   expect([failed.status, await failed.text()]).toEqual([502, expect.stringContaining(word)]);

@@ -1,6 +1,7 @@
 import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
 import { parseObject } from "../answer-parsing.ts";
 import type { Sink } from "../call.ts";
+import { toGatewayError } from "../call-errors.ts";
 import type { Chunk } from "../completion.ts";
 import { LlmError } from "../errors.ts";
 import { parseBody } from "../gateway-request.ts";
@@ -187,9 +188,10 @@ export class Guard {
 
 /** The error for a call that couldn't be moderated. The guardrail may name a model that isn't served. */
 function notModerated(model: string, on: GuardrailHit["on"], thrown: unknown): LlmError {
-  if (!(thrown instanceof LlmError) || thrown.status >= 500)
+  const error = toGatewayError(thrown);
+  if (error.status >= 500)
     return LlmError.upstream(`${model} couldn't be reached, so the ${on} wasn't checked`);
-  const { status, type, code, message } = thrown;
+  const { status, type, code, message } = error;
   const text = `${model} couldn't be called, so the ${on} wasn't checked. ${message}`;
   return new LlmError(status === 404 ? 400 : status, type, code, text);
 }

@@ -12,6 +12,7 @@ const children = createProcessPool({
   entry: new URL("./stills-child.ts", import.meta.url),
   name: "The image process",
   limit: 2,
+  calls: 1,
   idle_ms: 0,
   limits: { memory_mb: 900, cpu_s: cpuFor(drawTimeoutMs / 1000) },
 });
