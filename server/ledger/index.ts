@@ -4,6 +4,7 @@ import type { Database, Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { ledger_accounts, mailboxes, transfers } from "../db/schema.ts";
 import { microCredits } from "./credits.ts";
+import { recallChannel } from "./lease-statements.ts";
 
 type Transfer = typeof transfers.$inferInsert;
 
@@ -99,6 +100,8 @@ export async function takeBackCredits(db: Db, reason: Reason): Promise<boolean> 
   const previous = await db.select({ id: transfers.id }).from(transfers).where(eq(transfers.key, key));
   if (previous.length > 0) return false;
   const missing = rounded(credits - free);
+  // Leased credits repay the debt as soon as they have been returned.
+  if (missing > 0) await db.execute(sql`select pg_notify(${recallChannel}, ${owner_id})`);
   const loan = { owner_id, kind: "debt", source: "debt", target: "customer" } as const;
   if (missing > 0) {
     const note = "Refund exceeded the balance";

@@ -8,11 +8,12 @@ import { grantSql, recallChannel, returnAllSql, returnSql } from "./lease-statem
 /*
  * A lease is a part of a user's balance that this process has set aside in the database. Calls are admitted against it
  * in memory, so that a busy user's calls need no statement before they start. All amounts are in millionths of a
- * credit. Leased credits can't be spent in any other way, so the balance is never overspent, and a process that dies
- * can't lose more than the time until `recoverLeasesSql` finds its leases.
+ * credit. Leased credits can't be spent in any other way, so the balance is never overspent. The leases of a process
+ * that died are returned by `recoverLeasesSql`.
  */
 
 interface Lease {
+  owner_id: string;
   /** The leased credits. Never more than what the database has stored. */
   credits: number;
   /** The part that running calls have reserved. */
@@ -20,12 +21,23 @@ interface Lease {
   /** The number of statements that are changing the lease. */
   writing: number;
   isGranting: boolean;
+  /** Whether the database may have stored a part of the lease. */
+  isStored: boolean;
+  /** Whether it is unknown what the database has stored. Nothing is reserved from such a lease. */
+  isLost: boolean;
   /** The recent calls, of which `busyCalls` expire in a second. */
   calls: number;
-  /** When the last call started. */
-  usedAt: number;
+  /** When the last call started, and when the last one was admitted against the lease. */
+  calledAt: number;
+  reservedAt: number;
   /** Until when the user's calls are admitted by the database, because the credits are needed elsewhere. */
   pausedUntil: number;
+}
+
+/** What a call has reserved. */
+export interface Reservation {
+  lease: Lease;
+  credits: number;
 }
 
 /**
@@ -33,7 +45,7 @@ interface Lease {
  * than it saves.
  */
 const busyCalls = 8;
-/** A lease is returned after this time without a call, in milliseconds. */
+/** A lease is returned if it hasn't been used for this time, in milliseconds. */
 const idleMs = 1000;
 const pauseMs = 2000;
 /** The number of similar calls that a lease pays for. */
@@ -45,75 +57,99 @@ const everyMs = 500;
 const longestWaitMs = 2000;
 const waitMs = 20;
 
+const unused = {
+  ...{ credits: 0, reserved: 0, writing: 0, calls: 0, calledAt: 0, reservedAt: 0, pausedUntil: 0 },
+  ...{ isGranting: false, isStored: false, isLost: false },
+};
+
 export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   const leases = new Map<string, Lease>();
 
   const leaseOf = (owner_id: string): Lease => {
-    let lease = leases.get(owner_id);
-    if (!lease) {
-      lease = { credits: 0, reserved: 0, writing: 0, isGranting: false, calls: 0, usedAt: 0, pausedUntil: 0 };
-      leases.set(owner_id, lease);
-    }
+    const lease = leases.get(owner_id) ?? { ...unused, owner_id };
+    leases.set(owner_id, lease);
     return lease;
   };
 
-  /** Runs a statement that changes a lease. */
-  async function write<R extends object>(lease: Lease, statement: { text: string; values: unknown[] }) {
+  /**
+   * Replaces a lease after a failure, because the database may have stored more or less than this process knows of.
+   * What is left of it is returned as soon as no statement uses it.
+   */
+  function lose(lease: Lease) {
+    if (lease.isLost) return;
+    lease.isLost = true;
+    const { owner_id, calls, calledAt } = lease;
+    const pausedUntil = Date.now() + pauseMs;
+    leases.set(owner_id, { ...unused, owner_id, calls, calledAt, pausedUntil, isStored: true });
+  }
+
+  /** Runs a statement that changes a lease. @returns undefined if it failed */
+  async function write<R extends object>(lease: Lease, text: string, values: unknown[]) {
     lease.writing += 1;
     try {
-      return (await pool.query<R>(statement)).rows;
+      return (await pool.query<R>({ text, values: [runner, lease.owner_id, ...values] })).rows;
     } catch (err) {
       log.warn({ err }, "A credit lease couldn't be changed");
+      lose(lease);
       return undefined;
     } finally {
       lease.writing -= 1;
     }
   }
 
-  async function grant(owner_id: string, lease: Lease, call: number) {
+  async function grant(lease: Lease, call: number) {
     if (lease.isGranting) return;
-    lease.isGranting = true;
-    const values = [runner, owner_id, Math.max(call * callsPerLease, lease.reserved * 2), call];
-    const rows = await write<{ credits: string }>(lease, { text: grantSql, values });
+    Object.assign(lease, { isGranting: true, isStored: true });
+    const most = Math.max(call * callsPerLease, lease.reserved * 2);
+    const rows = await write<{ credits: string }>(lease, grantSql, [most, call]);
     lease.isGranting = false;
     if (rows?.[0]) lease.credits += Number(rows[0].credits);
     // The balance is too low for a lease, so the database admits the next calls.
     else lease.pausedUntil = Date.now() + pauseMs;
   }
 
-  /** Returns what no call has reserved. */
-  async function release(owner_id: string, lease: Lease) {
-    const free = lease.credits - lease.reserved;
-    if (free <= 0) return;
-    lease.credits -= free;
-    await write(lease, { text: returnSql, values: [runner, owner_id, free] });
-  }
+  const isUnused = ({ reserved, writing, isGranting }: Lease) =>
+    reserved === 0 && writing === 0 && !isGranting;
 
-  /** Returns the whole lease, including credits whose grant this process doesn't know of, because it failed midway. */
-  async function end(owner_id: string, lease: Lease) {
+  /** Returns a whole lease that is unused, including credits that this process doesn't know of. */
+  async function returnAll(lease: Lease) {
+    if (!lease.isStored) return;
     lease.credits = 0;
     // A grant at the same time would be returned, too.
     lease.isGranting = true;
-    if (await write(lease, { text: returnAllSql, values: [runner, owner_id] })) leases.delete(owner_id);
-    else lease.isGranting = false;
+    if (await write(lease, returnAllSql, [])) lease.isStored = false;
+    lease.isGranting = false;
   }
 
-  const isIdle = ({ reserved, writing, isGranting, usedAt }: Lease) =>
-    reserved === 0 && writing === 0 && !isGranting && Date.now() - usedAt > idleMs;
-
-  async function endIdle() {
-    for (const [owner_id, lease] of leases) if (isIdle(lease)) await end(owner_id, lease);
+  /** Returns the credits that no call has reserved. */
+  async function returnFree(lease: Lease) {
+    if (isUnused(lease)) return returnAll(lease);
+    const free = lease.credits - lease.reserved;
+    if (free <= 0) return;
+    lease.credits -= free;
+    await write(lease, returnSql, [free]);
   }
-  const idle = createRepeater(everyMs, endIdle, (err) =>
+
+  async function returnIdle() {
+    const now = Date.now();
+    const idle = [...leases.values()].filter(
+      (lease) => isUnused(lease) && (now < lease.pausedUntil || now - lease.reservedAt > idleMs),
+    );
+    await Promise.all(idle.map(returnAll));
+    for (const lease of idle)
+      if (!lease.isStored && isUnused(lease) && Date.now() - lease.calledAt > idleMs)
+        leases.delete(lease.owner_id);
+  }
+  const idle = createRepeater(everyMs, returnIdle, (err) =>
     log.warn({ err }, "Credit leases couldn't be returned"),
   );
 
-  /** Returns the free credits of a user's lease in this process, and leases none for a while. */
+  /** Returns a user's credits that this process has leased, and leases none for a while. */
   async function recalled(owner_id: string) {
     const lease = leases.get(owner_id);
     if (!lease) return;
     lease.pausedUntil = Date.now() + pauseMs;
-    await release(owner_id, lease);
+    await returnFree(lease);
   }
 
   /** Asks all processes to return a user's credits, because they are needed elsewhere. */
@@ -125,34 +161,34 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   return {
     /**
      * Reserves credits for a call.
-     * @returns false if the database has to admit the call
+     * @returns undefined if the database has to admit the call
      */
-    reserve(owner_id: string, credits: number): boolean {
+    reserve(owner_id: string, credits: number): Reservation | undefined {
       const now = Date.now();
       const lease = leaseOf(owner_id);
-      const expired = (busyCalls * (now - lease.usedAt)) / 1000;
+      const expired = (busyCalls * (now - lease.calledAt)) / 1000;
       lease.calls = Math.min(Math.max(0, lease.calls - expired) + 1, 2 * busyCalls);
-      lease.usedAt = now;
-      if (lease.calls <= busyCalls || now < lease.pausedUntil) return false;
+      lease.calledAt = now;
+      if (lease.calls <= busyCalls || now < lease.pausedUntil) return undefined;
       const isCovered = lease.credits - lease.reserved >= credits;
-      if (isCovered) lease.reserved += credits;
-      if (lease.credits - lease.reserved < credits * lowWater) void grant(owner_id, lease, credits);
-      return isCovered;
+      if (isCovered) Object.assign(lease, { reserved: lease.reserved + credits, reservedAt: now });
+      if (lease.credits - lease.reserved < credits * lowWater) void grant(lease, credits);
+      return isCovered ? { lease, credits } : undefined;
     },
     /**
      * Releases what a call has reserved, and removes from the lease what a statement takes from it.
-     * @param write runs the statement
+     * @param take runs the statement
+     * @throws the statement's error
      */
-    async spend<R>(owner_id: string, reserved: number, spent: number, write: () => Promise<R>): Promise<R> {
-      const lease = leaseOf(owner_id);
-      lease.reserved -= reserved;
+    async spend<R>({ lease, credits }: Reservation, spent: number, take: () => Promise<R>): Promise<R> {
+      lease.reserved -= credits;
       lease.credits -= spent;
+      if (lease.isLost) throw new Error("The credit lease was lost");
       lease.writing += 1;
       try {
-        return await write();
+        return await take();
       } catch (error) {
-        // Another process may have presumed this one dead and returned its leases.
-        lease.credits = lease.reserved;
+        lose(lease);
         throw error;
       } finally {
         lease.writing -= 1;
@@ -165,20 +201,23 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
         and leased > 0 and balance - held - leased < ${credits}`;
       for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(waitMs)) {
         if ((await db.execute(inTheWay)).rows.length === 0) return;
-        await recall(owner_id);
+        // Not awaited, because the transaction may have the last free connection.
+        recall(owner_id).catch((err) => log.warn({ err }, "Credit leases couldn't be recalled"));
       }
     },
     async start() {
-      const forget = () => {
-        for (const lease of leases.values()) lease.credits = lease.reserved;
+      const missed = () => {
+        for (const lease of [...leases.values()]) lose(lease);
       };
-      await listen(recallChannel, (owner_id) => void recalled(owner_id), forget);
+      await listen(recallChannel, (owner_id) => void recalled(owner_id), missed);
       idle.start();
     },
     /** Returns all leases. */
     async stop() {
       await idle.stop();
-      for (const [owner_id, lease] of leases) await end(owner_id, lease);
+      for (const until = Date.now() + longestWaitMs; Date.now() < until; await sleep(waitMs))
+        if ([...leases.values()].every(isUnused)) break;
+      await Promise.all([...leases.values()].map(returnAll));
     },
   };
 }

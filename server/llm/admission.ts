@@ -178,7 +178,11 @@ export function createAdmission<T extends AdmissionRequest>(
     await checkRates(pool, row);
     const { most } = estimate;
     if (most === 0) return 0;
-    if (limits.debt < 0) throw new CreditRefusalError("debt");
+    if (limits.debt < 0) {
+      // Leased credits may repay the debt.
+      if (limits.leased > 0) await recall(row.owner_id);
+      throw new CreditRefusalError("debt");
+    }
     // Every call with a cost holds at least one unit, because other calls wait only for calls that have a hold.
     const least = Math.max(1, estimate.least);
     const rooms = roomsOf(limits);
@@ -186,7 +190,7 @@ export function createAdmission<T extends AdmissionRequest>(
     if (hopeless) throw unaffordable(row, least, hopeless);
     const tight = rooms.filter(({ free }) => free < most);
     if (tight.some(({ held }) => held > 0)) {
-      if (limits.leased > 0) await recall(row.owner_id);
+      if (limits.leased > 0 && tight.some(({ reason }) => reason === "credits")) await recall(row.owner_id);
       return undefined;
     }
     const free = Math.min(...rooms.map((room) => room.free));

@@ -1,5 +1,5 @@
 import { microCredits } from "../ledger/credits.ts";
-import type { Leases } from "../ledger/leases.ts";
+import type { Leases, Reservation } from "../ledger/leases.ts";
 import type { Logger } from "../log.ts";
 import type { Admitted } from "./admission.ts";
 import type { HeldStart, RequestEnd, RequestStart } from "./request-rows.ts";
@@ -9,6 +9,7 @@ type Writer = Pick<ReturnType<typeof createRequestWriter>, "charged" | "beginDef
 
 interface Deferred {
   start: HeldStart;
+  reservation: Reservation;
   /** When the call was admitted, from `performance.now()`. */
   since: number;
 }
@@ -35,10 +36,9 @@ export function createDeferredStarts(
   const written = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function write({ start }: Deferred) {
-    const { owner_id, held } = start;
+  async function write({ start, reservation }: Deferred) {
     try {
-      await leases.spend(owner_id, held, held, () => writer.beginDeferred(start));
+      await leases.spend(reservation, start.held, () => writer.beginDeferred(start));
       announce(start);
     } catch (err) {
       // The call goes on. Its settlement writes the row, and charges what the balance covers.
@@ -62,8 +62,9 @@ export function createDeferredStarts(
       if (!start.isDeferrable) return undefined;
       const { most, open } = start.estimate;
       const held = open?.largest ?? most;
-      if (!leases.reserve(start.owner_id, held)) return undefined;
-      waiting.set(start.id, { start: { ...start, held }, since: performance.now() });
+      const reservation = leases.reserve(start.owner_id, held);
+      if (!reservation) return undefined;
+      waiting.set(start.id, { start: { ...start, held }, reservation, since: performance.now() });
       if (!timer) timer = setTimeout(writeOld, everyMs);
       return { held, rates: null };
     },
@@ -72,7 +73,7 @@ export function createDeferredStarts(
      * @returns the credits charged, in credits; undefined if the start was written
      */
     async end(row: RequestEnd): Promise<number | undefined> {
-      const { id, owner_id } = row.start;
+      const { id } = row.start;
       const call = waiting.get(id);
       if (!call) {
         await written.get(id);
@@ -80,15 +81,14 @@ export function createDeferredStarts(
         return undefined;
       }
       waiting.delete(id);
-      const { held } = call.start;
       const end = writer.charged(row);
       const charge = end.charge ?? 0;
-      // Only the database knows whether the balance covers more than the hold.
-      if (charge > held) {
-        await leases.spend(owner_id, held, 0, async () => {});
+      if (charge > call.start.held) {
+        // Only the database knows whether the balance covers more than the hold.
+        await write(call);
         return undefined;
       }
-      await leases.spend(owner_id, held, charge, () => writer.endDeferred(end));
+      await leases.spend(call.reservation, charge, () => writer.endDeferred(end));
       announce(row.start);
       return charge / microCredits;
     },

@@ -141,11 +141,17 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
     const has_rate_limits = row.has_rate_limits || rules.app_has_rate_limits;
     const counts_tokens = row.counts_tokens || rules.app_counts_tokens;
     const has_budget = row.has_budget || rules.app_has_budget;
+    const isPrevious = secret_hash !== row.secret_hash;
+    const validUntil = Math.min(
+      Date.now() + freshMs,
+      row.expires_at?.getTime() ?? Infinity,
+      (isPrevious ? row.previous_until?.getTime() : undefined) ?? Infinity,
+    );
     return {
       ...{ id, owner_id, app_id, scopes, default_model, allowed_models, cache_seconds },
       ...{ has_rate_limits, counts_tokens, has_budget, keeps_bodies, secret_hash },
       calls_unpriced: row.calls_unpriced,
-      isCurrent: () => changes === checkedAt,
+      isCurrent: () => changes === checkedAt && Date.now() < validUntil,
       ...(row.provider_keys ? { ownKeyFor: (upstream) => ownKeyOf(row.provider_keys!, upstream) } : {}),
       ...(row.stored_guardrails ? { guardrails: guardrailsOf(row, app_id) } : {}),
     };

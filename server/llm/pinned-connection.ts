@@ -1,6 +1,12 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
 
 /**
+ * SQLSTATEs of errors after which the connection can be used as before: refusals of the ledger, refused values,
+ * violated constraints, conflicts, limits and timeouts. A statement that waits for the connection isn't affected.
+ */
+const keepsConnection = /^(SW|22|23|40|53|54|55|57014)/;
+
+/**
  * Keeps one connection of the pool for the same few statements. Only one database backend then caches their plans and
  * tables, instead of all backends.
  * @param setting a statement to run on each new connection
@@ -46,7 +52,7 @@ export function createPinnedConnection(pool: Pool, setting?: string) {
       try {
         return await (await used).query<R>(statement);
       } catch (error) {
-        drop(used);
+        if (!keepsConnection.test((error as { code?: string }).code ?? "")) drop(used);
         throw error;
       }
     },

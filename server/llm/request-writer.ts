@@ -44,6 +44,9 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
   // The table of running requests is usually empty when its statistics are collected. A plan would therefore scan all
   // of it, including thousands of rows that were deleted since the last vacuum.
   const ends = createPinnedConnection(pool, "set enable_seqscan = off");
+  // A refusal of one user's calls may take long, and the calls of others don't wait for it.
+  const deferredStarts = createPinnedConnection(pool, "set synchronous_commit = off");
+  const deferredEnds = createPinnedConnection(pool);
 
   const writeStarts = async (
     name: string,
@@ -99,7 +102,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     sizeOf: ({ request }) => request.length,
     async write(rows) {
       const values = [...arraysOf(startColumns, rows), runner];
-      await starts.query({ name: "llm-begin-deferred", text: beginDeferredSql, values });
+      await deferredStarts.query({ name: "llm-begin-deferred", text: beginDeferredSql, values });
       return [];
     },
   });
@@ -110,7 +113,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
       const statement = rows.some(({ charge }) => charge)
         ? { name: "llm-end-deferred", text: endDeferredSql }
         : { name: "llm-end-deferred-free", text: endDeferredFreeSql };
-      await ends.query({ ...statement, values: [...arraysOf(deferredColumns, rows), runner] });
+      await deferredEnds.query({ ...statement, values: [...arraysOf(deferredColumns, rows), runner] });
       return [];
     },
   });
@@ -142,8 +145,7 @@ export function createRequestWriter({ pool, runner }: Pick<Database, "pool" | "r
     },
     /** Releases the connections. Later writes open new ones. */
     stop() {
-      starts.close();
-      ends.close();
+      for (const connection of [starts, ends, deferredStarts, deferredEnds]) connection.close();
     },
   };
 }

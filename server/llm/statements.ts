@@ -181,17 +181,23 @@ with left_over as materialized (
   select id from llm_requests_running where (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
     or not exists (select 1 from pg_stat_activity where application_name = 'scenewright ' || runner_id::text)
   order by id for update skip locked
+), doubled as (
+  -- A start that was written after its call had been settled.
+  delete from llm_requests_running where id in (
+    select id from left_over join llm_requests_settled using (id))
+  returning id, owner_id, api_key_id, app_id, held
 ), ended as (
 update llm_requests set settled = true, finished_at = now(), updated_at = now(),
   status = case when status = 'cancelled' then status else 'failed' end,
   finish_reason = coalesce(finish_reason, 'error'),
   error = coalesce(error, case when runner_id = $1 then 'The database failed while this request was written'
     else 'The server stopped while this request was running' end)
-where not settled and id in (select id from left_over)
+where not settled and id in (select id from left_over except select id from doubled)
 returning id, owner_id, api_key_id, app_id, held
 ), texts as (
   insert into llm_request_unindexed select id from ended
 ), used as materialized (
-  select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as counted from ended
+  select id, owner_id, api_key_id, app_id, coalesce(held, 0) as held, 0::bigint as counted
+  from (select * from ended union all select * from doubled) over
 ), ${settleHeldSql("llm_request_id", "id")}
 select id, owner_id from ended`;

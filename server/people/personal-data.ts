@@ -97,6 +97,8 @@ export async function erase(db: Db, id: string, mailboxes: Mailboxes): Promise<v
 
 const timeoutMs = 120_000;
 const pollMs = 500;
+/** The time within which a call that has started gets its row, in milliseconds. */
+const rowMs = 1000;
 
 /**
  * Handles calls that were running when their owner was deleted, because they store their text when they end. Cancels
@@ -110,6 +112,8 @@ export async function eraseRunningCalls(
     db.execute<{ id: string }>(sql`
     select id from llm_requests r where owner_id = ${id} and ${condition}`);
   try {
+    // The rows of the last calls may not exist yet; see `server/llm/deferred-starts.ts`.
+    await sleep(rowMs, undefined, { ref: false });
     const running = (await callsWhere(sql`not settled`)).rows;
     for (const call of running) await llm.cancel(call.id);
     const open = sql`(not settled or exists (select from llm_request_unindexed u where u.id = r.id))`;

@@ -51,6 +51,5 @@ CREATE TRIGGER "api_keys_rules" AFTER UPDATE ON "api_keys" FOR EACH ROW
 	EXECUTE FUNCTION "api_keys_changed"();--> statement-breakpoint
 CREATE TRIGGER "api_keys_removed" AFTER DELETE ON "api_keys" FOR EACH ROW EXECUTE FUNCTION "api_keys_changed"();--> statement-breakpoint
 CREATE TRIGGER "apps_rules" AFTER UPDATE OR DELETE ON "apps" FOR EACH ROW EXECUTE FUNCTION "api_keys_changed"();--> statement-breakpoint
-CREATE TRIGGER "people_rules" AFTER UPDATE ON "people" FOR EACH ROW
-	WHEN (to_jsonb(old) - '{last_seen_at}'::text[] IS DISTINCT FROM to_jsonb(new) - '{last_seen_at}'::text[])
-	EXECUTE FUNCTION "api_keys_changed"();
+CREATE TRIGGER "people_rules" AFTER UPDATE OF "role", "banned_at", "requests_per_minute", "tokens_per_minute", "requests_per_day",
+	"tokens_per_day", "requests_per_month", "tokens_per_month" ON "people" FOR EACH ROW EXECUTE FUNCTION "api_keys_changed"();
