@@ -1,14 +1,22 @@
+import { parseArgs } from "node:util";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
-import { benchList } from "./list.ts";
+import { benchLog } from "./log.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 import { benchUsage } from "./usage.ts";
 
+const text = { type: "string" } as const;
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  // For `log` only.
+  options: { rows: text, "data-dir": text, json: text, baseline: text },
+});
+
 const benches = {
   gateway: benchGateway,
-  list: benchList,
+  log: () => benchLog(values),
   usage: benchUsage,
   speech: benchSpeech,
   audible: benchAudible,
@@ -16,7 +24,6 @@ const benches = {
   film: benchFilm,
 };
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. npm run bench [${Object.keys(benches).join("|")}]`);

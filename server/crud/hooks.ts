@@ -13,6 +13,11 @@ export interface Found {
   condition: SQL;
   /** Whether the condition matches too many rows to count: far more than 10,000. */
   common: boolean;
+  /**
+   * Selects the matching ids in order from a smaller table than the resource's, with one more condition on `id`. It
+   * replaces the condition when there is no other one and the list is sorted by time.
+   */
+  ids?(rest: SQL, order: SQL): SQL;
 }
 
 /** The types that a resource's hooks work with. */

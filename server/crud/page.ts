@@ -33,6 +33,7 @@ interface Plan {
   key?: SQL;
   query: Query;
   condition: SQL;
+  ids?: Found["ids"];
   size: number;
   skip: number;
 }
@@ -81,7 +82,9 @@ async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
   });
 }
 
-const tookTooLong = (thrown: unknown) => (thrown as { cause?: { code?: string } }).cause?.code === "57014";
+/** Whether a statement was cancelled by its time limit. */
+export const tookTooLong = (thrown: unknown) =>
+  (thrown as { cause?: { code?: string } }).cause?.code === "57014";
 
 async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promise<Page> {
   const { db, table, id, key, query, size } = plan;
@@ -104,6 +107,12 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
 /** Selects the page by scanning in sort order, for common matches or after a cursor. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
+  if (plan.ids && !key) {
+    const name = sql`id`;
+    const order = sql.join(ordering(undefined, name, query.order), sql`, `);
+    const ids = plan.ids(beyond(query.cursor, undefined, name, query.order) ?? sql`true`, order);
+    return read(resource, plan, sql`${id} = any(array(${ids} limit ${size} offset ${skip}))`);
+  }
   if (skip === 0)
     return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
   // For a distant page, the ids are found in the index alone before the rows are read.
@@ -120,9 +129,9 @@ export async function selectPage(
   resource: Resource,
   table: PgTable,
   query: Query,
-  { condition, common }: Found,
+  { condition, common, ids }: Found,
 ): Promise<Counted> {
-  const plan = planOf(db, resource, table, query, condition);
+  const plan = { ...planOf(db, resource, table, query, condition), ids };
   if (common) return { ...(await walk(resource, plan)), total: exactTotal, exact: false };
   if (plan.skip >= exactTotal) {
     const far = await walk(resource, plan);

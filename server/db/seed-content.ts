@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { calcPrice } from "@pydantic/genai-prices";
+import { calcPrice, type Usage } from "@pydantic/genai-prices";
 import { reference, sentence } from "./seed-words.ts";
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
@@ -103,6 +103,26 @@ export function conversation({ animation }: Production) {
   ];
 }
 
+/** The number of tokens for which prices are read: few enough that no price for long inputs applies. */
+const priced = 10_000;
+const prices = new Map(
+  models.map(([providerId, model]) => {
+    const at = (usage: Usage) => calcPrice(usage, model, { providerId })?.total_price ?? 0;
+    const input = at({ input_tokens: priced });
+    const cached = at({ input_tokens: priced, cache_read_tokens: priced });
+    const isListed = calcPrice({}, model, { providerId }) !== null;
+    return [
+      `${providerId} ${model}`,
+      isListed ? { input, cached, output: at({ output_tokens: priced }) } : null,
+    ];
+  }),
+);
+/** The prices of so many tokens; null if the price list doesn't have the model. */
+const priceOf = (provider: string, model: string) => prices.get(`${provider} ${model}`) ?? null;
+type Price = NonNullable<ReturnType<typeof priceOf>>;
+const costOf = ({ input, cached, output }: Price, prompt: number, fromCache: number, completion: number) =>
+  ((prompt - fromCache) * input + fromCache * cached + completion * output) / priced;
+
 /** Creates one finished request. Its cost comes from the price list if the list has the model. */
 export function requestOf(id: string, created_at: string, owner: { id: string; apps: string[] }) {
   const [provider, model_name] = pick(models);
@@ -114,12 +134,7 @@ export function requestOf(id: string, created_at: string, owner: { id: string; a
   const cached_tokens = Math.random() < 0.2 ? Math.floor(prompt_tokens / 2) : 0;
   const first_token_ms = status === "failed" ? null : skewed(420);
   const duration_ms = (first_token_ms ?? 0) + skewed(completion_tokens * 11 + 150);
-  const usage = {
-    input_tokens: prompt_tokens,
-    cache_read_tokens: cached_tokens,
-    output_tokens: completion_tokens,
-  };
-  const price = status === "failed" ? null : calcPrice(usage, model_name, { providerId: provider });
+  const price = status === "failed" ? null : priceOf(provider, model_name);
   const asked = `${pick(asks)} ${pick(topics)}. ${sentence(between(5, 20))}${Math.random() < 0.3 ? ` ${reference()}` : ""}`;
   const said = `${pick(answers)} ${sentence(between(10, 30))}`;
   const labelled = Math.random() < 0.3;
@@ -135,7 +150,7 @@ export function requestOf(id: string, created_at: string, owner: { id: string; a
     status,
     source: pick(["gateway", "gateway", "gateway", "gateway", "studio", "chat"]),
     kind: Math.random() < 0.15 ? pick(["Plan", "Image", "Video"]) : null,
-    cost: price?.total_price ?? null,
+    cost: price && costOf(price, prompt_tokens, cached_tokens, completion_tokens),
     cost_basis: price ? "provider" : null,
     prompt_tokens,
     completion_tokens,

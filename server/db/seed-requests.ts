@@ -147,9 +147,7 @@ export async function seedRequests(
         progress(done);
       }
       await writing;
-      console.log("loaded", month.toISOString().slice(0,7), performance.now()|0);
       await publishMonth(owner, month);
-      console.log("published", performance.now()|0);
     }
     await closeStaging(owner);
   } finally {
@@ -163,9 +161,7 @@ export async function settle(database: Database, config: pg.ClientConfig): Promi
   await client.connect();
   try {
     for (const table of logTables) await client.query(`vacuum analyze ${table}`);
-    console.log("vacuumed", performance.now()|0);
     await recountUsage(database.pool);
-    console.log("usage",performance.now()|0);
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ const codas = ["", "", "", "n", "r", "s", "l", "m", "t", "nd", "st", "rk"];
 const size = 200_000;
 
 /** The word of a rank, always the same. */
-function wordAt(rank: number): string {
+export function wordAt(rank: number): string {
   let rest = rank;
   const next = (from: readonly string[]) => {
     const part = from[rest % from.length]!;

@@ -1,6 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { exactTotal, type Filter } from "../../contract/query.ts";
 import type { Found } from "../crud/hooks.ts";
+import { tookTooLong } from "../crud/page.ts";
 import type { Db } from "../db/client.ts";
 import { llm_request_texts, llm_requests } from "../db/schema.ts";
 
@@ -10,26 +11,72 @@ function wordsOf(q: string): string {
   return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
 }
 
+/** The number of newest texts in which a search is tried, to learn how common its matches are. */
+const sampleSize = 2000;
+/** Up to this number, the matching ids themselves become the condition. */
+const mostIds = 1000;
+/** The time limit for finding the matches in the text index, in milliseconds. */
+const findingMs = 60;
+
+/**
+ * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it takes any prefix for a
+ * common one, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
+ * word that nobody wrote would take minutes.
+ */
 export async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
   const words = wordsOf(q);
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
-  const expected = await estimate(sql`select 1 from ${llm_request_texts} where ${matching}`, db);
-  // A rare word is looked up in its index. A common word is found faster by scanning the newest rows.
-  const condition =
-    expected < exactTotal / 4
-      ? sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`
-      : sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
-  return { condition: byId ? sql`(${byId} or ${condition})` : condition, common: expected > exactTotal * 3 };
+  const or = (condition: SQL) => (byId ? sql`(${byId} or ${condition})` : condition);
+  const expected = await expectedFor(matching, db);
+  if (expected > exactTotal * 3) {
+    const condition = sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
+    const newest = (rest: SQL, order: SQL) =>
+      sql`select id from ${llm_request_texts} where ${matching} and ${rest} order by ${order}`;
+    return { condition: or(condition), common: true, ...(byId ? {} : { ids: newest }) };
+  }
+  const { n, ids } = await find(matching, db);
+  const condition = ids
+    ? sql`${llm_requests.id} = any(${sql.param(ids)}::uuid[])`
+    : sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`;
+  return { condition: or(condition), common: n > exactTotal };
 }
 
-/** The planner's row estimate, which takes the frequency of common words into account. */
-async function estimate(query: SQL, db: Db): Promise<number> {
-  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) ${query}`,
-  );
-  return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
+/** Extrapolates the number of matches from the newest texts, whose pages are in memory. */
+async function expectedFor(matching: SQL, db: Db): Promise<number> {
+  const { rows } = await db.execute<{ hits: number; tried: number; all: number }>(sql`
+    select count(*) filter (where ${matching})::int as hits, count(*)::int as tried,
+      (select coalesce(sum(greatest(reltuples, 0)), 0)::float8 from pg_inherits join pg_class on pg_class.oid = inhrelid
+       where inhparent = 'llm_request_texts'::regclass) as "all"
+    from (select search from ${llm_request_texts} order by id desc limit ${sampleSize}) newest`);
+  const { hits, tried, all } = rows[0]!;
+  return tried < sampleSize ? hits : (hits / tried) * all;
+}
+
+/**
+ * Finds up to 10,001 matches in the text index, and only there: a plan that reads the texts one after another would be
+ * right for common words only.
+ * @returns their number, which is 0 if there was no time to find them, and the ids if they are few
+ */
+async function find(matching: SQL, db: Db): Promise<{ n: number; ids: string[] | null }> {
+  const statement = sql`
+    with m as materialized (select id from ${llm_request_texts} where ${matching} limit ${exactTotal + 1}),
+    n as (select count(*)::int as n from m)
+    select n, case when n <= ${mostIds} then array(select id from m) end as ids from n`;
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(
+        sql.raw(
+          `set local statement_timeout = ${findingMs}; set local enable_seqscan = off; set local enable_indexscan = off`,
+        ),
+      );
+      return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
+    });
+  } catch (thrown) {
+    if (tookTooLong(thrown)) return { n: 0, ids: null };
+    throw thrown;
+  }
 }
 
 /** Ids that begin with these digits, as a range of the primary key. */
