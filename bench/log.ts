@@ -12,7 +12,7 @@ import {
 } from "./log-queries.ts";
 import { type Group, printGroups, readBaseline } from "./log-report.ts";
 
-const runs = 7;
+const runs = 5;
 
 export interface LogOptions {
   rows?: string;

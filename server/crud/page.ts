@@ -20,10 +20,14 @@ export interface Counted extends Page {
   exact: boolean;
 }
 
-/**
- * The time limit for counting text matches, in milliseconds. If counting takes longer, the total is only a lower bound.
- */
-const countingMs = 25;
+/** Up to this number, matches are collected, and the page is picked from them. Collecting many would take too long. */
+const fewMatches = 1000;
+/** The time limit for counting further, in milliseconds. If counting takes longer, the total is only a lower bound. */
+const countingMs = 8;
+/** The time limit for collecting the matches of a text, in milliseconds. */
+const collectingMs = 60;
+/** After this time, matches that should have been common are collected after all, in milliseconds. */
+const walkingMs = 200;
 
 interface Plan {
   db: Db;
@@ -60,33 +64,54 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
   return key ? sql`(${key}, ${id}) ${sign} (${cursor.value}, ${cursor.id})` : sql`${id} ${sign} ${cursor.id}`;
 }
 
-/**
- * Counts matches, up to 10,001, using any suitable index. If there are no more matches than that, the page's ids are
- * selected from the counted rows, because otherwise the planner might scan the whole table for a rare match.
- */
-async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
-  const { db, table, id, key, query, condition, size, skip } = plan;
-  const [k, i] = [sql`m.k`, sql`m.id`];
-  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
-  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
-  const statement = sql`
-    with m as materialized (
-      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${exactTotal + 1}
-    ), n as (select count(*)::int as n from m)
-    select n, case when n <= ${exactTotal}
-      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`;
-  if (!query.q) return (await db.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(countingMs))}`);
-    return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
-  });
-}
-
 /** Whether a statement was cancelled by its time limit. */
 export const tookTooLong = (thrown: unknown) =>
   (thrown as { cause?: { code?: string } }).cause?.code === "57014";
 
-async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promise<Page> {
+/** Runs a statement with a time limit. @returns undefined if it took too long */
+function within<T>(db: Db, ms: number, run: (tx: Db) => Promise<T>): Promise<T | undefined> {
+  const timed = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(ms))}`);
+    return run(tx);
+  });
+  return timed.catch((thrown) => {
+    if (tookTooLong(thrown)) return undefined;
+    throw thrown;
+  });
+}
+
+interface Collected {
+  n: number;
+  ids: string[] | null;
+}
+
+/**
+ * Collects matches, one more than `most`, using any suitable index. If there are no more than that, the page's ids are
+ * selected from them, because otherwise the planner might scan the whole table for a rare match.
+ */
+async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
+  const { table, id, key, query, condition, size, skip } = plan;
+  const [k, i] = [sql`m.k`, sql`m.id`];
+  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
+  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
+  const { rows } = await db.execute<{ n: number; ids: string[] | null }>(sql`
+    with m as materialized (
+      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${most + 1}
+    ), n as (select count(*)::int as n from m)
+    select n, case when n <= ${most}
+      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`);
+  return rows[0]!;
+}
+
+/** Counts matches, up to 10,001. @returns undefined if that takes too long */
+const countFurther = (plan: Plan) =>
+  within(plan.db, countingMs, async (tx) => {
+    const some = sql`select from ${plan.table} where ${plan.condition} limit ${exactTotal + 1}`;
+    const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) some`);
+    return rows[0]!.n;
+  });
+
+async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
   const { db, table, id, key, query, size } = plan;
   const columns = declared(resource, table, false);
   const picked = { ...columns, ...(key ? { _sort: sql<unknown>`${key}`.as("_sort") } : {}) };
@@ -96,8 +121,7 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
     .from(table)
     .where(which)
     .orderBy(...order)
-    .limit(size)
-    .offset(skip)) as (StoredRow & { _sort?: unknown })[];
+    .limit(size)) as (StoredRow & { _sort?: unknown })[];
   const last = rows.at(-1);
   const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
   for (const row of rows) delete row._sort;
@@ -121,8 +145,20 @@ function walk(resource: Resource, plan: Plan): Promise<Page> {
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
+const picked = (resource: Resource, plan: Plan, ids: string[]) =>
+  read(resource, plan, sql`${plan.id} = any(${sql.param(ids)}::uuid[])`);
+
+/** Walks to the page. If its matches turn out to be rare where the walk begins, they are collected instead. */
+async function walkOrCollect(resource: Resource, plan: Plan): Promise<Page> {
+  const soon = await within(plan.db, walkingMs, (db) => walk(resource, { ...plan, db }));
+  if (soon) return soon;
+  const { ids } = await collect(plan.db, plan, exactTotal);
+  return ids ? picked(resource, plan, ids) : walk(resource, plan);
+}
+
 /**
- * Selects one page and counts the rows, exactly up to 10,000. To sort newest first, it sorts by id in descending order.
+ * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. To sort newest first, it sorts
+ * by id in descending order.
  */
 export async function selectPage(
   db: Db,
@@ -132,23 +168,29 @@ export async function selectPage(
   { condition, common, ids }: Found,
 ): Promise<Counted> {
   const plan = { ...planOf(db, resource, table, query, condition), ids };
+  const { skip, size } = plan;
   if (common) return { ...(await walk(resource, plan)), total: exactTotal, exact: false };
-  if (plan.skip >= exactTotal) {
+  if (skip >= exactTotal) {
     const far = await walk(resource, plan);
     if (far.rows.length > 0) return { ...far, total: exactTotal, exact: false };
   }
-  const counted = await count(plan).catch((thrown) => {
-    if (tookTooLong(thrown)) return undefined;
-    throw thrown;
-  });
-  if (counted?.ids) {
-    const rows = await read(resource, plan, sql`${plan.id} = any(${sql.param(counted.ids)}::uuid[])`);
-    return { ...rows, total: counted.n, exact: true };
+  const most = skip + size > fewMatches ? exactTotal : fewMatches;
+  const collected = await (query.q
+    ? within(db, collectingMs, (tx) => collect(tx, plan, most))
+    : collect(db, plan, most));
+  if (collected?.ids) {
+    const rows = await picked(resource, plan, collected.ids);
+    return { ...rows, total: collected.n, exact: true };
   }
-  const page = await walk(resource, plan);
-  if (counted) return { ...page, total: exactTotal, exact: false };
-  const known = plan.skip + page.rows.length;
-  return { ...page, total: page.next ? known + 1 : known, exact: page.next === undefined && !query.cursor };
+  const [page, n] = await Promise.all([
+    walkOrCollect(resource, plan),
+    collected && most < exactTotal ? countFurther(plan) : collected?.n,
+  ]);
+  const seen = skip + page.rows.length;
+  const isLast = page.next === undefined && !query.cursor;
+  const least = Math.max(page.next ? seen + 1 : seen, collected ? most : 0);
+  if (n === undefined) return { ...page, total: least, exact: isLast };
+  return { ...page, total: Math.min(n, exactTotal), exact: n <= exactTotal };
 }
 
 /** Selects the next rows for an export. */
