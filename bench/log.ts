@@ -35,7 +35,11 @@ export async function benchLog(options: LogOptions) {
     const body = await answer.json();
     return { ms: performance.now() - from, body, ok: answer.ok };
   };
-  const list = async (query: string) => (await read(`?${query}`)).body as Row[];
+  const list = async (query: string) => {
+    const { body, ok } = await read(`?${query}`);
+    if (!ok) throw new Error(`${query}: ${JSON.stringify(body)}`);
+    return body as Row[];
+  };
   const groups: Group[] = [];
   const measure = async (name: string, limit: number, paths: string[]) => {
     const queries = [];

@@ -26,8 +26,10 @@ const fewMatches = 1000;
 const countingMs = 8;
 /** The time limit for collecting the matches of a text, in milliseconds. */
 const collectingMs = 60;
-/** After this time, matches that should have been common are collected after all, in milliseconds. */
-const walkingMs = 200;
+/** The time after which common matches are sorted instead of walking to them, in milliseconds. */
+const walkingMs = 100;
+/** The largest number of matches that are sorted. */
+const mostSorted = 500_000;
 
 interface Plan {
   db: Db;
@@ -86,19 +88,19 @@ interface Collected {
 }
 
 /**
- * Collects matches, one more than `most`, using any suitable index. If there are no more than that, the page's ids are
- * selected from them, because otherwise the planner might scan the whole table for a rare match.
+ * Collects matches, one more than `most` or all, using any suitable index. If there are no more than that, the page's
+ * ids are selected from them, because otherwise the planner might scan the whole table for a rare match.
  */
-async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
+async function collect(db: Db, plan: Plan, most?: number): Promise<Collected> {
   const { table, id, key, query, condition, size, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
   const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
   const { rows } = await db.execute<{ n: number; ids: string[] | null }>(sql`
     with m as materialized (
-      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${most + 1}
+      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition}${most === undefined ? sql`` : sql` limit ${most + 1}`}
     ), n as (select count(*)::int as n from m)
-    select n, case when n <= ${most}
+    select n, case when ${most === undefined ? sql`true` : sql`n <= ${most}`}
       then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`);
   return rows[0]!;
 }
@@ -106,8 +108,10 @@ async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
 /** Counts matches, up to 10,001. @returns undefined if that takes too long */
 const countFurther = (plan: Plan) =>
   within(plan.db, countingMs, async (tx) => {
-    const some = sql`select from ${plan.table} where ${plan.condition} limit ${exactTotal + 1}`;
-    const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) some`);
+    const matches = sql`select from ${plan.table} where ${plan.condition} limit ${exactTotal + 1}`;
+    const { rows } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from (${matches}) matches`,
+    );
     return rows[0]!.n;
   });
 
@@ -148,11 +152,23 @@ function walk(resource: Resource, plan: Plan): Promise<Page> {
 const picked = (resource: Resource, plan: Plan, ids: string[]) =>
   read(resource, plan, sql`${plan.id} = any(${sql.param(ids)}::uuid[])`);
 
-/** Walks to the page. If its matches turn out to be rare where the walk begins, they are collected instead. */
-async function walkOrCollect(resource: Resource, plan: Plan): Promise<Page> {
+/** The planner's estimate of the number of matches. */
+async function estimate({ db, table, condition }: Plan): Promise<number> {
+  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${table} where ${condition}`,
+  );
+  return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
+}
+
+/**
+ * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other: failed
+ * calls have no cost, so they come last in a list by cost. Then all matches are sorted, unless they are too many.
+ */
+async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const soon = await within(plan.db, walkingMs, (db) => walk(resource, { ...plan, db }));
   if (soon) return soon;
-  const { ids } = await collect(plan.db, plan, exactTotal);
+  if ((await estimate(plan)) > mostSorted) return walk(resource, plan);
+  const { ids } = await collect(plan.db, plan);
   return ids ? picked(resource, plan, ids) : walk(resource, plan);
 }
 
@@ -183,7 +199,7 @@ export async function selectPage(
     return { ...rows, total: collected.n, exact: true };
   }
   const [page, n] = await Promise.all([
-    walkOrCollect(resource, plan),
+    walkOrSort(resource, plan),
     collected && most < exactTotal ? countFurther(plan) : collected?.n,
   ]);
   const seen = skip + page.rows.length;
