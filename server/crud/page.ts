@@ -23,13 +23,11 @@ export interface Counted extends Page {
 /** Up to this number, matches are collected, and the page is picked from them. Collecting many would take too long. */
 const fewMatches = 1000;
 /** The time limit for counting further, in milliseconds. If counting takes longer, the total is only a lower bound. */
-const countingMs = 8;
+const countingMs = 12;
 /** The time limit for collecting the matches of a text, in milliseconds. */
 const collectingMs = 60;
 /** The time after which common matches are sorted instead of walking to them, in milliseconds. */
 const walkingMs = 100;
-/** The largest number of matches that are sorted. */
-const mostSorted = 500_000;
 
 interface Plan {
   db: Db;
@@ -88,19 +86,19 @@ interface Collected {
 }
 
 /**
- * Collects matches, one more than `most` or all, using any suitable index. If there are no more than that, the page's
- * ids are selected from them, because otherwise the planner might scan the whole table for a rare match.
+ * Collects matches, one more than `most`, using any suitable index. If there are no more than that, the page's ids are
+ * selected from them, because otherwise the planner might scan the whole table for a rare match.
  */
-async function collect(db: Db, plan: Plan, most?: number): Promise<Collected> {
+async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
   const { table, id, key, query, condition, size, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
   const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
   const { rows } = await db.execute<{ n: number; ids: string[] | null }>(sql`
     with m as materialized (
-      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition}${most === undefined ? sql`` : sql` limit ${most + 1}`}
+      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${most + 1}
     ), n as (select count(*)::int as n from m)
-    select n, case when ${most === undefined ? sql`true` : sql`n <= ${most}`}
+    select n, case when n <= ${most}
       then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`);
   return rows[0]!;
 }
@@ -152,24 +150,27 @@ function walk(resource: Resource, plan: Plan): Promise<Page> {
 const picked = (resource: Resource, plan: Plan, ids: string[]) =>
   read(resource, plan, sql`${plan.id} = any(${sql.param(ids)}::uuid[])`);
 
-/** The planner's estimate of the number of matches. */
-async function estimate({ db, table, condition }: Plan): Promise<number> {
-  const { rows } = await db.execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from ${table} where ${condition}`,
-  );
-  return rows[0]!["QUERY PLAN"][0].Plan["Plan Rows"];
+/**
+ * Selects the page by sorting all matches. `offset 0` keeps the planner from walking in order, so this takes as long as
+ * reading the matches.
+ */
+function sortAll(resource: Resource, plan: Plan): Promise<Page> {
+  const { table, id, key, query, condition, size, skip } = plan;
+  const [k, i] = [sql`m.k`, sql`m.id`];
+  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
+  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
+  const matches = sql`select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} offset 0`;
+  const ids = sql`select m.id from (${matches}) m where ${after} order by ${order} limit ${size} offset ${skip}`;
+  return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
 /**
  * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other: failed
- * calls have no cost, so they come last in a list by cost. Then all matches are sorted, unless they are too many.
+ * calls have no cost, so they come last in a list by cost. Then all matches are sorted.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const soon = await within(plan.db, walkingMs, (db) => walk(resource, { ...plan, db }));
-  if (soon) return soon;
-  if ((await estimate(plan)) > mostSorted) return walk(resource, plan);
-  const { ids } = await collect(plan.db, plan);
-  return ids ? picked(resource, plan, ids) : walk(resource, plan);
+  return soon ?? sortAll(resource, plan);
 }
 
 /**
@@ -185,7 +186,7 @@ export async function selectPage(
 ): Promise<Counted> {
   const plan = { ...planOf(db, resource, table, query, condition), ids };
   const { skip, size } = plan;
-  if (common) return { ...(await walk(resource, plan)), total: exactTotal, exact: false };
+  if (common) return { ...(await walkOrSort(resource, plan)), total: exactTotal, exact: false };
   if (skip >= exactTotal) {
     const far = await walk(resource, plan);
     if (far.rows.length > 0) return { ...far, total: exactTotal, exact: false };

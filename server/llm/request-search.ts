@@ -13,10 +13,12 @@ function wordsOf(q: string): string {
 
 /** The number of newest texts in which a search is tried, to learn how common its matches are. */
 const sampleSize = 2000;
+/** From this number of hits in the sample, walking through the texts finds a page soon. */
+const frequent = 4;
 /** Up to this number, the matching ids themselves become the condition. */
 const mostIds = 1000;
 /** The time limit for finding the matches in the text index, in milliseconds. */
-const findingMs = 60;
+const findingMs = 40;
 
 /**
  * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it takes any prefix for a
@@ -29,37 +31,38 @@ export async function search(q: string, db: Db): Promise<Found> {
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
   const or = (condition: SQL) => (byId ? sql`(${byId} or ${condition})` : condition);
-  const expected = await expectedFor(matching, db);
-  if (expected > exactTotal * 3) {
-    const condition = sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
-    const newest = (rest: SQL, order: SQL) =>
-      sql`select id from ${llm_request_texts} where ${matching} and ${rest} order by ${order}`;
-    return { condition: or(condition), common: true, ...(byId ? {} : { ids: newest }) };
+  const { hits, expected } = await sample(matching, db);
+  const { n, ids } = expected > exactTotal * 3 ? { n: expected, ids: null } : await find(matching, db);
+  if (ids) return { condition: or(sql`${llm_requests.id} = any(${sql.param(ids)}::uuid[])`), common: false };
+  const common = (n ?? expected) > exactTotal;
+  // Matches that are frequent among the newest texts are found by walking back from there. Others are collected first.
+  if (hits < frequent || !common) {
+    const all = sql`array(select id from ${llm_request_texts} where ${matching})`;
+    return { condition: or(sql`${llm_requests.id} = any(${all})`), common };
   }
-  const { n, ids } = await find(matching, db);
-  const condition = ids
-    ? sql`${llm_requests.id} = any(${sql.param(ids)}::uuid[])`
-    : sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`;
-  return { condition: or(condition), common: n > exactTotal };
+  const condition = sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
+  const inOrder = (rest: SQL, order: SQL) =>
+    sql`select id from ${llm_request_texts} where ${matching} and ${rest} order by ${order}`;
+  return { condition: or(condition), common, ids: byId ? undefined : inOrder };
 }
 
-/** Extrapolates the number of matches from the newest texts, whose pages are in memory. */
-async function expectedFor(matching: SQL, db: Db): Promise<number> {
+/** Tries the search in the newest texts, whose pages are in memory, and extrapolates its number of matches. */
+async function sample(matching: SQL, db: Db): Promise<{ hits: number; expected: number }> {
   const { rows } = await db.execute<{ hits: number; tried: number; all: number }>(sql`
     select count(*) filter (where ${matching})::int as hits, count(*)::int as tried,
       (select coalesce(sum(greatest(reltuples, 0)), 0)::float8 from pg_inherits join pg_class on pg_class.oid = inhrelid
        where inhparent = 'llm_request_texts'::regclass) as "all"
     from (select search from ${llm_request_texts} order by id desc limit ${sampleSize}) newest`);
   const { hits, tried, all } = rows[0]!;
-  return tried < sampleSize ? hits : (hits / tried) * all;
+  return { hits, expected: tried < sampleSize ? hits : (hits / tried) * all };
 }
 
 /**
  * Finds up to 10,001 matches in the text index, and only there: a plan that reads the texts one after another would be
  * right for common words only.
- * @returns their number, which is 0 if there was no time to find them, and the ids if they are few
+ * @returns their number, unless there was no time to find them, and the ids if they are few
  */
-async function find(matching: SQL, db: Db): Promise<{ n: number; ids: string[] | null }> {
+async function find(matching: SQL, db: Db): Promise<{ n?: number; ids: string[] | null }> {
   const statement = sql`
     with m as materialized (select id from ${llm_request_texts} where ${matching} limit ${exactTotal + 1}),
     n as (select count(*)::int as n from m)
@@ -74,7 +77,7 @@ async function find(matching: SQL, db: Db): Promise<{ n: number; ids: string[] |
       return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
     });
   } catch (thrown) {
-    if (tookTooLong(thrown)) return { n: 0, ids: null };
+    if (tookTooLong(thrown)) return { ids: null };
     throw thrown;
   }
 }

@@ -1,3 +1,7 @@
+DROP INDEX "llm_requests_no_finish_reason";--> statement-breakpoint
+DROP INDEX "llm_requests_finish_reason";--> statement-breakpoint
+CREATE INDEX "llm_requests_noted" ON "llm_requests_settled" USING btree ("id") WHERE note is not null;--> statement-breakpoint
+CREATE INDEX "llm_requests_finish_reason" ON "llm_requests_settled" USING btree ("finish_reason","id") WHERE finish_reason <> 'stop' or finish_reason is null;--> statement-breakpoint
 -- New texts wait in a list at the end of their month's index, which every search reads from beginning to end. The limit,
 -- in kB, keeps that part of a search under a few milliseconds. Only the indexes of single months can have one, so the
 -- function that creates them sets it.
