@@ -163,7 +163,7 @@ export async function where(
   return {
     condition: and(...parts, found?.condition) ?? sql`true`,
     common: alone && found?.common === true,
-    ids: alone ? found?.ids : undefined,
+    pages: alone ? found?.pages : undefined,
   };
 }
 

@@ -37,7 +37,6 @@ interface Plan {
   key?: SQL;
   query: Query;
   condition: SQL;
-  ids?: Found["ids"];
   size: number;
   skip: number;
 }
@@ -65,11 +64,10 @@ function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgCo
 }
 
 /** Whether a statement was cancelled by its time limit. */
-export const tookTooLong = (thrown: unknown) =>
-  (thrown as { cause?: { code?: string } }).cause?.code === "57014";
+const tookTooLong = (thrown: unknown) => (thrown as { cause?: { code?: string } }).cause?.code === "57014";
 
 /** Runs a statement with a time limit. @returns undefined if it took too long */
-function within<T>(db: Db, ms: number, run: (tx: Db) => Promise<T>): Promise<T | undefined> {
+export function within<T>(db: Db, ms: number, run: (tx: Db) => Promise<T>): Promise<T | undefined> {
   const timed = db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = ${sql.raw(String(ms))}`);
     return run(tx);
@@ -133,12 +131,6 @@ async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
 /** Selects the page by scanning in sort order, for common matches or after a cursor. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
-  if (plan.ids && !key) {
-    const name = sql`id`;
-    const order = sql.join(ordering(undefined, name, query.order), sql`, `);
-    const ids = plan.ids(beyond(query.cursor, undefined, name, query.order) ?? sql`true`, order);
-    return read(resource, plan, sql`${id} = any(array(${ids} limit ${size} offset ${skip}))`);
-  }
   if (skip === 0)
     return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
   // For a distant page, the ids are found in the index alone before the rows are read.
@@ -182,10 +174,17 @@ export async function selectPage(
   resource: Resource,
   table: PgTable,
   query: Query,
-  { condition, common, ids }: Found,
+  { condition, common, pages }: Found,
 ): Promise<Counted> {
-  const plan = { ...planOf(db, resource, table, query, condition), ids };
+  const plan = planOf(db, resource, table, query, condition);
   const { skip, size } = plan;
+  if (pages && !plan.key) {
+    const ids = await pages.ids({ after: query.cursor?.id, order: query.order, size, skip });
+    const page = await picked(resource, plan, ids);
+    const seen = skip + page.rows.length + (page.next ? 1 : 0);
+    const total = Math.min(pages.total ?? seen, exactTotal);
+    return { ...page, total, exact: pages.total !== undefined && pages.total <= exactTotal };
+  }
   if (common) return { ...(await walkOrSort(resource, plan)), total: exactTotal, exact: false };
   if (skip >= exactTotal) {
     const far = await walk(resource, plan);

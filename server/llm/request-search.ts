@@ -1,8 +1,9 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { exactTotal, type Filter } from "../../contract/query.ts";
-import type { Found } from "../crud/hooks.ts";
-import { tookTooLong } from "../crud/page.ts";
+import type { Found, IdPage } from "../crud/hooks.ts";
+import { within } from "../crud/page.ts";
 import type { Db } from "../db/client.ts";
+import { firstIdAt, timeOf } from "../db/ids.ts";
 import { llm_request_texts, llm_requests } from "../db/schema.ts";
 
 /** Builds a text query that matches each word anywhere in the texts, and the last word also as a prefix. */
@@ -17,8 +18,13 @@ const sampleSize = 2000;
 const frequent = 4;
 /** Up to this number, the matching ids themselves become the condition. */
 const mostIds = 1000;
+/** Keeps the planner from reading texts in the order of their ids, which is right for frequent words only. */
+const onlyBitmaps =
+  "set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off";
 /** The time limit for finding the matches in the text index, in milliseconds. */
 const findingMs = 40;
+/** The time limit for walking through the texts to matches that are frequent elsewhere, in milliseconds. */
+const walkingMs = 60;
 
 /**
  * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it takes any prefix for a
@@ -32,18 +38,59 @@ export async function search(q: string, db: Db): Promise<Found> {
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
   const or = (condition: SQL) => (byId ? sql`(${byId} or ${condition})` : condition);
   const { hits, expected } = await sample(matching, db);
-  const { n, ids } = expected > exactTotal * 3 ? { n: expected, ids: null } : await find(matching, db);
-  if (ids) return { condition: or(sql`${llm_requests.id} = any(${sql.param(ids)}::uuid[])`), common: false };
+  const { n, few } = expected > exactTotal * 3 ? { n: expected, few: null } : await find(matching, db);
+  if (few) return { condition: or(sql`${llm_requests.id} = any(${sql.param(few)}::uuid[])`), common: false };
   const common = (n ?? expected) > exactTotal;
+  const total = n ?? (common ? exactTotal + 1 : undefined);
   // Matches that are frequent among the newest texts are found by walking back from there. Others are collected first.
-  if (hits < frequent || !common) {
-    const all = sql`array(select id from ${llm_request_texts} where ${matching})`;
-    return { condition: or(sql`${llm_requests.id} = any(${all})`), common };
-  }
-  const condition = sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`;
-  const inOrder = (rest: SQL, order: SQL) =>
-    sql`select id from ${llm_request_texts} where ${matching} and ${rest} order by ${order}`;
-  return { condition: or(condition), common, ids: byId ? undefined : inOrder };
+  const isFrequent = hits >= frequent;
+  const condition = isFrequent
+    ? sql`exists (select 1 from ${llm_request_texts} t where t.id = ${llm_requests.id} and t.${matching})`
+    : sql`${llm_requests.id} = any(array(select id from ${llm_request_texts} where ${matching}))`;
+  const ids = async (page: IdPage) =>
+    (isFrequent && (await within(db, walkingMs, (tx) => walkTexts(matching, page, tx)))) ||
+    findInSlices(matching, page, db);
+  return { condition: or(condition), common, pages: byId ? undefined : { ids, total } };
+}
+
+/** The texts' ids in order, from one id to another, with a condition. */
+function inOrder(matching: SQL, { order, size, skip }: IdPage, from?: string, until?: string): SQL {
+  const [first, last] = order === "asc" ? [from, until] : [until, from];
+  const bounds = and(
+    matching,
+    first === undefined ? undefined : sql`id > ${first}`,
+    last === undefined ? undefined : sql`id < ${last}`,
+  );
+  const direction = sql.raw(order);
+  return sql`select id from ${llm_request_texts} where ${bounds} order by id ${direction} limit ${size} offset ${skip}`;
+}
+
+async function walkTexts(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(inOrder(matching, page, page.after));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Finds a page of matches that are rather rare. Reading all of them would take long, because each is on another page of
+ * the table, so this looks at longer and longer periods until there are enough. In each period, the text index and the
+ * index of ids are combined.
+ */
+function findInSlices(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
+  const back = page.order === "desc" ? -1 : 1;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from ${llm_request_texts} order by id ${sql.raw(page.order)} limit 1`,
+    );
+    await tx.execute(sql.raw(onlyBitmaps));
+    const start = page.after ?? rows[0]?.id;
+    if (!start) return [];
+    for (const days of [1, 5, 25]) {
+      const until = firstIdAt(Date.parse(timeOf(start)) + back * days * 86_400_000);
+      const { rows: found } = await tx.execute<{ id: string }>(inOrder(matching, page, page.after, until));
+      if (found.length === page.size) return found.map(({ id }) => id);
+    }
+    return walkTexts(matching, page, tx);
+  });
 }
 
 /** Tries the search in the newest texts, whose pages are in memory, and extrapolates its number of matches. */
@@ -62,24 +109,16 @@ async function sample(matching: SQL, db: Db): Promise<{ hits: number; expected: 
  * right for common words only.
  * @returns their number, unless there was no time to find them, and the ids if they are few
  */
-async function find(matching: SQL, db: Db): Promise<{ n?: number; ids: string[] | null }> {
-  const statement = sql`
-    with m as materialized (select id from ${llm_request_texts} where ${matching} limit ${exactTotal + 1}),
-    n as (select count(*)::int as n from m)
-    select n, case when n <= ${mostIds} then array(select id from m) end as ids from n`;
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(
-        sql.raw(
-          `set local statement_timeout = ${findingMs}; set local enable_seqscan = off; set local enable_indexscan = off`,
-        ),
-      );
-      return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
-    });
-  } catch (thrown) {
-    if (tookTooLong(thrown)) return { ids: null };
-    throw thrown;
-  }
+async function find(matching: SQL, db: Db): Promise<{ n?: number; few: string[] | null }> {
+  const found = await within(db, findingMs, async (tx) => {
+    await tx.execute(sql.raw(onlyBitmaps));
+    const { rows } = await tx.execute<{ n: number; few: string[] | null }>(sql`
+      with m as materialized (select id from ${llm_request_texts} where ${matching} limit ${exactTotal + 1}),
+      n as (select count(*)::int as n from m)
+      select n, case when n <= ${mostIds} then array(select id from m) end as few from n`);
+    return rows[0];
+  });
+  return found ?? { few: null };
 }
 
 /** Ids that begin with these digits, as a range of the primary key. */
