@@ -12,10 +12,11 @@ import {
 } from "./log-queries.ts";
 import { type Group, printGroups, readBaseline } from "./log-report.ts";
 
-const runs = 5;
+const usualRuns = 5;
 
 export interface LogOptions {
   rows?: string;
+  runs?: string;
   "data-dir"?: string;
   json?: string;
   baseline?: string;
@@ -26,6 +27,7 @@ export interface LogOptions {
  * one run that doesn't count.
  */
 export async function benchLog(options: LogOptions) {
+  const runs = Number(options.runs ?? usualRuns);
   const log = await openLog(Number(options.rows ?? 200_000), options["data-dir"]);
   const read = async (path: string) => {
     const from = performance.now();

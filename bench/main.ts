@@ -11,7 +11,7 @@ const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
   // For `log` only.
-  options: { rows: text, "data-dir": text, json: text, baseline: text },
+  options: { rows: text, runs: text, "data-dir": text, json: text, baseline: text },
 });
 
 const benches = {
