@@ -40,6 +40,7 @@ interface Plan {
   id: PgColumn;
   /** The key that rows are sorted by before their id; undefined when sorting by time, which the id already contains. */
   key?: SQL;
+  keyType: string;
   query: Query;
   condition: SQL;
   size: number;
@@ -53,7 +54,8 @@ function planOf(db: Db, resource: Resource, table: PgTable, query: Query, condit
       ? undefined
       : keyOf(own(resource.all, query.sort)!, own(columns, query.sort)!);
   const skip = query.cursor ? 0 : query.start;
-  return { db, table, id: columns.id!, key, query, condition, size: query.end - query.start, skip };
+  const keyType = own(columns, query.sort)?.getSQLType() ?? "text";
+  return { db, table, id: columns.id!, key, keyType, query, condition, size: query.end - query.start, skip };
 }
 
 const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") => {
@@ -61,11 +63,16 @@ const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc
   return key ? [direction(key), direction(id)] : [direction(id)];
 };
 
-/** The condition for rows after the cursor. The key's type determines how the cursor's text is parsed. */
-function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") {
+/**
+ * The condition for rows after the cursor. With a key, the cursor is a subquery, whose values the planner doesn't know:
+ * it compares only the key with them, and would expect no rows after the last one of the smallest key.
+ */
+function beyond({ query, keyType }: Plan, key: SQL | undefined, id: SQL | PgColumn) {
+  const { cursor, order } = query;
   if (!cursor) return undefined;
   const sign = order === "desc" ? sql.raw("<") : sql.raw(">");
-  return key ? sql`(${key}, ${id}) ${sign} (${cursor.value}, ${cursor.id})` : sql`${id} ${sign} ${cursor.id}`;
+  if (!key) return sql`${id} ${sign} ${cursor.id}`;
+  return sql`(${key}, ${id}) ${sign} (select ${cursor.value}::${sql.raw(keyType)}, ${cursor.id}::uuid)`;
 }
 
 /** Whether a statement was cancelled by its time limit. */
@@ -95,7 +102,7 @@ interface Collected {
 async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
   const { table, id, key, query, condition, size, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
-  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
+  const after = beyond(plan, key && k, i) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
   const { rows } = await db.execute<{ n: number; ids: string[] | null }>(sql`
     with m as materialized (
@@ -136,8 +143,7 @@ async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
 /** Selects the page by scanning in sort order, for common matches or after a cursor. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
-  if (skip === 0)
-    return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
+  if (skip === 0) return read(resource, plan, and(condition, beyond(plan, key, id)) as SQL);
   // For a distant page, the ids are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
@@ -154,7 +160,7 @@ const picked = (resource: Resource, plan: Plan, ids: string[]) =>
 function sortAll(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
   const [k, i] = [sql`m.k`, sql`m.id`];
-  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
+  const after = beyond(plan, key && k, i) ?? sql`true`;
   const order = sql.join(ordering(key && k, i, query.order), sql`, `);
   const matches = sql`select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} offset 0`;
   const ids = sql`select m.id from (${matches}) m where ${after} order by ${order} limit ${size} offset ${skip}`;
