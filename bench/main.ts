@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
-import { benchList } from "./list.ts";
+import { benchLog } from "./log.ts";
 import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
@@ -11,13 +11,13 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`.
-  options: { json: text, peer: text, calls: text },
+  // `peer` is for `gateway`, `calls` for `soak`, and the others are for `log`.
+  options: { json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
 });
 
 const benches = {
   gateway: () => benchGateway(values),
-  list: benchList,
+  log: () => benchLog(values),
   soak: () => benchSoak(values),
   usage: benchUsage,
   speech: benchSpeech,

@@ -35,7 +35,7 @@ export interface Cursor {
 
 export const defaultSize = 50;
 export const largestSize = 500;
-/** Totals are exact up to this number. Pages beyond it need a cursor. */
+/** Totals are counted up to this number. Pages beyond it need a cursor. */
 export const exactTotal = 10_000;
 
 const suffixes: Operator[] = ["ne", "gt", "gte", "lt", "lte", "like", "in", "null", "has"];

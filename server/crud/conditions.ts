@@ -159,7 +159,11 @@ export async function where(
   }
   const found = query.q ? await search(resource, columns, hooks, query.q, db) : undefined;
   const alone = scope === undefined && query.filters.length === 0;
-  return { condition: and(...parts, found?.condition) ?? sql`true`, common: alone && found?.common === true };
+  return {
+    condition: and(...parts, found?.condition) ?? sql`true`,
+    common: alone && found?.common === true,
+    pages: alone ? found?.pages : undefined,
+  };
 }
 
 async function search(resource: Resource, columns: Columns, hooks: Hooks, q: string, db: Db): Promise<Found> {

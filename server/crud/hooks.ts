@@ -9,10 +9,25 @@ import type { StoredRow, Values } from "../db/rows.ts";
 import type { RequestContext, VerbAnswer } from "../request-context.ts";
 import type { Services } from "../services.ts";
 
+/** A page of ids in the order of time. */
+export interface IdPage {
+  /** The id after which the page begins; undefined for the beginning. */
+  after?: string;
+  order: "asc" | "desc";
+  size: number;
+  skip: number;
+}
+
 export interface Found {
   condition: SQL;
   /** Whether the condition matches too many rows to count: far more than 10,000. */
   common: boolean;
+  /** Finds a page faster than the condition can, if there is no other condition and the order is by time. */
+  pages?: {
+    ids(page: IdPage): Promise<string[]>;
+    /** The number of matches, if it is known. */
+    total?: number;
+  };
 }
 
 /** The types that a resource's hooks work with. */

@@ -20,10 +20,19 @@ export interface Counted extends Page {
   exact: boolean;
 }
 
+/** Up to this number, matches are collected, and the page is picked from them. Collecting many would take too long. */
+const fewMatches = 1000;
+/** The time limit for counting further, in milliseconds. If counting takes longer, the total is only a lower bound. */
+const countingMs = 12;
+/** The time limit for collecting matches, in milliseconds. */
+const collectingMs = 60;
 /**
- * The time limit for counting text matches, in milliseconds. If counting takes longer, the total is only a lower bound.
+ * Keeps the planner from sorting. It takes conditions for independent of each other, and so combinations for far rarer
+ * than they often are.
  */
-const countingMs = 25;
+const inOrder = "set local enable_sort = off; set local enable_bitmapscan = off";
+/** The time after which common matches are sorted instead of walking to them, in milliseconds. */
+const walkingMs = 100;
 
 interface Plan {
   db: Db;
@@ -31,6 +40,7 @@ interface Plan {
   id: PgColumn;
   /** The key that rows are sorted by before their id; undefined when sorting by time, which the id already contains. */
   key?: SQL;
+  keyType: string;
   query: Query;
   condition: SQL;
   size: number;
@@ -44,7 +54,8 @@ function planOf(db: Db, resource: Resource, table: PgTable, query: Query, condit
       ? undefined
       : keyOf(own(resource.all, query.sort)!, own(columns, query.sort)!);
   const skip = query.cursor ? 0 : query.start;
-  return { db, table, id: columns.id!, key, query, condition, size: query.end - query.start, skip };
+  const keyType = own(columns, query.sort)?.getSQLType() ?? "text";
+  return { db, table, id: columns.id!, key, keyType, query, condition, size: query.end - query.start, skip };
 }
 
 const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") => {
@@ -52,38 +63,67 @@ const ordering = (key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc
   return key ? [direction(key), direction(id)] : [direction(id)];
 };
 
-/** The condition for rows after the cursor. The key's type determines how the cursor's text is parsed. */
-function beyond(cursor: Cursor | undefined, key: SQL | undefined, id: SQL | PgColumn, order: "asc" | "desc") {
+/**
+ * The condition for rows after the cursor. With a key, the cursor is a subquery, whose values the planner doesn't know:
+ * it compares only the key with them, and would expect no rows after the last one of the smallest key.
+ */
+function beyond({ query, keyType }: Plan, key: SQL | undefined, id: SQL | PgColumn) {
+  const { cursor, order } = query;
   if (!cursor) return undefined;
   const sign = order === "desc" ? sql.raw("<") : sql.raw(">");
-  return key ? sql`(${key}, ${id}) ${sign} (${cursor.value}, ${cursor.id})` : sql`${id} ${sign} ${cursor.id}`;
+  if (!key) return sql`${id} ${sign} ${cursor.id}`;
+  return sql`(${key}, ${id}) ${sign} (select ${cursor.value}::${sql.raw(keyType)}, ${cursor.id}::uuid)`;
 }
 
-/**
- * Counts matches, up to 10,001, using any suitable index. If there are at most 10,000, the page's IDs are selected from
- * the counted rows, because otherwise the planner might scan the whole table for a rare match.
- */
-async function count(plan: Plan): Promise<{ n: number; ids: string[] | null }> {
-  const { db, table, id, key, query, condition, size, skip } = plan;
-  const [k, i] = [sql`m.k`, sql`m.id`];
-  const after = beyond(query.cursor, key && k, i, query.order) ?? sql`true`;
-  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
-  const statement = sql`
-    with m as materialized (
-      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${exactTotal + 1}
-    ), n as (select count(*)::int as n from m)
-    select n, case when n <= ${exactTotal}
-      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`;
-  if (!query.q) return (await db.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(countingMs))}`);
-    return (await tx.execute<{ n: number; ids: string[] | null }>(statement)).rows[0]!;
+/** Whether a statement was cancelled by its time limit. */
+const tookTooLong = (thrown: unknown) => (thrown as { cause?: { code?: string } }).cause?.code === "57014";
+
+/** Runs a statement with a time limit. @returns undefined if it took too long */
+export function within<T>(db: Db, ms: number, run: (tx: Db) => Promise<T>): Promise<T | undefined> {
+  const timed = db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = ${sql.raw(String(ms))}`);
+    return run(tx);
+  });
+  return timed.catch((thrown) => {
+    if (tookTooLong(thrown)) return undefined;
+    throw thrown;
   });
 }
 
-const tookTooLong = (thrown: unknown) => (thrown as { cause?: { code?: string } }).cause?.code === "57014";
+interface Collected {
+  n: number;
+  ids: string[] | null;
+}
 
-async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promise<Page> {
+/**
+ * Collects matches, one more than `most`, using any suitable index. If there are no more than that, the page's ids are
+ * selected from them, because otherwise the planner might scan the whole table for a rare match.
+ */
+async function collect(db: Db, plan: Plan, most: number): Promise<Collected> {
+  const { table, id, key, query, condition, size, skip } = plan;
+  const [k, i] = [sql`m.k`, sql`m.id`];
+  const after = beyond(plan, key && k, i) ?? sql`true`;
+  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
+  const { rows } = await db.execute<{ n: number; ids: string[] | null }>(sql`
+    with m as materialized (
+      select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} limit ${most + 1}
+    ), n as (select count(*)::int as n from m)
+    select n, case when n <= ${most}
+      then array(select m.id from m where ${after} order by ${order} limit ${size} offset ${skip}) end as ids from n`);
+  return rows[0]!;
+}
+
+/** Counts matches, up to 10,001. @returns undefined if that takes too long */
+const countFurther = (plan: Plan) =>
+  within(plan.db, countingMs, async (tx) => {
+    const matches = sql`select from ${plan.table} where ${plan.condition} limit ${exactTotal + 1}`;
+    const { rows } = await tx.execute<{ n: number }>(
+      sql`select count(*)::int as n from (${matches}) matches`,
+    );
+    return rows[0]!.n;
+  });
+
+async function read(resource: Resource, plan: Plan, which: SQL): Promise<Page> {
   const { db, table, id, key, query, size } = plan;
   const columns = declared(resource, table, false);
   const picked = { ...columns, ...(key ? { _sort: sql<unknown>`${key}`.as("_sort") } : {}) };
@@ -93,8 +133,7 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
     .from(table)
     .where(which)
     .orderBy(...order)
-    .limit(size)
-    .offset(skip)) as (StoredRow & { _sort?: unknown })[];
+    .limit(size)) as (StoredRow & { _sort?: unknown })[];
   const last = rows.at(-1);
   const next = last && rows.length === size ? { value: last._sort ?? null, id: last.id } : undefined;
   for (const row of rows) delete row._sort;
@@ -104,40 +143,82 @@ async function read(resource: Resource, plan: Plan, which: SQL, skip = 0): Promi
 /** Selects the page by scanning in sort order, without counting. */
 function walk(resource: Resource, plan: Plan): Promise<Page> {
   const { table, id, key, query, condition, size, skip } = plan;
-  if (skip === 0)
-    return read(resource, plan, and(condition, beyond(query.cursor, key, id, query.order)) as SQL);
-  // For a distant page, the IDs are found in the index alone before the rows are read.
+  if (skip === 0) return read(resource, plan, and(condition, beyond(plan, key, id)) as SQL);
+  // For a distant page, the ids are found in the index alone before the rows are read.
   const order = sql.join(ordering(key, id, query.order), sql`, `);
   const ids = sql`select ${id} from ${table} where ${condition} order by ${order} limit ${size} offset ${skip}`;
   return read(resource, plan, sql`${id} = any(array(${ids}))`);
 }
 
-/** Selects one page and counts the rows, exactly up to 10,000. Sorting newest first sorts by ID in descending order. */
+const picked = (resource: Resource, plan: Plan, ids: string[]) =>
+  read(resource, plan, sql`${plan.id} = any(${sql.param(ids)}::uuid[])`);
+
+/**
+ * Selects the page by sorting all matches. `offset 0` keeps the planner from walking in order, so this takes as long as
+ * reading the matches.
+ */
+function sortAll(resource: Resource, plan: Plan): Promise<Page> {
+  const { table, id, key, query, condition, size, skip } = plan;
+  const [k, i] = [sql`m.k`, sql`m.id`];
+  const after = beyond(plan, key && k, i) ?? sql`true`;
+  const order = sql.join(ordering(key && k, i, query.order), sql`, `);
+  const matches = sql`select ${id} as id, ${key ?? sql`null`} as k from ${table} where ${condition} offset 0`;
+  const ids = sql`select m.id from (${matches}) m where ${after} order by ${order} limit ${size} offset ${skip}`;
+  return read(resource, plan, sql`${id} = any(array(${ids}))`);
+}
+
+/**
+ * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other: failed
+ * calls have no cost, so they come last in a list by cost. Then all matches are sorted.
+ */
+async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
+  const soon = await within(plan.db, walkingMs, async (db) => {
+    await db.execute(sql.raw(inOrder));
+    return walk(resource, { ...plan, db });
+  });
+  return soon ?? sortAll(resource, plan);
+}
+
+/**
+ * Selects one page and counts the rows, exactly up to 10,000 if that doesn't take long. To sort newest first, it sorts
+ * by id in descending order.
+ */
 export async function selectPage(
   db: Db,
   resource: Resource,
   table: PgTable,
   query: Query,
-  { condition, common }: Found,
+  { condition, common, pages }: Found,
 ): Promise<Counted> {
   const plan = planOf(db, resource, table, query, condition);
-  if (common) return { ...(await walk(resource, plan)), total: exactTotal, exact: false };
-  if (plan.skip >= exactTotal) {
+  const { skip, size } = plan;
+  if (pages && !plan.key) {
+    const ids = await pages.ids({ after: query.cursor?.id, order: query.order, size, skip });
+    const page = await picked(resource, plan, ids);
+    const seen = skip + page.rows.length + (page.next ? 1 : 0);
+    const total = Math.min(pages.total ?? seen, exactTotal);
+    return { ...page, total, exact: pages.total !== undefined && pages.total <= exactTotal };
+  }
+  if (common) return { ...(await walkOrSort(resource, plan)), total: exactTotal, exact: false };
+  if (skip >= exactTotal) {
     const far = await walk(resource, plan);
     if (far.rows.length > 0) return { ...far, total: exactTotal, exact: false };
   }
-  const counted = await count(plan).catch((thrown) => {
-    if (tookTooLong(thrown)) return undefined;
-    throw thrown;
-  });
-  if (counted?.ids) {
-    const rows = await read(resource, plan, sql`${plan.id} = any(${sql.param(counted.ids)}::uuid[])`);
-    return { ...rows, total: counted.n, exact: true };
+  const most = skip + size > fewMatches ? exactTotal : fewMatches;
+  const collected = await within(db, collectingMs, (tx) => collect(tx, plan, most));
+  if (collected?.ids) {
+    const rows = await picked(resource, plan, collected.ids);
+    return { ...rows, total: collected.n, exact: true };
   }
-  const page = await walk(resource, plan);
-  if (counted) return { ...page, total: exactTotal, exact: false };
-  const known = plan.skip + page.rows.length;
-  return { ...page, total: page.next ? known + 1 : known, exact: page.next === undefined && !query.cursor };
+  const [page, n] = await Promise.all([
+    walkOrSort(resource, plan),
+    collected && most < exactTotal ? countFurther(plan) : collected?.n,
+  ]);
+  const seen = skip + page.rows.length;
+  const isLast = page.next === undefined && !query.cursor;
+  const least = Math.max(page.next ? seen + 1 : seen, collected ? most : 0);
+  if (n === undefined) return { ...page, total: least, exact: isLast };
+  return { ...page, total: Math.min(n, exactTotal), exact: n <= exactTotal };
 }
 
 /** Selects the next rows of a query without counting them, for work in batches such as exports and bulk changes. */

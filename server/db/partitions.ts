@@ -1,15 +1,15 @@
-import type { Pool, PoolClient } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 /**
  * Creates the missing monthly partitions between two moments, inclusive. It calls a database function for this, because
  * the role that reads and writes rows can't create tables.
  */
-export async function ensurePartitions(pool: Pool | PoolClient, from: Date, to: Date): Promise<void> {
+export async function ensurePartitions(pool: Pool | ClientBase, from: Date, to: Date): Promise<void> {
   await pool.query("select ensure_months($1, $2)", [from.toISOString(), to.toISOString()]);
 }
 
 /** Creates the partitions of the current month and the next two. */
-export function ensureNextPartitions(pool: Pool | PoolClient): Promise<void> {
+export function ensureNextPartitions(pool: Pool | ClientBase): Promise<void> {
   const now = new Date();
   return ensurePartitions(pool, now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)));
 }

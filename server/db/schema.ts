@@ -246,8 +246,9 @@ export const llm_requests = pgTable(
     // Rows with a common value are found quickly by scanning the newest rows, so only rare values are indexed.
     index("llm_requests_status").on(t.status, t.id).where(sql`status <> 'succeeded'`),
     index("llm_requests_source").on(t.source, t.id).where(sql`source <> 'gateway'`),
-    index("llm_requests_finish_reason").on(t.finish_reason, t.id).where(sql`finish_reason <> 'stop'`),
-    index("llm_requests_no_finish_reason").on(t.id).where(sql`finish_reason is null`),
+    index("llm_requests_finish_reason")
+      .on(t.finish_reason, t.id)
+      .where(sql`finish_reason <> 'stop' or finish_reason is null`),
     index("llm_requests_cost_basis").on(t.cost_basis, t.id).where(sql`cost_basis <> 'provider'`),
     ...[
       ...[t.kind, t.rating, t.guardrail],
@@ -274,6 +275,8 @@ export const llm_requests = pgTable(
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
     // Rows are written in the order of this time, so the index has one entry for many of them.
     index("llm_requests_finished").using("brin", t.finished_at),
+    // The index below finds a part of a note, but would be read as a whole to find the calls that have one.
+    index("llm_requests_noted").on(t.id).where(sql`note is not null`),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
   ],
 );

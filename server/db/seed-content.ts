@@ -1,4 +1,6 @@
-import { calcPrice } from "@pydantic/genai-prices";
+import { randomBytes } from "node:crypto";
+import { calcPrice, type Usage } from "@pydantic/genai-prices";
+import { reference, sentence } from "./seed-words.ts";
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 const between = (low: number, high: number) => Math.round(low + Math.random() * (high - low));
@@ -88,6 +90,9 @@ const failures = [
   "The upstream workshop could not be reached (ECONNREFUSED)",
 ];
 
+const system = "You help make short films.";
+const teams = ["blue", "green", "red", "research"];
+
 type Production = (typeof productions)[number];
 
 export function conversation({ animation }: Production) {
@@ -98,8 +103,28 @@ export function conversation({ animation }: Production) {
   ];
 }
 
+/** The number of tokens for which prices are read: few enough that no price for long inputs applies. */
+const priced = 10_000;
+const prices = new Map(
+  models.map(([providerId, model]) => {
+    const at = (usage: Usage) => calcPrice(usage, model, { providerId })?.total_price ?? 0;
+    const input = at({ input_tokens: priced });
+    const cached = at({ input_tokens: priced, cache_read_tokens: priced });
+    const isListed = calcPrice({}, model, { providerId }) !== null;
+    return [
+      `${providerId} ${model}`,
+      isListed ? { input, cached, output: at({ output_tokens: priced }) } : null,
+    ];
+  }),
+);
+/** The prices of so many tokens; null if the price list doesn't have the model. */
+const priceOf = (provider: string, model: string) => prices.get(`${provider} ${model}`) ?? null;
+type Price = NonNullable<ReturnType<typeof priceOf>>;
+const costOf = ({ input, cached, output }: Price, prompt: number, fromCache: number, completion: number) =>
+  ((prompt - fromCache) * input + fromCache * cached + completion * output) / priced;
+
 /** Creates one finished request. Its cost comes from the price list if the list has the model. */
-export function requestOf(id: string, created_at: string, owner_id: string) {
+export function requestOf(id: string, created_at: string, owner: { id: string; apps: string[] }) {
   const [provider, model_name] = pick(models);
   const luck = Math.random();
   const status = luck < 0.955 ? "succeeded" : luck < 0.985 ? "failed" : "cancelled";
@@ -109,17 +134,15 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
   const cached_tokens = Math.random() < 0.2 ? Math.floor(prompt_tokens / 2) : 0;
   const first_token_ms = status === "failed" ? null : skewed(420);
   const duration_ms = (first_token_ms ?? 0) + skewed(completion_tokens * 11 + 150);
-  const usage = {
-    input_tokens: prompt_tokens,
-    cache_read_tokens: cached_tokens,
-    output_tokens: completion_tokens,
-  };
-  const price = status === "failed" ? null : calcPrice(usage, model_name, { providerId: provider });
-  const asked = `${pick(asks)} ${pick(topics)}`;
-  const said = pick(answers);
+  const price = status === "failed" ? null : priceOf(provider, model_name);
+  const asked = `${pick(asks)} ${pick(topics)}. ${sentence(between(5, 20))}${Math.random() < 0.3 ? ` ${reference()}` : ""}`;
+  const said = `${pick(answers)} ${sentence(between(10, 30))}`;
+  const labelled = Math.random() < 0.3;
+  const hasMetadata = Math.random() < 0.2;
   return {
     id,
-    owner_id,
+    owner_id: owner.id,
+    app_id: owner.apps.length > 0 && Math.random() < 0.3 ? pick(owner.apps) : null,
     created_at,
     finished_at: new Date(Date.parse(created_at) + duration_ms).toISOString(),
     model_name,
@@ -127,7 +150,7 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
     status,
     source: pick(["gateway", "gateway", "gateway", "gateway", "studio", "chat"]),
     kind: Math.random() < 0.15 ? pick(["Plan", "Image", "Video"]) : null,
-    cost: price?.total_price ?? null,
+    cost: price && costOf(price, prompt_tokens, cached_tokens, completion_tokens),
     cost_basis: price ? "provider" : null,
     prompt_tokens,
     completion_tokens,
@@ -144,6 +167,10 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
           : "aborted",
     error: status === "failed" ? pick(failures) : null,
     tags: Math.random() < 0.1 ? [pick(["good example", "too long", "for review", "regression"])] : [],
+    end_user: labelled ? `user-${between(1, 5000)}` : null,
+    session: labelled ? `session-${between(1, 200_000)}` : null,
+    metadata: hasMetadata ? { env: pick(["production", "staging"]), team: pick(teams) } : null,
+    trace_id: Math.random() < 0.1 ? randomBytes(16).toString("hex") : null,
     note: Math.random() < 0.02 ? "Kept as an example for the style guide." : null,
     rating: Math.random() < 0.08 ? between(1, 5) : null,
     request: embedding
@@ -152,7 +179,7 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
           model: model_name,
           temperature: 0.4,
           messages: [
-            { role: "system", content: "You help make short films." },
+            { role: "system", content: system },
             { role: "user", content: asked },
           ],
         },
@@ -166,4 +193,18 @@ export function requestOf(id: string, created_at: string, owner_id: string) {
             usage: { prompt_tokens, completion_tokens },
           },
   };
+}
+
+type Call = ReturnType<typeof requestOf>;
+
+/** The text of a request that the background indexer would index. */
+export function textOf({ request, response, ...call }: Omit<Call, "id" | "owner_id">): string {
+  const asked = request.messages?.map(({ content }) => content) ?? [request.input];
+  const parts = [
+    ...[call.model_name, call.error, call.note, ...call.tags, call.end_user, call.session, call.trace_id],
+    ...Object.values(call.metadata ?? {}),
+    ...asked,
+    response?.choices[0]?.message.content,
+  ];
+  return parts.filter(Boolean).join(" ");
 }

@@ -6,6 +6,8 @@ import { bucketSql } from "./histogram.ts";
 const everyMs = 5000;
 /** The period that one statement counts at most, so that counting old calls never takes long. */
 const step = "1 hour";
+/** The same for a recount, which nobody waits for. The sums of days and weeks are then changed less often. */
+const recountStep = "1 day";
 
 /** The id in place of an owner's id in the sums of all users. */
 export const everyone = "00000000-0000-0000-0000-000000000000";
@@ -68,10 +70,10 @@ plain as materialized (
  * quarter of a minute, and older transactions only read.
  */
 const settledUntilSql = `
-select s.counted_until as since, date_trunc('milliseconds', least(s.counted_until + interval '${step}',
+select s.counted_until as since, date_trunc('milliseconds', least(s.counted_until + $1::interval,
   now() - interval '2 seconds',
   (select min(xact_start) from pg_stat_activity where xact_start > now() - interval '1 minute'))) as until,
-  s.counted_until < now() - interval '${step}' as more
+  s.counted_until < now() - $1::interval as more
 from llm_usage_state s for update of s skip locked`;
 
 /** Calls received with traces are counted by the statement that writes them, because they may have ended days ago. */
@@ -84,10 +86,10 @@ with ended as (
 update llm_usage_state set counted_until = $2`;
 
 /** Counts the next calls. Only one process does this at a time. @returns whether there are more to count */
-async function countNext(client: PoolClient): Promise<boolean> {
+async function countNext(client: PoolClient, step: string): Promise<boolean> {
   await client.query("begin");
   try {
-    const { rows } = await client.query<{ since: Date; until: Date; more: boolean }>(settledUntilSql);
+    const { rows } = await client.query<{ since: Date; until: Date; more: boolean }>(settledUntilSql, [step]);
     const [next] = rows;
     if (next && next.since < next.until) await client.query(countSql, [next.since, next.until]);
     await client.query("commit");
@@ -102,7 +104,7 @@ async function countNext(client: PoolClient): Promise<boolean> {
 export async function countUsage(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    while (await countNext(client));
+    while (await countNext(client, step));
   } finally {
     client.release();
   }
@@ -113,11 +115,17 @@ export async function countUsage(pool: Pool): Promise<void> {
  * traces aren't counted again, so their sums are lost.
  */
 export async function recountUsage(pool: Pool): Promise<void> {
-  await pool.query(`
-    with usage as (delete from llm_usage), times as (delete from llm_usage_times)
-    update llm_usage_state set counted_until =
-      coalesce((select created_at from llm_requests order by id limit 1), now())`);
-  await countUsage(pool);
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = 0; set work_mem = '64MB'");
+    await client.query(`
+      with usage as (delete from llm_usage), times as (delete from llm_usage_times)
+      update llm_usage_state set counted_until =
+        coalesce((select created_at from llm_requests order by id limit 1), now())`);
+    while (await countNext(client, recountStep));
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Adds settled calls to the sums of their hours, days and weeks every few seconds. */

@@ -154,8 +154,9 @@ function Conventions() {
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           Lists return an array of up to 50 rows by default. Use <Code>_start</Code> and <Code>_end</Code> to
-          get up to 500 rows. <Code>x-total-count</Code> is the total number of rows, exact up to 10,000. Pass{" "}
-          <Code>x-next-cursor</Code> as <Code>_cursor</Code> to get the next page.
+          get up to 500 rows. <Code>x-total-count</Code> is the total number of rows, up to 10,000. If{" "}
+          <Code>x-total-label</Code> ends with +, there are more. Pass <Code>x-next-cursor</Code> as{" "}
+          <Code>_cursor</Code> to get the next page.
         </li>
         <li>
           To filter by an exact value, use a field's name as a parameter. Append <Code>_ne</Code>,{" "}
