@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Logger } from "../log.ts";
@@ -14,9 +15,15 @@ export const environment = {
   LC_ALL: "C",
 };
 
+const MB = 1024 * 1024;
+/** The memory that this process and the database may use, in bytes. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+/** The database's page cache, in MB: an eighth of the memory, within limits that suit small and large machines. */
+const buffers = Math.min(1024, Math.max(128, Math.floor(memory / 8 / MB)));
+
 /** The initial settings of a new cluster, which can be changed in postgresql.conf. fsync and autovacuum are on. */
 const settings = {
-  shared_buffers: "128MB",
+  shared_buffers: `${buffers}MB`,
   max_connections: "100",
   wal_compression: "on",
   random_page_cost: "1.1",
