@@ -2,7 +2,7 @@ import { request as rawRequest } from "node:http";
 import autocannon from "autocannon";
 import { median } from "./figures.ts";
 
-/** A path to the mock upstream. */
+/** An endpoint that leads to the mock upstream: the upstream itself, or a gateway in front of it. */
 export interface Peer {
   url: string;
   model: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { median } from "./figures.ts";
 
-/** The largest number of queries over the goal that are listed. The JSON file has all of them. */
+/** The maximum number of queries over the goal to list. The JSON file has all of them. */
 const listed = 40;
 
 interface Measured {

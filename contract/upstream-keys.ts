@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The state of an upstream's API key. Only an active key is used. */
 export type KeyState = "active" | "resting" | "rejected" | "unreadable" | "disabled";
 
-/** An API key of an upstream, as admins see it. The key itself never leaves the server. */
+/** An API key of an upstream, as admins see it. The key itself is never returned. */
 export interface UpstreamKey {
   id: string;
   /** The last four characters of the key. */

@@ -1,11 +1,11 @@
 /** The smallest text that is readable on a phone, in pixels of a picture whose shorter side is 1080 px. */
 const smallest = 28;
 
-/** Whether a text is large enough to need less contrast (WCAG). */
+/** Whether text is large enough to need less contrast (WCAG). */
 export const isLarge = (size: number, { width, height }: { width: number; height: number }) =>
   size >= Math.min(width, height) / 24;
 
-/** The contrast ratio that a text needs against its background. */
+/** The contrast ratio that text needs against its background. */
 export const neededContrast = (large: boolean) => (large ? 3 : 4.5);
 
 /** The smallest readable text size in a picture, in its pixels. */

@@ -1,4 +1,4 @@
-/** Remembers the results of a function of a text. When `limit` results are stored, it starts over. */
+/** Remembers the results of a function of a string. When `limit` results are stored, it starts over. */
 export function remember<T>(compute: (text: string) => T, limit = 5000): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

@@ -34,7 +34,7 @@ function put(scene: Scene, path: Path, value: unknown) {
   Object.assign(parent, { [path.at(-1)!]: value });
 }
 
-/** Clamps scaled values to the limits of a document. */
+/** Clamps scaled values to the limits of the scene's schema. */
 function held(scene: Scene): Scene {
   for (const issue of Scene.safeParse(scene).error?.issues ?? []) {
     if (issue.code === "too_big") put(scene, issue.path, Number(issue.maximum));

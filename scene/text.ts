@@ -104,8 +104,8 @@ const segmenter = new Intl.Segmenter("ja", { granularity: "word" });
 const ending = /^[\p{Script=Hiragana}\p{P}ー々]+$/u;
 
 /**
- * The parts of a word between which a line can end: in Japanese and Chinese, where spaces don't separate words, the
- * words with their endings.
+ * The parts of a word between which a line can end. Japanese and Chinese have no spaces between words, so
+ * there the parts are the actual words, with their endings.
  */
 const breakable = (word: string) => (unspaced.test(word) ? segmentsOf(word) : [word]);
 

@@ -25,7 +25,7 @@ const room = 0.5;
 /** The seconds that a spoken word takes on average, at 156 words per minute. */
 export const wordSeconds = 1 / 2.6;
 
-/** Estimates how many seconds a text takes to speak. Used until speech is generated. */
+/** Estimates how many seconds it takes to speak the text. Used until speech is generated. */
 export const reading = (text: string) => wordsIn(text).length * wordSeconds;
 
 /**

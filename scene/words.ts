@@ -1,4 +1,4 @@
-/** A word of a text as captions show it, with its punctuation. */
+/** A word of the text as captions show it, with its punctuation. */
 export interface TextWord {
   text: string;
   /** Whether it follows the previous word without a space. */
@@ -40,7 +40,7 @@ export const wordsIn = (text: string): TextWord[] =>
 export const joined = (words: readonly TextWord[]): string =>
   words.map(({ text, joinsPrevious }, at) => (at === 0 || joinsPrevious ? text : ` ${text}`)).join("");
 
-/** The width of a text in Latin letters. A character of scripts like Chinese counts as two. */
+/** The width of text in Latin letters. A character of scripts like Chinese counts as two. */
 export const widthIn = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sign) ? 2 : 1),

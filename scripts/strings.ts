@@ -29,7 +29,8 @@ const hidden =
 const code =
   /^(cn|sql|raw|query|import|require|RegExp|URL|fetch|querySelector|getElementById|set|get|header|emit)$/;
 /**
- * Whether a text is a capitalized word, as in a label, or several words that are not mostly class names, paths or SQL.
+ * Whether a string is a capitalized word, as in a label, or several words that are not mostly class names,
+ * paths or SQL.
  */
 function isReadable(text: string): boolean {
   if (/^(select|insert|update|delete|with|to_tsvector|create|case)\b.*[(=*]/s.test(text)) return false;

@@ -15,7 +15,7 @@ export function afterString(text: string, start: number): number {
  * because `{},` takes three bytes as text but sixty in memory, and every later step visits each object.
  */
 export function hasMoreParts(text: string, limit: number): boolean {
-  // A text that is no longer than the limit can't have more parts, because each part is at least one character.
+  // A string within the limit can't have more parts, because each part is at least one character.
   if (text.length <= limit) return false;
   let parts = 0;
   for (let at = 0; at < text.length; ) {

@@ -76,7 +76,7 @@ export async function begin(entry: (begun: Begun) => Promise<void>): Promise<voi
     await entry({ env, log, onEnd: (step) => steps.push(step) });
   } catch (error) {
     if (ending) return;
-    process.stderr.write(`Scenewright cannot start. ${reasonOf(error as NodeJS.ErrnoException)}\n`);
+    process.stderr.write(`Scenewright can't start. ${reasonOf(error as NodeJS.ErrnoException)}\n`);
     await end(1);
   }
 }

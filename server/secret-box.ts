@@ -24,7 +24,7 @@ export function createSecretBox(serverSecret: string, purpose: string) {
       return version + sealed.toString("base64url");
     },
 
-    /** Decrypts a text; undefined if it was encrypted with another server secret, moved or modified. */
+    /** Decrypts a secret; undefined if it was encrypted with another server secret, moved or modified. */
     open(sealed: string, context: string): string | undefined {
       if (!sealed.startsWith(version)) return undefined;
       const bytes = Buffer.from(sealed.slice(version.length), "base64url");

@@ -82,7 +82,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     own_keys: flag({
       label: "Accepts customers' keys",
-      help: "Customers can make calls with their own keys at the provider, free of charge",
+      help: "Customers can call this upstream with their own provider keys, free of charge",
       initial: false,
       section: "Routing",
     }),

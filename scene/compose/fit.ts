@@ -10,7 +10,7 @@ export interface Fitted {
   lines: number;
 }
 
-/** Measures a text wrapped at width `w` and set in one font size. Lengths are in pixels. */
+/** Measures text wrapped at width `w` and set in one font size. Lengths are in pixels. */
 export function measured(text: string, w: number, size: number, type: Type): Fitted {
   const face = { size, weight: type.weight, family: type.family };
   const lines = wrap(text, face, w, estimate);
@@ -22,7 +22,7 @@ export function measured(text: string, w: number, size: number, type: Type): Fit
   };
 }
 
-/** Whether a word of a text is wider than a line of `w` pixels. */
+/** Whether a word of the text is wider than a line of `w` pixels. */
 export const breaksWord = (text: string, face: Face, w: number) =>
   partsIn(text).some((part) => estimate(part, face) > w);
 
@@ -33,7 +33,7 @@ export const breaksWord = (text: string, face: Face, w: number) =>
 const tolerance = 0.96;
 
 /**
- * The first size at which a text fits a box, going down from `max` to `min` in steps of about 4%; `min` if it
+ * The first size at which text fits a box, going down from `max` to `min` in steps of about 4%; `min` if it
  * fits at none. `max` is the size in Inter; it is multiplied by the typeface's scale.
  */
 export function fitText(

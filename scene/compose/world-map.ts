@@ -26,7 +26,8 @@ export function pinOn(box: Box, lon: number, lat: number) {
 }
 
 /**
- * A box beside, above or below a pin in which its name covers no pin and no other name; null if there is none.
+ * The first box beside, above or below a pin in which the pin's name covers no pin and no other name; null if
+ * there is none.
  */
 export function placed(
   x: number,

@@ -116,7 +116,7 @@ export function apart(spot: Spot): Attempt[] {
   });
 }
 
-/** Attempts to set a text at the smallest readable size, and to widen or move it if necessary. */
+/** Attempts to set text at the smallest readable size, and to widen or move it if necessary. */
 export function enlarged(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const size = smallestSize(document);
@@ -135,7 +135,7 @@ export function enlarged(spot: Spot): Attempt[] {
   ];
 }
 
-/** Attempts to recolor a text: in the text color, in shades of its own, and in other theme colors. */
+/** Attempts to recolor text: in the text color, in shades of its own, and in other theme colors. */
 export function recolored({ document, scene, at }: Spot): Attempt[] {
   const element = scene.elements[at]!;
   if (!isWritten(element)) return [];
@@ -152,7 +152,7 @@ export function recolored({ document, scene, at }: Spot): Attempt[] {
 
 export const removed = ({ scene, at }: Spot): Attempt[] => [{ title: "Remove", scene: without(scene, at) }];
 
-/** Attempts to shorten a text so it ends with a word that can end a phrase. */
+/** Attempts to shorten text so it ends with a word that can end a phrase. */
 export const shortened = ({ document, scene, at }: Spot): Attempt[] => [
   {
     title: "Shorten text",

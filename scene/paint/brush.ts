@@ -11,7 +11,7 @@ import type { Media, Surface } from "../surface.ts";
 export interface Brush {
   surface: Surface;
   theme: Theme;
-  /** The picture's size, which decides whether a text counts as large. */
+  /** The picture's size, which decides whether text counts as large. */
   width: number;
   height: number;
   media: Media;
@@ -50,7 +50,7 @@ export const inkOf = (film: Framed, { size, color = "text" }: Lettered) =>
   letterColor(film.theme, color, isLarge(size, film));
 
 /**
- * The color of a text. Accents are made for fills, so text uses a shade of them that is readable on the film's
+ * The color of text. Accents are made for fills, so text uses a shade of them that is readable on the film's
  * backgrounds and panels: the accent itself, or the accent mixed with as much of the text color as necessary.
  */
 function letterColor(theme: Theme, color: Color, large: boolean): string {

@@ -4,7 +4,7 @@ import type { Of } from "../elements.ts";
 import { baseline, defaultLineHeight, figure, fontOf, lettersOf } from "../text.ts";
 import { type Brush, inkOf, type Painter, paintOf } from "./brush.ts";
 
-/** The y coordinate of the baseline for a text of this size in a line of this height. */
+/** The y coordinate of the baseline for text of this size in a line of this height. */
 export const baselineIn = (size: number, height: number) => height / 2 + size * baseline;
 
 /** The visible part of the lines while they appear letter by letter or word by word. */

@@ -29,7 +29,7 @@ const block = rate / 4;
 /** The number of samples between two levels of the music. Levels in between are interpolated. */
 const step = 480;
 
-/** A number that depends only on a text (FNV-1a). */
+/** A number that depends only on the text (FNV-1a). */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193);

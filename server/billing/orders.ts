@@ -185,6 +185,6 @@ export async function stopTopUp(db: Db, owner_id: string, note: string): Promise
 /** @throws CONFLICT unless the order has this status */
 export function requireStatus(order: Pick<Order, "status">, status: Order["status"], participle: string) {
   if (order.status !== status) {
-    throw new AppError("CONFLICT", `An order that is ${order.status} can't be ${participle}`);
+    throw new AppError("CONFLICT", `A ${order.status} order can't be ${participle}`);
   }
 }

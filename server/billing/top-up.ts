@@ -176,8 +176,8 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
           "",
           reason,
           "",
-          "No more credits will be bought until you turn automatic top-up on again, with",
-          `another card if needed: ${originOf(env)}/settings/billing`,
+          "Automatic top-up stays off until you turn it on again, with another card if needed:",
+          `${originOf(env)}/settings/billing`,
           "",
         ].join("\n"),
       });

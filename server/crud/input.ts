@@ -10,7 +10,7 @@ import type { Catalog } from "./hooks.ts";
 
 /**
  * Checks that the session's role may write the fields.
- * @throws FORBIDDEN naming the other fields
+ * @throws FORBIDDEN naming the fields that the role may not write
  */
 export function refuseUnpermitted(resource: Resource, session: Session, values: object) {
   const refused = Object.keys(values).filter((name) => !mayWrite(session.user.role, resource, name));

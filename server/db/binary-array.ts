@@ -9,8 +9,9 @@ const jsonbVersion = 1;
 const headerLength = 20;
 
 /**
- * Encodes an array of texts in PostgreSQL's binary format: the header, then each value with its length. The text format
- * is slower, because its escapes make the driver copy each text several times and the database parse every character.
+ * Encodes an array of text values in PostgreSQL's binary format: the header, then each value with its length.
+ * The text format is slower, because its escapes make the driver copy each value several times and the
+ * database parse every character.
  * @source PostgreSQL's `array_recv` and `jsonb_recv`
  */
 export function binaryArray(type: TextType, values: readonly (string | null)[]): Buffer {

@@ -11,7 +11,7 @@ type Value = string | number | boolean | readonly string[] | null;
 const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => escapes[character]!);
 
-/** Formats an array of texts as PostgreSQL does. */
+/** Formats an array of strings as PostgreSQL does. */
 const arrayOf = (texts: readonly string[]) =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 

@@ -948,8 +948,8 @@ export const prompt_versions = pgTable(
 );
 
 /**
- * Scores of requests. A numeric score has only a value, a category has only a text, and a boolean score has both.
- * Scores are deleted with their requests.
+ * Scores of requests. A numeric score has only a value, a category has only text, and a boolean score has
+ * both. Scores are deleted with their requests.
  */
 export const llm_request_scores = pgTable(
   "llm_request_scores",

@@ -1,6 +1,6 @@
 /**
  * The vocabulary of the demo texts. Its frequencies fall with the rank, as in any language: a few words are in many
- * texts, and most words are in very few. So a search can be tried with common, rare and absent words.
+ * texts, and most words are in very few. This allows searches for common, rare and absent words.
  */
 const onsets = "b c d f g h j k l m n p r s t v w br cl dr fl gr pl pr sh sl st th tr".split(" ");
 const vowels = "a e i o u ai ea ie oa ou".split(" ");

@@ -58,7 +58,10 @@ export async function callModel(
   const answer = parseObject(outcome.body.toString());
   if (outcome.status >= 300 || !answer)
     throw LlmError.upstream(
-      messageOf(answer as Chunk | undefined, "The model's provider refused the request"),
+      messageOf(
+        answer as Chunk | undefined,
+        "The model's provider returned an error. Try again or choose another model.",
+      ),
     );
   const { tokens = {} } = outcome;
   return {

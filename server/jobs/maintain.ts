@@ -86,7 +86,7 @@ export function createMaintain(
         "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
         work,
       );
-      // Requests are removed by month, so all requests before the oldest one no longer exist.
+      // Removing a whole month of requests leaves their scores: those of requests before the oldest one.
       await sweepTable(
         "llm_request_scores",
         "llm_request_id < (select id from llm_requests order by id limit 1)",

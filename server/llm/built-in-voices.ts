@@ -25,7 +25,7 @@ export const voiceRates = ({ VOICE_CREDITS, MARKUP }: Pick<Env, "VOICE_CREDITS" 
   guessed: new Set(),
 });
 
-/** The maximum length of a text, in characters, the same as OpenAI's. */
+/** The maximum length of the input, in characters, the same as OpenAI's. */
 const longestInput = 4096;
 /** The maximum number of an account's calls that wait while another one is running. */
 const mostWaiting = 8;
@@ -79,7 +79,7 @@ export function createBuiltInVoices(
     onFull: full,
   });
 
-  /** Speaks a text. The gain of the first sentence is used for all others, which don't exist yet. */
+  /** Speaks text. The gain of the first sentence is used for all others, which don't exist yet. */
   async function* speak(
     request: ReturnType<typeof readSpeech>["request"],
     owner: string,
@@ -132,7 +132,10 @@ export function createBuiltInVoices(
     async send(request, signal) {
       try {
         if (request.endpoint === "audio/speech") return await answer(request, signal);
-        throw LlmError.invalid(`${voiceModel} does not serve ${request.endpoint}`, "model");
+        throw LlmError.invalid(
+          `${voiceModel} doesn't serve ${request.endpoint}. Choose another model.`,
+          "model",
+        );
       } catch (error) {
         if (error instanceof SpeechError && !callersReasons.has(error.reason))
           throw new UnreachableError(error.message, false);

@@ -33,7 +33,7 @@ type Entries = [name: string, value: unknown][];
 const isScalar = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** Whether PostgreSQL can store a text. */
+/** Whether PostgreSQL can store a string. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /**

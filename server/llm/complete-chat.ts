@@ -84,7 +84,7 @@ export async function completeChat(
   if (!answer || outcome.status >= 400)
     throw new ModelRefusalError(
       outcome.status,
-      messageOf(answer, "The model's provider refused the request"),
+      messageOf(answer, "The model's provider returned an error. Try again or choose another model."),
     );
   const [choice] = answer.choices ?? [];
   return {

@@ -67,7 +67,7 @@ export function hasResults(endpoint: Endpoint, answer: object): boolean {
   return Array.isArray(isImageEndpoint(endpoint) ? data : (results ?? data));
 }
 
-/** The number of texts in the `prompt` field, which is a text, its tokens, or a list of either. */
+/** The number of prompts in the `prompt` field, which is a string, its tokens, or a list of either. */
 const promptsIn = (prompt: unknown): number =>
   Array.isArray(prompt) && typeof prompt[0] !== "number" ? Math.max(1, prompt.length) : 1;
 

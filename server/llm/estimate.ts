@@ -30,7 +30,8 @@ export interface Estimate {
   /** The charge for the output; undefined in the same cases as `prompt`, and if no target has a price above 0. */
   output?: OutputCharge;
   /**
-   * The possible output of a call without an output limit, or whose limit may be lowered; undefined for other calls.
+   * The possible output of a call that has no output limit, or whose limit may be lowered; undefined for
+   * other calls.
    */
   open?: OpenOutput;
 }
@@ -88,7 +89,7 @@ export function expectedOutput(body: Body, learned: Learned | undefined, mayLowe
 const promptToHold = ({ likely, most }: PromptTokens, learned: Learned | undefined) =>
   learned ? Math.min(most, Math.ceil(likely * learned.factor)) + learned.beyond : most;
 
-/** The alternatives that an upstream such as OpenRouter may choose. */
+/** The alternative models that are passed on to an upstream such as OpenRouter, which may choose one. */
 const forwarded = ({ models }: Body, { alternatives }: Upstream): string[] =>
   Array.isArray(models) && alternatives?.forwarded ? models.map(String) : [];
 

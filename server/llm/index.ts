@@ -127,7 +127,7 @@ export function createLlm({
     /** Whether the built-in model is the first target for calls to a model. */
     isBuiltIn: (model: string) => router.targetOf(model)?.upstream === offlineModel,
     /**
-     * Whether a model accepts images, according to its upstream's list or, if the list doesn't specify it, the
+     * Whether a model accepts images, according to its upstream's list or, if the list doesn't say, the
      * model's name.
      */
     async acceptsImages(model: string): Promise<boolean> {

@@ -196,7 +196,10 @@ export const offlineModel: Upstream = {
     // unchanged.
     if (endpoint === "chat/completions" && body.model === sketchModel) return chat(body, signal);
     if (endpoint === "embeddings" && body.model === sketchEmbedding) return embeddings(body);
-    const { body: error } = LlmError.invalid(`${body.model} does not serve ${endpoint}`, "model");
+    const { body: error } = LlmError.invalid(
+      `${body.model} doesn't serve ${endpoint}. Choose another model.`,
+      "model",
+    );
     return jsonAnswer(400, error);
   },
 };

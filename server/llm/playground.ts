@@ -101,7 +101,12 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
     );
     const whole = body.length > 0 ? (parseObject(body.toString()) as Chunk | undefined) : undefined;
     if (status >= 300)
-      return send("error", { message: messageOf(whole, "The model's provider refused the request") });
+      return send("error", {
+        message: messageOf(
+          whole,
+          "The model's provider returned an error. Try again or choose another model.",
+        ),
+      });
     // An upstream may not stream even if asked to.
     if (whole) await send("chunk", chunkOf(whole));
     await send("end", { id });

@@ -56,8 +56,8 @@ const into = (search: string) => `
   on conflict (id) do update set search = excluded.search`;
 
 /**
- * The fallback if jsonb refuses the body, for example because a text contains NUL: only the words in the row itself are
- * indexed, without its tags and metadata.
+ * The fallback if jsonb refuses the body, for example because a string contains NUL: only the words in the
+ * row itself are indexed, without its tags and metadata.
  */
 const plain =
   "strip(to_tsvector('simple', concat_ws(' ', r.model_name, r.error, r.note, r.end_user, r.session, r.trace_id)))";

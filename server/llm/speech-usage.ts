@@ -19,7 +19,7 @@ export const charactersOf = ({ input }: SpeechBody): number => {
   return count;
 };
 
-/** Estimates the audio tokens of a text that is read aloud, as a likely number and an upper bound. */
+/** Estimates the audio tokens of text that is read aloud, as a likely number and an upper bound. */
 export function spokenTokens({ input, speed }: SpeechBody): { likely: number; most: number } {
   const bytes = Buffer.byteLength(String(input));
   const factor = typeof speed === "number" && speed > 0 ? Math.min(4, Math.max(0.25, speed)) : 1;

@@ -108,7 +108,7 @@ export const gatewayReadRoutes: RouteDeclaration[] = [
     tag: "Gateway",
     summary: "Score a request",
     description:
-      "For example, with feedback from an app's user. Replaces an earlier score with the same name.",
+      "Adds a score, such as feedback from an app's user. It replaces an earlier score with the same name.",
     access: "key",
     body: newFeedback,
     errors: ["BAD_REQUEST", "NOT_FOUND", "CONFLICT"],

@@ -36,8 +36,10 @@ export const llmTrace = z.object({
   cost: z.number().nullable().meta({ description: "The sum of the known costs in US dollars" }),
   unknown_costs: z.int().meta({ description: "The number of calls whose cost isn't known" }),
   services: z.array(z.string()),
-  list: z.array(traceSpan).meta({ description: "In tree order, then by start time" }),
-  complete: z.boolean().meta({ description: "False if the trace has more spans than are listed" }),
+  list: z
+    .array(traceSpan)
+    .meta({ description: "Each span is followed by its descendants. Siblings are sorted by start time." }),
+  complete: z.boolean().meta({ description: "False if the trace has more calls or spans than are listed" }),
 }) satisfies z.core.$ZodType<LlmTrace>;
 
 /** The route by which apps send their traces. */

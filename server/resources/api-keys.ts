@@ -52,7 +52,10 @@ function checkRules(
 /** Prevents a program from giving its access to the console's API to another key, which could outlive its own. */
 function requirePerson({ api_key }: Session, { scopes = [] }: Rules, before: string[] = []) {
   if (api_key && scopes.includes(managementScope) && !before.includes(managementScope))
-    throw new AppError("FORBIDDEN", `An API key can't give another one the ${managementScope} scope`);
+    throw new AppError(
+      "FORBIDDEN",
+      `An API key can't give another key the ${managementScope} scope. Sign in to the console to do this.`,
+    );
 }
 
 function requireActive({ revoked_at }: { revoked_at: string | null }) {

@@ -30,7 +30,7 @@ const imageRoute = defineRoute({
   errors: ["RATE_LIMITED", "UPSTREAM_FAILED"],
 });
 
-/** Whether a text is one of the strings in a JSON value, at any depth. */
+/** Whether a string occurs in a JSON value, at any depth. */
 function hasText(value: unknown, text: string): boolean {
   const left = [value];
   while (left.length > 0) {

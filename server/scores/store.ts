@@ -67,7 +67,7 @@ export async function scoresOf(db: Db, llm_request_id: string): Promise<Score[]>
   return rows.map(({ text, value, ...row }) => ({ ...row, value: scoreValue({ value, text }) }));
 }
 
-/** Returns the scores of a request as short texts, such as "quality: 0.8". */
+/** Returns the scores of a request as short strings, such as "quality: 0.8". */
 export async function scoreTexts(db: Db, id: string): Promise<string[]> {
   const scores = await scoresOf(db, id);
   return [...new Set(scores.map(({ name, value }) => `${name}: ${value}`))];

@@ -53,7 +53,7 @@ describe("an API key with the admin scope", () => {
       await program.patch(`api-keys/${made.body.id}`, { scopes: ["chat", "admin"] }),
     ]) {
       expect(answer.status).toBe(403);
-      expect(answer.body.message).toContain("can't give another one the admin scope");
+      expect(answer.body.message).toContain("can't give another key the admin scope");
     }
   });
 

@@ -48,7 +48,7 @@ export const inputOf = (resource: Resource, n = 1): Record<string, unknown> =>
       .map(([name, field]) => [name, sample(field, n)]),
   );
 
-/** A field's value as it appears in a filter. */
+/** A sample value of a field, as a filter takes it. */
 export function filterValue(field: Field): string {
   const value = { ref: "01a1fc04-82f2-7000-9350-b96442686164", flag: "true", time: "2026-01-01T00:00:00Z" }[
     field.kind as string

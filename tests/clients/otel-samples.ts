@@ -49,7 +49,7 @@ export const exportOf = (...spans: unknown[]) => ({ resourceSpans: [{ scopeSpans
 
 export const chat = { "gen_ai.operation.name": "chat", "gen_ai.request.model": "gpt-4o" };
 
-/** The messages of a call with tools, in the format of the conventions. */
+/** The messages of a call with tools, in the format of OpenTelemetry's conventions. */
 export const weather = {
   "gen_ai.system_instructions": JSON.stringify([{ type: "text", content: "Be brief." }]),
   "gen_ai.input.messages": JSON.stringify([

@@ -86,7 +86,7 @@ test("cancels a running request and keeps the partial response", async ({ page, 
   await rows(page).first().getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("running");
   await page.getByRole("button", { name: "Cancel request", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel the request" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel request" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("cancelled");
   await expect(page.getByRole("button", { name: "Cancel request", exact: true })).toHaveCount(0);
   expect(await ended).toContain("One ");

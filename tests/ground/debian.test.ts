@@ -86,7 +86,7 @@ describe.runIf(installed)(`DATABASE_URL with the system's PostgreSQL ${version}`
 describe("an unusable database", () => {
   it("is named if nothing listens there", async () => {
     const nowhere = "postgresql://someone@127.0.0.1:1/none";
-    await expect(startApp({ databaseUrl: nowhere })).rejects.toThrow(/cannot start.*ECONNREFUSED/s);
+    await expect(startApp({ databaseUrl: nowhere })).rejects.toThrow(/can't start.*ECONNREFUSED/s);
   });
 
   it("is named if its URL is invalid", async () => {

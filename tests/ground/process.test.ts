@@ -48,7 +48,7 @@ describe("the process", () => {
     const { code, said } = await run("main", { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: folder });
     other.close();
     expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`cannot start.*${port}.*Set PORT`));
+    expect(said).toMatch(new RegExp(`can't start.*${port}.*Set PORT`));
     expect(serversOn(folder)).toEqual([]);
     rmSync(folder, { recursive: true });
   });

@@ -56,8 +56,8 @@ ${deletesSetup ? firstProofWarning : ""}`,
 export const verificationMail = (to: string, code: string): Mail => ({
   to,
   subject: "Verify your email address for Scenewright",
-  text: `Someone signed up to Scenewright with this address. If it was you, enter this
-code where you signed up.
+  text: `Someone signed up for Scenewright with this address. If it was you, enter this
+code on the page where you signed up.
 
 Your code: ${code}
 

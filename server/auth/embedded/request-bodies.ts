@@ -76,7 +76,7 @@ export async function readBody<S extends z.core.$ZodType>(request: Request, sche
   try {
     value = text === "" ? {} : JSON.parse(text);
   } catch {
-    throw new AppError("BAD_REQUEST", "The body is not valid JSON", { errors: { body: ["Not valid JSON"] } });
+    throw new AppError("BAD_REQUEST", "The body isn't valid JSON", { errors: { body: ["Not valid JSON"] } });
   }
   refuseDeepFields(value);
   const { data, errors } = parseFields(schema, value);

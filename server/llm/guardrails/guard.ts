@@ -151,7 +151,7 @@ export class Guard {
     return Buffer.from(JSON.stringify(withoutTokens(json)));
   }
 
-  /** Sends a text to the moderation models of the rules. @returns whether a rule blocks the text */
+  /** Sends text to the moderation models of the rules. @returns whether a rule blocks the text */
   async #moderate(on: GuardrailHit["on"], said: string): Promise<boolean> {
     const moderate = this.#moderateWith;
     const text = said.slice(-moderatedLength);

@@ -15,7 +15,7 @@ export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? val
 /** Removes NUL and replaces lone surrogates, neither of which PostgreSQL can store. */
 export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-/** Shortens a text to `length` characters, including an ellipsis. */
+/** Shortens text to `length` characters, including an ellipsis. */
 export const cut = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 
@@ -51,7 +51,7 @@ export function textAt(attributes: Attributes, ...names: string[]): string | und
   return values.find((value): value is string => typeof value === "string" && value !== "");
 }
 
-/** The first of the named attributes that is a finite number, or a text that represents one. */
+/** The first of the named attributes that is a finite number, or a string that represents one. */
 export function numberAt(attributes: Attributes, ...names: string[]): number | undefined {
   const values = names.map((name) => attributes.get(name));
   const found = values.filter((value) => typeof value === "number" || typeof value === "string");

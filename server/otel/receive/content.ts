@@ -24,7 +24,7 @@ export interface Content {
   output: Choice[];
 }
 
-/** The system instructions: a text, or a list of parts. */
+/** The system instructions: a string, or a list of parts. */
 function instructionsOf(attributes: Attributes): Message[] {
   const parts = jsonAt(attributes, "gen_ai.system_instructions");
   const text = textAt(attributes, "gen_ai.system_instructions");

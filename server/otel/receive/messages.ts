@@ -13,7 +13,7 @@ export interface Message {
 const mostMessages = 5000;
 
 export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
-/** Converts a value to text. Anything but a text becomes JSON. */
+/** Converts a value to text. Anything but a string becomes JSON. */
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 

@@ -7,7 +7,8 @@ const longestValue = 2000;
 const longestTotal = 16_000;
 
 /**
- * Converts a span's attributes to texts, up to a total length. Long values are cut, and lists and objects become JSON.
+ * Converts a span's attributes to strings, up to a total length. Long values are cut, and lists and objects
+ * become JSON.
  */
 export function plainAttributes(attributes: Attributes): Record<string, string> {
   const plain: [string, string][] = [];

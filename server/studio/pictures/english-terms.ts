@@ -119,7 +119,7 @@ function isVerbAt(tokens: readonly Token[], at: number): boolean {
     !before || !isWord(before) || /^(?:and|or|then|now|please|to|never|always)$/iu.test(before.text);
   const finite = /[^s]s$/u.test(word) && before && isNoun(before) && !isPlural(before);
   const ends = !after || !isWord(after) || ["CCONJ", "SCONJ", "ADV", "ADP", "PART"].includes(after.pos);
-  // "Press the tire back", "Bees collect the nectar" and "The firm ships your order".
+  // Verbs with an object: "Press the tire back", "Bees collect the nectar" and "The firm ships your order".
   if (after && determiner.test(after.text))
     return Boolean(
       starts || (before && (isPlural(before) || finite || /^(?:AUX|PART|PRON)$/u.test(before.pos))),

@@ -70,7 +70,7 @@ export function findPictures(text: string, { set, limit = 3, language }: FindOpt
     return found ? [found].slice(0, limit) : [];
   }
   const terms = spoken === "en" ? englishTerms(short) : foreignTerms(short, spoken);
-  // "History of the bicycle" is about the bicycle.
+  // General words come last: "History of the bicycle" is about the bicycle.
   const ordered = [
     ...terms.filter(({ word }) => !general.has(word)),
     ...terms.filter(({ word }) => general.has(word)),

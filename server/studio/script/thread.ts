@@ -55,7 +55,7 @@ function reword(name: string, message: string): string {
     return "The script recurses too deeply. Check for infinite recursion.";
   const missing = message.match(/^'(\w+)' is not defined$/)?.[1];
   const reason = own(unavailable, missing ?? "");
-  if (reason) return `${missing} is not available: ${reason}.`;
+  if (reason) return `${missing} isn't available: ${reason}.`;
   return name && name !== "Error" ? `${name}: ${message}` : message;
 }
 
@@ -108,7 +108,7 @@ async function run({ code, width, height, themes, time }: ThreadInput): Promise<
   const result = vm.evalCode(code, "script.js");
   const jobs = result.error ? undefined : runtime.executePendingJobs(limits.jobs);
   if (imported) {
-    const message = "import is not available: scripts can't load modules.";
+    const message = "import isn't available: scripts can't load modules.";
     return failed({ message, line: lineWith(code, "import") });
   }
   if (result.error) return failed(problemOf(vm, result.error));

@@ -67,7 +67,7 @@ export const numberField = (number: number, value: number): Part[] => [
   { bytes: Buffer.concat([varint(number * 8 + varintWire), varint(value)]) },
 ];
 
-/** A field that holds a message, a text or bytes. */
+/** A field that holds a message, a string or bytes. */
 export const contentField = (number: number, content: Part[]): Part[] => [
   { bytes: Buffer.concat([varint(number * 8 + lengthWire), varint(sizeOf(content))]) },
   ...content,

@@ -100,7 +100,7 @@ async function sayAudibly(
   );
 }
 
-/** Speaks a text piece by piece. @throws SpeechError `nothing_to_say`, `silent` */
+/** Speaks text piece by piece. @throws SpeechError `nothing_to_say`, `silent` */
 export async function speakText(
   engine: Engine,
   request: SpeakTextRequest,

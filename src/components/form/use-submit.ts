@@ -24,7 +24,7 @@ const noProblems: Problems = { errors: {}, message: "" };
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
   const { statusCode, retryAfter, text } = error;
-  // The messages of account limits say what is limited. Other limits only count attempts.
+  // Limits on attempts share a message with the exact wait. Account limits keep their own, which say more.
   const counted = statusCode === 429 && retryAfter && /^too many/i.test(text);
   return counted
     ? `Too many attempts. Try again in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 
 /**
- * Copies a text. The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary text
- * area and copied from there.
+ * Copies text. The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary
+ * text area and copied from there.
  */
 async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);

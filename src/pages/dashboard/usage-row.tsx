@@ -51,7 +51,7 @@ function Cost({ group: { cost, unknown_costs: unknown } }: { group: UsageGroup }
   if (unknown === 0) return dollars(cost);
   const requests = unknown === 1 ? "1 request" : `${formatCount(unknown)} requests`;
   return (
-    <span title={`Without ${requests} that have no price`}>
+    <span title={`Excludes ${requests} with no known price`}>
       {dollars(cost)}
       <span aria-hidden>+</span>
       <span className="sr-only">, without {requests} that have no price</span>

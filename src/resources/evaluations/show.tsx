@@ -54,7 +54,7 @@ function RunActions({
       <ConfirmDialog
         title="Cancel this evaluation?"
         description="The calls in progress stop. You can resume the evaluation later."
-        action="Cancel the evaluation"
+        action="Cancel evaluation"
         onConfirm={() => call(id, "cancel")}
       >
         <Button variant="outline">

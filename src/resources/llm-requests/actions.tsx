@@ -30,7 +30,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
         <ConfirmDialog
           title="Cancel this request?"
           description="The model stops. With streaming, the caller gets the response so far and then an error. Otherwise, the caller gets only an error."
-          action="Cancel the request"
+          action="Cancel request"
           onConfirm={cancel}
         >
           <Button variant="outline">

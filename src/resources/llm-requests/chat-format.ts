@@ -85,7 +85,7 @@ const response = z.object({
   text: z.string().optional().catch(undefined),
 });
 
-/** The inputs of an endpoint that has no messages: a text, a list of texts, or the parts of one message. */
+/** The inputs of an endpoint without messages: a string, a list of strings, or the parts of one message. */
 function inputsIn(input: unknown): Message[] {
   const isList = Array.isArray(input) && input.every((one) => typeof one === "string");
   const contents = isList ? input : input === undefined || input === null ? [] : [input];

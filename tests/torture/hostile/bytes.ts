@@ -31,7 +31,7 @@ export const join = (...parts: (Buffer | string | number[])[]): Buffer =>
 
 export const megabytes = (count: number) => count * 1024 * 1024;
 
-/** Zeros that compress to a thousandth of their size. */
+/** Zero bytes in compressed form, which takes about 0.5% of their size. */
 export const bomb = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 1 });
 
 /** A chunk of a PNG. */

@@ -86,7 +86,8 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
       )}
       {problem && (
         <p role="status" className="pb-2 text-destructive text-xs leading-5">
-          Not applied yet: {problem.path.join(" ")} {problem.message}
+          Not applied yet. {problem.path.length > 0 && `${problem.path.join(" ")}: `}
+          {problem.message}
         </p>
       )}
       {sections.map(([title, belongs]) => {

@@ -158,7 +158,7 @@ function Background() {
         )}
         {background.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => set(background.slice(0, -1))}>
-            Remove a color
+            Remove the last color
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => set(undefined)}>

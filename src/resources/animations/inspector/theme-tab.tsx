@@ -90,7 +90,7 @@ export function ThemeTab() {
               variant="ghost"
               onClick={() => set({ ...theme, background: background.slice(0, -1) })}
             >
-              Remove a background color
+              Remove the last background color
             </Button>
           )}
         </div>

@@ -27,7 +27,8 @@ export function VisualForm({ value, onChange }: { value: Visual; onChange: (visu
       />
       {problem && (
         <p role="status" className="text-destructive text-xs leading-5">
-          Not applied yet: {problem.path.join(" ")} {problem.message}
+          Not applied yet. {problem.path.length > 0 && `${problem.path.join(" ")}: `}
+          {problem.message}
         </p>
       )}
     </>

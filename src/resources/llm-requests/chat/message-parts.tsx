@@ -12,7 +12,7 @@ interface Props {
   isProgram?: boolean;
   /** Classes that replace those of the frame around a program's JSON. */
   frame?: string;
-  /** The number of characters of a text to show initially. */
+  /** The number of characters to show initially. */
   preview?: number;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   preview?: number;
 }
 
-/** A text in a message. Only the beginning of a long text is shown initially. */
+/** Text in a message. If it is long, only the beginning is shown initially. */
 export function MessageText({ text, isRaw = false, preview = previewLength }: Props) {
   const [open, setOpen] = useState(false);
   const isLong = text.length > preview;
@@ -52,7 +52,7 @@ interface ProgramProps {
   frame?: string;
 }
 
-/** A text written by a program: formatted if it is JSON, otherwise unchanged. */
+/** Text written by a program: formatted if it is JSON, otherwise unchanged. */
 export function ProgramText({ text, label, frame }: ProgramProps) {
   const json = text.length <= markdownLimit ? jsonIn(text) : undefined;
   return json ? <JsonView value={json} label={label} className={frame} /> : <MessageText text={text} isRaw />;

@@ -101,7 +101,7 @@ export const reasoningIn = (details: readonly unknown[]): string =>
     .filter(Boolean)
     .join("\n\n");
 
-/** Parses a text that is a JSON object or list; undefined for any other text. */
+/** Parses text that is a JSON object or list; undefined for any other text. */
 export function jsonIn(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
