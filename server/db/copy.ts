@@ -8,8 +8,13 @@ interface CopyStream {
 
 type Value = string | number | boolean | readonly string[] | null;
 
-const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => escapes[character]!);
+const escapes = new Map([
+  ["\\", "\\\\"],
+  ["\t", "\\t"],
+  ["\n", "\\n"],
+  ["\r", "\\r"],
+]);
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (character) => escapes.get(character)!);
 
 /** Formats an array of strings as PostgreSQL does. */
 const arrayOf = (texts: readonly string[]) =>

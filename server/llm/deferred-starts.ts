@@ -64,8 +64,14 @@ export function createDeferredStarts(
       const held = open?.largest ?? most;
       const reservation = leases.reserve(start.owner_id, held);
       if (!reservation) return undefined;
-      waiting.set(start.id, { start: { ...start, held }, reservation, since: performance.now() });
-      if (!timer) timer = setTimeout(writeOld, everyMs);
+      const call = { start: { ...start, held }, reservation, since: performance.now() };
+      // The caller of a stream receives parts of it before the settlement, so its start is written right away.
+      if (start.isStream) {
+        written.set(start.id, write(call));
+      } else {
+        waiting.set(start.id, call);
+        if (!timer) timer = setTimeout(writeOld, everyMs);
+      }
       return { held, rates: null };
     },
     /**

@@ -57,6 +57,8 @@ export interface RequestStart
   hasRateLimits?: boolean;
   /** Whether the database doesn't have to check the call before it starts. */
   isDeferrable?: boolean;
+  /** Whether the caller receives the response while it is generated. */
+  isStream?: boolean;
   /** The rate limits in which the call is counted. */
   rates?: RateUse[] | null;
   /** The credits held for the call, in millionths of a credit. */

@@ -38,7 +38,9 @@ export async function startGeminiGateway(fallbacks: Record<string, string[]> = {
   /** The log row of a request, once it has ended. */
   async function rowOf(requestId: string | null | undefined) {
     const read = async () => (await me.api.get(`llm-requests/${requestId}`)).body;
-    await expect.poll(async () => (await read()).status, { interval: 20 }).not.toBe("running");
+    await expect
+      .poll(async () => (await read()).status, { interval: 20 })
+      .toMatch(/succeeded|failed|cancelled/);
     return read();
   }
   /** Sends a body unchanged. */

@@ -35,7 +35,9 @@ export async function startNativeResponsesGateway(fallbacks: Record<string, stri
   /** The log row of a request, once it has ended. */
   async function rowOf(requestId: string | null | undefined, api = me.api) {
     const read = async () => (await api.get(`llm-requests/${requestId}`)).body;
-    await expect.poll(async () => (await read()).status, { interval: 20 }).not.toBe("running");
+    await expect
+      .poll(async () => (await read()).status, { interval: 20 })
+      .toMatch(/succeeded|failed|cancelled/);
     return read();
   }
   const post = (body: string, headers: Record<string, string> = {}) =>

@@ -36,7 +36,7 @@ export async function startResponsesGateway(env: Record<string, string> = {}) {
     const id = responseId.replace("resp_", "").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
     await expect
       .poll(async () => (await api.get(`llm-requests/${id}`)).body.status, { interval: 20 })
-      .not.toBe("running");
+      .toMatch(/succeeded|failed|cancelled/);
     return (await api.get(`llm-requests/${id}`)).body;
   }
   return {
