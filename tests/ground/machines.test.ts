@@ -153,6 +153,32 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
+/** Sends a picture in three seconds, two seconds more than a server drains. */
+async function* slowly(picture: Buffer) {
+  const parts = 10;
+  for (let at = 0; at < parts; at++) {
+    yield picture.subarray((at * picture.length) / parts, ((at + 1) * picture.length) / parts);
+    await sleep(300);
+  }
+}
+
+it("receives and announces the rest of an upload before a web server stops", async () => {
+  const [app, other] = gateway.apps;
+  const live = await openLive(other!.url, customer.token, "assets");
+  const upload = fetch(`${app!.url}/api/assets/upload`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${customer.token}`, "x-file-name": "slow.png" },
+    body: ReadableStream.from(slowly(png(400, 400))),
+    duplex: "half",
+  });
+  await sleep(300);
+  await app!.stop();
+  expect((await upload).status).toBe(201);
+  await expect.poll(live.events).toHaveLength(1);
+  live.socket.close();
+  gateway.apps[0] = await gateway.start();
+});
+
 it("drops no call in a rolling restart of the web servers, and charges each call once", async () => {
   const balancer = await startBalancer(gateway.apps);
   const before = await gateway.ledger.balance(customer.id);
