@@ -16,6 +16,7 @@ const longest = [
   "api/ledger",
   "studio/render-crash",
   "api/gateway-database",
+  "ground/machines",
   "api/live",
   "studio/renders",
   "api/credit-limits",

@@ -241,8 +241,9 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       await live.start();
       await llm.start();
     },
-    async stop() {
-      await llm.stop();
+    /** Aborts calls that still run after `graceMs` milliseconds. */
+    async stop(graceMs?: number) {
+      await llm.stop(graceMs);
       live.stop();
     },
   };

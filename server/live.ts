@@ -227,7 +227,9 @@ export function createLive(
     },
     stop() {
       clearInterval(pings);
+      // Other processes' consoles would otherwise miss the last events.
       clearTimeout(timer);
+      if (timer) flush();
       for (const client of sockets.clients) client.close(1001, "Restarting");
       sockets.close();
     },

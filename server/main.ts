@@ -11,9 +11,13 @@ import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
 import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
+import { countRequests } from "./running-requests.ts";
 import { createServices } from "./services.ts";
 import { missingPackages } from "./studio/optional-packages.ts";
 import { opensLive } from "./upgrades.ts";
+
+/** How long running requests may take to end when the server stops, in milliseconds. */
+const graceMs = 10_000;
 
 await begin(async ({ env, log, onEnd }) => {
   const building = env.CONSOLE === "on" ? buildConsole(log) : undefined;
@@ -29,13 +33,16 @@ await begin(async ({ env, log, onEnd }) => {
   await building;
 
   const server = createServer({ shouldUpgradeCallback: opensLive }, app.listener);
+  const requestsEnd = countRequests(server);
   // Longer than load balancers keep idle connections open, so that they never send a request on a closed one.
   server.keepAliveTimeout = 75_000;
   app.live.attach(server);
   await app.start();
   onEnd(async () => {
+    const deadline = Date.now() + graceMs;
     server.close();
-    await app.stop();
+    await requestsEnd(deadline);
+    await app.stop(Math.max(0, deadline - Date.now()));
     server.closeAllConnections();
   });
   for (const sentence of await accountHints(env, auth)) log.info(sentence);

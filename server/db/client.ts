@@ -50,8 +50,29 @@ async function requireVersion(pool: pg.Pool) {
 }
 
 /**
+ * Requires a database backend of its own for each connection: LISTEN, prepared statements, session settings and the
+ * liveness check by `application_name` depend on it. A pooler in transaction mode shares backends among connections.
+ */
+async function requireOwnBackends(pool: pg.Pool) {
+  const client = await pool.connect();
+  const backend = async () =>
+    (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
+  try {
+    const before = await backend();
+    // A pooler gives the transaction the backend that has just become free.
+    const after = await drizzle(pool).transaction(backend);
+    if (before !== after)
+      throw new Error(
+        "The database is behind a connection pooler in transaction mode, such as PgBouncer. Connect to it directly or in session mode.",
+      );
+  } finally {
+    client.release();
+  }
+}
+
+/**
  * Opens the database at DATABASE_URL, or the built-in one inside DATA_DIR, and migrates its schema.
- * @throws Error with the reason if the database can't be reached or doesn't start
+ * @throws Error with the reason if the database can't be reached or doesn't start, or if a pooler shares its backends
  */
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
@@ -78,6 +99,7 @@ export async function openDatabase(env: Env, log: Logger) {
   };
   try {
     await requireVersion(pool);
+    await requireOwnBackends(pool);
     await updateSchema({ ...(cluster?.owner ?? given), application_name }, cluster && grantSql);
     await listener.connect();
   } catch (error) {

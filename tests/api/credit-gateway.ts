@@ -32,8 +32,8 @@ interface Options {
 }
 
 interface CallOptions {
-  /** The server process to call; the first one by default. */
-  app?: App;
+  /** The server process or balancer to call; the first process by default. */
+  app?: Pick<App, "url">;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -74,15 +74,13 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
   const upstream = await startUpstream(respond);
   const endpoint = { name: "mock", base_url: upstream.url, models: Object.keys(models) };
   const databaseUrl = await createDatabase();
+  const start = () =>
+    startApp({
+      env: { LLM_UPSTREAMS: JSON.stringify([endpoint]), SIGNUP_CREDITS: "0", ...env },
+      databaseUrl,
+    });
   const apps: App[] = [];
-  for (let i = 0; i < processes; i++) {
-    apps.push(
-      await startApp({
-        env: { LLM_UPSTREAMS: JSON.stringify([endpoint]), SIGNUP_CREDITS: "0", ...env },
-        databaseUrl,
-      }),
-    );
-  }
+  for (let i = 0; i < processes; i++) apps.push(await start());
   const { url } = apps[0]!;
   const admin = apiOf(url, (await signUp(url, "Admin")).token);
   for (const [model_name, price] of Object.entries(models)) {
@@ -102,7 +100,7 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
     const api = apiOf(url, token);
     if (credits > 0) await buy(api, credits);
     const key = (await api.post("api-keys", { name: "Test", ...limits })).body;
-    return { api, id: session.user.id, key: key.secret as string, keyId: key.id as string };
+    return { api, token, id: session.user.id, key: key.secret as string, keyId: key.id as string };
   }
 
   /** Posts to a path under /v1 and returns the response before its body is read. */
@@ -132,6 +130,8 @@ export async function startCreditGateway({ models, respond, processes = 1, env }
 
   return {
     apps,
+    /** Starts another server process with the same settings. */
+    start,
     url,
     admin,
     ledger,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { WebSocket } from "ws";
-import { channelOf, livePath, type ServerMessage } from "../../contract/live.ts";
 import { call } from "../auth/auth-client.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
+import { openLive } from "./live-socket.ts";
 
 let app: App;
 let other: App;
@@ -19,22 +18,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Opens a socket that is subscribed to chats. */
-async function listen({ url }: App, token: string) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`);
-  const heard: ServerMessage[] = [];
-  socket.on("message", (data) => heard.push(JSON.parse(String(data))));
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve));
-  await new Promise((resolve) => socket.once("open", resolve));
-  socket.send(JSON.stringify({ type: "hello", token }));
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(["ready"]);
-  socket.send(JSON.stringify({ type: "subscribe", channel: channelOf("chats") }));
-  // The server answers the second message only after it has processed the first one.
-  socket.send(JSON.stringify({ type: "subscribe", channel: "nonsense" }));
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(["ready", "error"]);
-  const events = () => heard.flatMap((message) => (message.type === "event" ? message.ids : []));
-  return { socket, closed, events };
-}
+const listen = ({ url }: App, token: string) => openLive(url, token, "chats");
 
 /** Signs up a user and opens a second session. */
 async function person() {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { channelOf, livePath, type ServerMessage } from "../../contract/live.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
+import { openLive } from "./live-socket.ts";
 
 let app: App;
 let other: App;
@@ -20,20 +20,10 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Opens a socket that is subscribed to the log. */
-async function listen(url: string, options = {}) {
-  const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, options);
-  const heard: ServerMessage[] = [];
-  socket.on("message", (data) => heard.push(JSON.parse(String(data))));
-  await new Promise((resolve) => socket.once("open", resolve));
-  socket.send(JSON.stringify({ type: "hello", token }));
-  await expect.poll(() => heard.map((message) => message.type)).toEqual(["ready"]);
-  socket.send(JSON.stringify({ type: "subscribe", channel: channelOf("llm-requests") }));
-  return { socket, heard };
-}
+const listen = (url: string, options = {}) => openLive(url, token, "llm-requests", options);
 
 it("notifies other processes of two hundred concurrent calls", async () => {
-  const { socket, heard } = await listen(other.url);
+  const { socket, heard, events } = await listen(other.url);
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>
       fetch(`${app.url}/v1/embeddings`, {
@@ -44,9 +34,7 @@ it("notifies other processes of two hundred concurrent calls", async () => {
     ),
   );
   const ids = answers.map((answer) => answer.headers.get("x-request-id")!).sort();
-  const notified = () =>
-    [...new Set(heard.flatMap((message) => (message.type === "event" ? message.ids : [])))].sort();
-  await expect.poll(notified).toEqual(ids);
+  await expect.poll(() => [...new Set(events())].sort()).toEqual(ids);
   for (const message of heard)
     if (message.type === "event") expect(message.ids.length).toBeLessThanOrEqual(80);
   socket.close();
@@ -54,9 +42,8 @@ it("notifies other processes of two hundred concurrent calls", async () => {
 
 it("disconnects clients that answer no ping, and keeps the others", async () => {
   const [mute, alive] = [await listen(app.url, { autoPong: false }), await listen(app.url)];
-  const closed = new Promise<number>((resolve) => mute.socket.once("close", resolve));
   // 1006: closed without a close frame.
-  expect(await closed).toBe(1006);
+  expect(await mute.closed).toBe(1006);
   expect(alive.socket.readyState).toBe(WebSocket.OPEN);
   alive.socket.close();
 }, 120_000);
