@@ -227,9 +227,8 @@ export function createLive(
     },
     stop() {
       clearInterval(pings);
-      // Other processes' consoles would otherwise miss the last events.
       clearTimeout(timer);
-      if (timer) flush();
+      if (timer) flush(); // Other processes' consoles would otherwise miss the last events.
       for (const client of sockets.clients) client.close(1001, "Restarting");
       sockets.close();
     },

@@ -1,6 +1,7 @@
 import { leasedSql, takeSql } from "../ledger/lease-statements.ts";
 import { byBudget, thisMonth } from "../ledger/statements.ts";
-import { deferredColumns, nextParameter, startColumns, unnestSql } from "./request-rows.ts";
+import { nextParameter, unnestSql } from "./batch-columns.ts";
+import { deferredColumns, startColumns } from "./request-rows.ts";
 import { begunSql, settledSql, settledValues, usage } from "./statements.ts";
 
 /*

@@ -120,7 +120,7 @@ export function createPerform(deps: PerformDeps) {
       tokens: call.countsTokens && isAsked ? await tokensOf(call, amount, learned) : 0,
       hasRateLimits: call.hasRateLimits,
       isDeferrable: isAsked && call.mayDefer?.(!held.unpriced),
-      isStream: call.body.stream === true,
+      isStream: call.body.stream === true || call.endpoint === "audio/speech",
       estimate: held,
       signal: call.signal,
     };

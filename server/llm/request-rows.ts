@@ -1,8 +1,8 @@
 import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
 import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
-import { binaryArray, isTextType } from "../db/binary-array.ts";
 import { timeOf } from "../db/ids.ts";
+import type { BatchColumn } from "./batch-columns.ts";
 import type { Estimate } from "./estimate.ts";
 import { strictestOf } from "./guardrails/hits.ts";
 import type { LogRedaction } from "./guardrails/log-redaction.ts";
@@ -110,25 +110,6 @@ export type ChargedEnd = RequestEnd & { charge: number | null };
  */
 export class UnsettledError extends Error {}
 
-type PgType =
-  | "uuid"
-  | "text"
-  | "json"
-  | "jsonb"
-  | "boolean"
-  | "timestamptz"
-  | "bigint"
-  | "int"
-  | "float8"
-  | "numeric";
-
-/** A column of a statement that receives its rows as arrays. */
-export interface BatchColumn<T> {
-  name: string;
-  type: PgType;
-  of(row: T): string | number | boolean | null;
-}
-
 /** Removes NUL, which PostgreSQL's text type can't store. */
 const clean = (text: string | null) => text?.replaceAll("\0", "") ?? null;
 
@@ -233,28 +214,3 @@ export const deferredColumns: BatchColumn<ChargedEnd>[] = [
   ...settleColumns,
   { name: "held", type: "bigint", of: ({ start }) => start.held ?? 0 },
 ];
-
-type AnyColumns = readonly Pick<BatchColumn<never>, "name" | "type">[];
-
-/**
- * Selects the rows of a statement's array parameters. The arrays are expanded in `select`, because in `from`, each of
- * them would be a separate table.
- */
-export const unnestSql = (columns: AnyColumns) =>
-  columns.map(({ name, type }, at) => `unnest($${at + 1}::${type}[]) as ${name}`).join(", ");
-
-/** The placeholder of the parameter that follows the columns' parameters. */
-export const nextParameter = (columns: AnyColumns) => `$${columns.length + 1}`;
-
-/**
- * The statement's array parameters, one for each column. They are encoded here, because the driver's conversion takes
- * several times as long. Only texts can contain characters that must be escaped, so they are sent in the binary format.
- */
-export const arraysOf = <T>(columns: readonly BatchColumn<T>[], rows: readonly T[]): (string | Buffer)[] =>
-  columns.map(({ type, of }) => {
-    const values = rows.map(of);
-    const isText = isTextType(type) && values.some((value) => value !== null);
-    return isText
-      ? binaryArray(type, values as (string | null)[])
-      : `{${values.map((value) => value ?? "null")}}`;
-  });

@@ -1,10 +1,10 @@
 import type { Database } from "../db/client.ts";
 import { chargeOf, microCredits } from "../ledger/credits.ts";
+import { arraysOf } from "./batch-columns.ts";
 import { createBatcher } from "./batcher.ts";
 import { beginDeferredSql, endDeferredFreeSql, endDeferredSql } from "./deferred-statements.ts";
 import { createPinnedConnection } from "./pinned-connection.ts";
 import {
-  arraysOf,
   type Begun,
   type ChargedEnd,
   changesRates,

@@ -11,9 +11,7 @@ import type { Usage } from "./usage.ts";
 import { type Answered, type Figures, type Sent, speechCost, usageCost } from "./usage-cost.ts";
 import { withBill } from "./usage-report.ts";
 
-/**
- * The maximum time for which the response is read after the caller disconnects, to learn its usage, in milliseconds.
- */
+/** How long the response is still read after the caller disconnects, to learn its usage, in milliseconds. */
 const afterLeavingMs = 300_000;
 /** How long to wait for a stream's next piece after the caller disconnects, in milliseconds. */
 const longestPauseMs = 1000;
@@ -54,8 +52,7 @@ export class RunningCall {
   /**
    * Handles a caller that disconnected. A response that is being passed on ends with its next piece, and is charged for
    * its prompt and the output generated so far. A stream that hasn't begun is awaited, and ends with its first piece.
-   * In all other cases, the upstream's response is awaited and charged as usual. After five minutes, the call is
-   * aborted.
+   * In all other cases, the response is awaited and charged as usual. After five minutes, the call is aborted.
    */
   leave() {
     this.#leaving ??= setTimeout(() => this.#stopForLeaving(), afterLeavingMs).unref();
@@ -172,10 +169,7 @@ export class RunningCall {
     return this.#call.usesOwnKeys && costs.cost ? { ...costs, cost_basis: "own_key" } : costs;
   }
 
-  /**
-   * Settles a call that failed or was aborted.
-   * @returns the error for the caller
-   */
+  /** Settles a call that failed or was aborted. @returns the error for the caller */
   async #settleFailure(thrown: unknown): Promise<LlmError> {
     const { signal } = this.#controller;
     const cancelled = signal.reason instanceof CallCancelledError;

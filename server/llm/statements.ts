@@ -1,6 +1,7 @@
 import { allowedSql, holdSql, refusalsSql, settleHeldSql, settleLedgerSql } from "../ledger/statements.ts";
+import { nextParameter, unnestSql } from "./batch-columns.ts";
 import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
-import { endColumns, nextParameter, settleColumns, startColumns, unnestSql } from "./request-rows.ts";
+import { endColumns, settleColumns, startColumns } from "./request-rows.ts";
 
 /** Writes the requests and the running rows of calls from a CTE whose columns are those of a start. */
 export const begunSql = (from: string) => `

@@ -14,7 +14,7 @@ beforeAll(async () => {
     models: { fixed: price, slow: price, waiting: price },
     processes: 2,
     async respond({ model }, response) {
-      if (model === "slow") await sleep(150);
+      if (model === "slow") await sleep(600);
       if (model === "waiting") await opened;
       sendCompletion(response, model);
     },
@@ -33,11 +33,22 @@ const leased = async ({ id }: Customer) =>
   )[0]!.leased;
 const call = (key: string, model = "fixed", app = gateway.apps[0]) =>
   gateway.chat(key, { model, max_tokens: 100 }, { app });
-/** Makes calls until the user has a lease. */
+/** The processes that have leased a user's credits. */
+const runnersOf = async ({ id }: Customer) =>
+  (
+    await gateway.ledger.rows<{ runner_id: string }>(
+      "select runner_id from credit_leases where owner_id = $1 and credits > 0",
+      [id],
+    )
+  ).map(({ runner_id }) => runner_id);
+/** Makes calls, ten at a time, until another process has a lease. @returns the number of calls */
 async function busy(customer: Customer, app = gateway.apps[0]) {
-  for (let n = 0; n < 20; n++) await call(customer.key, "fixed", app);
-  expect(await leased(customer)).toBeGreaterThan(0);
-  return 20;
+  const before = await runnersOf(customer);
+  for (let calls = 10; calls < 500; calls += 10) {
+    await times(10, () => call(customer.key, "fixed", app));
+    if ((await runnersOf(customer)).some((runner) => !before.includes(runner))) return calls;
+  }
+  throw new Error("The user got no lease");
 }
 const rowsOf = ({ id }: Customer, where: string) =>
   gateway.ledger.rows<{ id: string }>(`select id from llm_requests where owner_id = $1 and ${where}`, [id]);
@@ -61,14 +72,17 @@ it("writes and charges each call of a busy user once, and returns the lease when
 
 it("writes the row of a longer call while it is running, and moves its reservation to a hold", async () => {
   const customer = await gateway.customer(1000);
-  await busy(customer);
+  const before = await busy(customer);
   const calls = times(10, () => call(customer.key, "slow"));
   await expect.poll(() => rowsOf(customer, "status = 'running'"), { interval: 10 }).toHaveLength(10);
   const { held } = await gateway.ledger.balance(customer.id);
   expect(held).toBeGreaterThanOrEqual(10 * cost);
   expect(await gateway.ledger.faults()).toEqual([]);
   expect(tally(await calls)).toEqual({ 200: 10 });
-  expect(await gateway.ledger.balance(customer.id)).toEqual({ balance: 1000e6 - 30 * cost, held: 0 });
+  expect(await gateway.ledger.balance(customer.id)).toEqual({
+    balance: 1000e6 - (before + 10) * cost,
+    held: 0,
+  });
   expect(await gateway.ledger.faults()).toEqual([]);
 });
 
@@ -126,7 +140,7 @@ it("counts calls toward a limit that is set while the user has a lease", async (
 it("returns the leases of a dead process, and ends its calls", async () => {
   const customer = await gateway.customer(1000);
   const [, second] = gateway.apps;
-  await busy(customer, second);
+  const before = await busy(customer, second);
   const calls = times(5, () => call(customer.key, "waiting", second).catch(() => "interrupted"));
   await expect.poll(() => rowsOf(customer, "status = 'running'"), { interval: 10 }).toHaveLength(5);
   await second!.kill9();
@@ -134,6 +148,9 @@ it("returns the leases of a dead process, and ends its calls", async () => {
   expect(await calls).toEqual(Array(5).fill("interrupted"));
   await expect.poll(() => leased(customer), { timeout: 40_000, interval: 200 }).toBe(0);
   await expect.poll(() => rowsOf(customer, "status = 'running'"), { timeout: 40_000 }).toEqual([]);
-  expect(await gateway.ledger.balance(customer.id)).toEqual({ balance: 1000e6 - 20 * cost, held: 0 });
+  expect(await gateway.ledger.balance(customer.id)).toEqual({
+    balance: 1000e6 - before * cost,
+    held: 0,
+  });
   expect(await gateway.ledger.faults()).toEqual([]);
 }, 90_000);

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
@@ -160,22 +159,6 @@ it("doesn't fall back once the caller has received a part", async () => {
   const row = await gateway.rowOf(answer);
   expect(row).toMatchObject({ status: "failed", provider: "one", error: "Overloaded" });
   expect(row.response.choices[0].message.content).toBe("One two");
-});
-
-it("uses a connection again although a stream ends some time after its last event", async () => {
-  const sockets = new Set<unknown>();
-  gateway.upstreamIs((response) => {
-    sockets.add(response.socket);
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(delta("Yes") + delta("", "stop") + event("[DONE]"));
-    setTimeout(() => response.end(), 5);
-  });
-  for (let n = 0; n < 10; n++) {
-    const answer = await gateway.send("chat/completions", { ...streamed, model: "alone" });
-    expect(await answer.text()).toContain("Yes");
-    await sleep(10);
-  }
-  expect(sockets.size).toBeLessThan(3);
 });
 
 it.each([301, 302, 307, 308])("treats a redirect (%i) as a failure", async (status) => {

@@ -1,14 +1,9 @@
 import type { Database } from "../../db/client.ts";
 import { timeOf } from "../../db/ids.ts";
 import { ensurePartitions } from "../../db/partitions.ts";
+import { arraysOf, type BatchColumn, nextParameter, unnestSql } from "../../llm/batch-columns.ts";
 import type { Key } from "../../llm/key-rows.ts";
-import {
-  arraysOf,
-  type BatchColumn,
-  nextParameter,
-  settleColumns,
-  unnestSql,
-} from "../../llm/request-rows.ts";
+import { settleColumns } from "../../llm/request-rows.ts";
 import { countCallsSql } from "../../usage/count.ts";
 import type { TracedCall } from "./model-call.ts";
 import { operationOf } from "./operation.ts";
