@@ -27,8 +27,8 @@ const countingMs = 12;
 /** The time limit for collecting matches, in milliseconds. */
 const collectingMs = 60;
 /**
- * Keeps the planner from sorting. It takes conditions for independent of each other, and so combinations for far rarer
- * than they often are.
+ * Keeps the planner from sorting. It assumes that conditions are independent of each other, so it often expects far too
+ * few matches for a combination.
  */
 const inOrder = "set local enable_sort = off; set local enable_bitmapscan = off";
 /** The time after which common matches are sorted instead of walking to them, in milliseconds. */

@@ -22,7 +22,7 @@ const everyMs = 25;
 /**
  * Admits the calls of busy users against a credit lease, without asking the database. A quick call is then written once,
  * when it ends. The start of any other call is written together with others, while the call is running.
- * @param announce called once a row exists
+ * @param announce publishes a call's row once it exists
  */
 export function createDeferredStarts(
   writer: Writer,

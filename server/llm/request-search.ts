@@ -27,8 +27,8 @@ const findingMs = 40;
 const walkingMs = 60;
 
 /**
- * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it takes any prefix for a
- * common one, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
+ * Finds the condition for a text. The planner can't tell a rare word from an absent one, and it assumes that any prefix
+ * is common, so nothing here depends on its estimates: with ten million rows, walking through the log in search of a
  * word that nobody wrote would take minutes.
  */
 export async function search(q: string, db: Db): Promise<Found> {
