@@ -74,10 +74,21 @@ export function toAppError(error: unknown): unknown {
   return new AppError("UPSTREAM_FAILED", error.message);
 }
 
+/** PostgreSQL's errors for text that its encoding, or JSON, doesn't allow. */
+const unstorable = new Set(["22021", "22P05"]);
+const isUnstorable = (thrown: unknown) => unstorable.has(String((thrown as { code?: unknown } | null)?.code));
+
 /** Converts anything thrown to the error that the caller receives. */
 export function toGatewayError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;
   if (thrown instanceof CreditRefusalError) return LlmError.refused(thrown);
+  if (isUnstorable(thrown))
+    return new LlmError(
+      400,
+      "invalid_request_error",
+      "invalid_value",
+      "A value contains characters that can't be stored, such as NUL. Remove them.",
+    );
   const database = isUnavailable(thrown) || thrown instanceof UnsettledError;
   return database
     ? new LlmError(

@@ -109,6 +109,7 @@ it(
     const random = createFuzzer(document, dice, () => ids);
     const before = await belongings();
     const leaks: string[] = [];
+    const failures: string[] = [];
     const counts: Record<string, number> = {};
     await each(requests, 12, async () => {
       const request = random();
@@ -124,6 +125,7 @@ it(
       });
       const text = await answer.text();
       counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+      if (answer.status === 500) failures.push(`${as}: ${method} ${path.slice(0, 300)} ${body}`);
       if (text.includes(marker)) leaks.push(`${as}: ${method} ${path.slice(0, 300)}`);
       const signedIn = as === "customer" || as === "key";
       if (!signedIn && answer.ok && !publicPaths.test(path))
@@ -131,6 +133,7 @@ it(
     });
     console.log(counts);
     expect(leaks).toEqual([]);
+    expect(failures).toEqual([]);
     expect(await belongings()).toEqual(before);
     expect((await victimApi.get("session")).status).toBe(200);
     expect(counts[200]).toBeGreaterThan(10);
