@@ -19,14 +19,22 @@ let ledger: Awaited<ReturnType<typeof openLedger>>;
 
 beforeAll(async () => {
   upstream = createServer(async (request, response) => {
-    await request.resume().toArray();
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
     // A random delay so crashes hit calls before, during and after the upstream's response.
     await sleep(Math.random() * 60);
     const usage = { prompt_tokens: 100, completion_tokens: 100 };
     const choices = [{ index: 0, message: { role: "assistant", content: "Yes" }, finish_reason: "stop" }];
-    response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ id: "1", choices, usage }));
+    const type = body.stream ? "text/event-stream" : "application/json";
+    response.writeHead(200, { "content-type": type });
+    if (!body.stream) return void response.end(JSON.stringify({ id: "1", choices, usage }));
+    const event = (fields: object) => response.write(`data: ${JSON.stringify({ id: "1", ...fields })}\n\n`);
+    for (const content of ["Y", "e", "s"]) {
+      event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] });
+      await sleep(Math.random() * 20);
+    }
+    event({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+    event({ choices: [], usage });
+    response.end("data: [DONE]\n\n");
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
   const base_url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/v1`;
@@ -57,7 +65,9 @@ it.each([{ credit_limit: 90_000 }, {}])(
     const { balance } = await ledger.balance(session.user.id);
     const answered: string[] = [];
     let going = true;
-    const calling = Array.from({ length: callers }, async () => {
+    const calling = Array.from({ length: callers }, async (_, n) => {
+      // Half of the callers read streams.
+      const stream = n % 2 === 1;
       while (going) {
         try {
           const answer = await fetch(`${app.url}/v1/chat/completions`, {
@@ -66,11 +76,13 @@ it.each([{ credit_limit: 90_000 }, {}])(
             body: JSON.stringify({
               model: "fixed",
               max_tokens: 100,
+              stream,
               messages: [{ role: "user", content: "?" }],
             }),
           });
-          await answer.text();
-          if (answer.ok) answered.push(answer.headers.get("x-request-id")!);
+          const text = await answer.text();
+          if (answer.ok && (!stream || text.endsWith("data: [DONE]\n\n")))
+            answered.push(answer.headers.get("x-request-id")!);
         } catch {
           // The call was interrupted or refused.
           await sleep(20);
