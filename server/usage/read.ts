@@ -1,33 +1,34 @@
 import type { Pool } from "pg";
 import {
   type LlmUsage,
-  longestIn,
   mostUsageGroups,
   type Usage,
   type UsageDimension,
-  type UsageGrain,
   type UsageQuery,
 } from "../../contract/llm-usage.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { everyone } from "./count.ts";
 import { percentilesOf } from "./histogram.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const unitMs = { hour: hourMs, day: dayMs, week: 7 * dayMs };
-/** A Monday, with which weeks begin as in PostgreSQL's date_trunc. */
-const mondayMs = 4 * dayMs;
+import { coverOf, periodsOf, type Span } from "./periods.ts";
 
 const names = [
   ...["calls", "failed", "prompt_tokens", "completion_tokens"],
   ...["cached_tokens", "cost", "unknown_costs", "credits"],
 ] as const;
 type Sums = Record<(typeof names)[number], string>;
-type Time = { metric: "duration" | "first_token"; bucket: number; calls: string };
+/** A histogram: how many calls are in each bucket, as "28:7,29:12". */
+type Times = { metric: "duration" | "first_token"; counts: string };
 /** A row about one hour, day or week, or about one group. */
 type At<K, T> = T & { key: K };
 
-const sumsSql = names.map((name) => `sum(${name}) as ${name}`).join(", ");
+const sumsSql = names.map((name) => `coalesce(sum(${name}), 0) as ${name}`).join(", ");
+/** One string for each histogram, because reading a row for each bucket takes several times longer. */
+const countsSql = "string_agg(bucket || ':' || calls, ',') as counts";
+/** The rows of a table in several spans ($1 to $3) with the user in $4 and the field in $5. */
+const inSpans = (table: "llm_usage" | "llm_usage_times", more: string) =>
+  `unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) as span(grain, since, until) cross join lateral (
+     select * from ${table} where "by" = $5 and grain = span.grain and owner_id = $4
+       and slot >= span.since and slot < span.until and ${more} offset 0) sums`;
 
 /** The table with the names of what a field refers to. */
 const namedIn: Partial<Record<UsageDimension, string>> = {
@@ -36,13 +37,15 @@ const namedIn: Partial<Record<UsageDimension, string>> = {
   owner_id: "people",
 };
 
-function usageOf(sums: Sums[], times: Time[]): Usage {
+function usageOf(sums: Sums[], times: Times[]): Usage {
   const total = (name: keyof Sums) => sums.reduce((sum, row) => sum + Number(row[name]), 0);
-  const percentiles = (metric: Time["metric"]) => {
+  const percentiles = (metric: Times["metric"]) => {
     const buckets = new Map<number, number>();
-    for (const time of times)
-      if (time.metric === metric)
-        buckets.set(time.bucket, (buckets.get(time.bucket) ?? 0) + Number(time.calls));
+    for (const { counts } of times.filter((time) => time.metric === metric))
+      for (const count of counts.split(",")) {
+        const [bucket, calls] = count.split(":").map(Number) as [number, number];
+        buckets.set(bucket, (buckets.get(bucket) ?? 0) + calls);
+      }
     return percentilesOf(buckets);
   };
   const [calls, failed, cost, unknown_costs] = [
@@ -65,21 +68,6 @@ function usageOf(sums: Sums[], times: Time[]): Usage {
   };
 }
 
-const grainOf = (days: number): UsageGrain =>
-  days <= longestIn.hour ? "hour" : days <= longestIn.day ? "day" : "week";
-
-/** The period in whole hours, days or weeks, and the start of the period of the same length before it. */
-function periodOf({ from, to }: UsageQuery) {
-  const [start, end] = [Date.parse(from), Date.parse(to)];
-  const grain = grainOf((end - start) / dayMs);
-  const unit = unitMs[grain];
-  const offset = grain === "week" ? mondayMs : 0;
-  const since = Math.floor((start - offset) / unit) * unit + offset;
-  const until = Math.max(since + unit, Math.ceil((end - offset) / unit) * unit + offset);
-  const at = (time: number) => new Date(time).toISOString();
-  return { grain, before: at(2 * since - until), from: at(since), to: at(until) };
-}
-
 function grouped<K, T extends { key: K }>(rows: T[]): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {
@@ -95,57 +83,61 @@ function grouped<K, T extends { key: K }>(rows: T[]): Map<K, T[]> {
  * @param owner the only user whose calls are included; if undefined, the query's user or else all users
  */
 export async function readUsage(pool: Pool, query: UsageQuery, owner: string | undefined): Promise<LlmUsage> {
-  const { grain, before, from, to } = periodOf(query);
+  const { current, previous } = periodsOf(query);
   const { by, key } = query;
   const whose = owner ?? query.owner_id ?? everyone;
   // The sums by user exist only for all users together.
   const isByUser = by === "owner_id" && whose !== everyone;
   const fieldOf = isByUser ? "all" : by;
-  const read = async <T extends object>(text: string, ...values: unknown[]) =>
-    (await pool.query<T>(text, [grain, whose, to, ...values])).rows;
-  const where = "grain = $1 and owner_id = $2 and slot < $3 and slot >= $4";
-  const slotsOf = [before, key === undefined ? "all" : fieldOf, key ?? ""];
-  const [slotSums, slotTimes, groupSums, state] = await Promise.all([
+  const read = async <T extends object>(text: string, spans: Span[], ...values: unknown[]) => {
+    const time = (edge: "from" | "to") => spans.map((span) => new Date(span[edge]));
+    const parameters = [spans.map(({ grain }) => grain), time("from"), time("to"), whose, ...values];
+    return (await pool.query<T>(text, parameters)).rows;
+  };
+  const one = [key === undefined ? "all" : fieldOf, key ?? ""];
+  const isOne = "key = $6";
+  const [slotSums, slotTimes, beforeSums, beforeTimes, groupSums, state] = await Promise.all([
     read<At<Date, Sums>>(
-      `select slot as key, ${names.join(", ")} from llm_usage where ${where} and "by" = $5 and key = $6`,
-      ...slotsOf,
+      `select slot as key, ${names.join(", ")} from ${inSpans("llm_usage", isOne)} order by slot`,
+      ...[[current], ...one],
     ),
-    read<At<Date, Time>>(
-      `select slot as key, metric, bucket, calls from llm_usage_times where ${where} and "by" = $5 and key = $6`,
-      ...slotsOf,
+    read<At<Date, Times>>(
+      `select slot as key, metric, ${countsSql} from ${inSpans("llm_usage_times", isOne)} group by slot, metric`,
+      ...[[current], ...one],
+    ),
+    read<Sums>(`select ${sumsSql} from ${inSpans("llm_usage", isOne)}`, coverOf(previous), ...one),
+    read<Times>(
+      `select metric, ${countsSql} from ${inSpans("llm_usage_times", isOne)} group by metric`,
+      ...[coverOf(previous), ...one],
     ),
     read<At<string, Sums>>(
-      `select key, ${sumsSql} from llm_usage where ${where} and "by" = $5 and ($6::text is null or key = $6)
+      `select key, ${sumsSql} from ${inSpans("llm_usage", "($6::text is null or key = $6)")}
        group by key order by sum(calls) desc, key limit ${mostUsageGroups}`,
-      ...[from, fieldOf, key ?? null],
+      ...[coverOf(current), fieldOf, key ?? null],
     ),
     pool.query<{ counted_until: Date }>("select counted_until from llm_usage_state"),
   ]);
   const keys = groupSums.map((group) => group.key);
-  const groupTimes = await read<At<string, Time>>(
-    `select key, metric, bucket, sum(calls) as calls from llm_usage_times
-     where ${where} and "by" = $5 and key = any($6) and metric = 'duration' group by key, metric, bucket`,
-    ...[from, fieldOf, keys],
+  const groupTimes = await read<At<string, Times>>(
+    `select key, metric, ${countsSql}
+     from ${inSpans("llm_usage_times", "key = any($6) and metric = 'duration'")} group by key, metric`,
+    ...[coverOf(current), fieldOf, keys],
   );
-  const isCurrent = ({ key: at }: { key: Date }) => at.getTime() >= Date.parse(from);
   const timesAt = grouped(slotTimes.map((time) => ({ ...time, key: time.key.getTime() })));
   const timesIn = grouped(groupTimes);
   const nameOf = await namesIn(pool, by, isByUser ? [whose] : keys.filter(Boolean));
+  const from = new Date(current.from).toISOString();
   return {
-    ...{ from, to, grain },
+    from,
+    to: new Date(current.to).toISOString(),
+    grain: current.grain,
     counted_until: state.rows[0]?.counted_until.toISOString() ?? from,
-    totals: usageOf(slotSums.filter(isCurrent), slotTimes.filter(isCurrent)),
-    previous: usageOf(
-      slotSums.filter((sums) => !isCurrent(sums)),
-      slotTimes.filter((time) => !isCurrent(time)),
-    ),
-    slots: slotSums
-      .filter(isCurrent)
-      .sort((a, b) => a.key.getTime() - b.key.getTime())
-      .map((sums) => ({
-        at: sums.key.toISOString(),
-        ...usageOf([sums], timesAt.get(sums.key.getTime()) ?? []),
-      })),
+    totals: usageOf(slotSums, slotTimes),
+    previous: usageOf(beforeSums, beforeTimes),
+    slots: slotSums.map((sums) => ({
+      at: sums.key.toISOString(),
+      ...usageOf([sums], timesAt.get(sums.key.getTime()) ?? []),
+    })),
     groups: groupSums.map((sums) => {
       const value = isByUser ? whose : sums.key || null;
       const name = (value !== null && nameOf.get(value)) || null;
