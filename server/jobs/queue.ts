@@ -47,7 +47,16 @@ const recoverAgainMs = 3_000;
 const channel = "jobs";
 
 /** Creates the job queue. Jobs are stored in the database, so any process can send them and any worker can run them. */
-export function createQueue({ database, log }: { database: Database; log: Logger }) {
+export function createQueue({
+  database,
+  log,
+  onEnded,
+}: {
+  database: Database;
+  log: Logger;
+  /** Called after each run of a job. */
+  onEnded?: ((job: string, outcome: "succeeded" | "failed") => void) | undefined;
+}) {
   const { pool } = database;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -94,8 +103,10 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       const work = workFor(job, { job_id: taken.id });
       try {
         await job.run(job.payload.parse(taken.data ?? {}), work);
+        onEnded?.(job.name, "succeeded");
         work.log.debug({ ms: Math.round(performance.now() - from) }, "Job finished");
       } catch (error) {
+        onEnded?.(job.name, "failed");
         work.log.error({ err: error }, "Job failed");
         throw error;
       }

@@ -1,0 +1,66 @@
+import type { Pool } from "pg";
+import { Gauge, type Registry } from "prom-client";
+
+/** How long the database may take to respond, in milliseconds. A scrape must not wait for it to be back. */
+const patienceMs = 3000;
+
+const jobsSql = `
+select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+  count(*) filter (where state = 'active')::int as running,
+  coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
+    as oldest
+from pgboss.job where state <= 'active' group by name`;
+const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
+
+interface JobRow {
+  name: string;
+  waiting: number;
+  running: number;
+  oldest: number;
+}
+
+/** Creates the gauges about the database that all processes share. Only one process reads them in a scrape. */
+export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query">): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `scenewright_${name}`, help, labelNames, registers });
+  const size = gauge("database_size_bytes", "Size of the database");
+  const waiting = gauge("jobs_waiting", "Jobs that could start now", "job");
+  const running = gauge("jobs_running", "Jobs that a worker is running", "job");
+  const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "job");
+  /** The jobs that were seen so far, so that an empty queue is reported as 0. */
+  const seen = new Set<string>();
+
+  async function read() {
+    const [jobs, sizes] = await Promise.all([
+      pool.query<JobRow>(jobsSql).catch((error) => {
+        // The queue's tables are created shortly after the server's start.
+        if (/^(42P01|3F000)$/.test(error.code)) return { rows: [] };
+        throw error;
+      }),
+      pool.query<{ bytes: number }>(sizeSql),
+    ]);
+    size.set(sizes.rows[0]!.bytes);
+    for (const { name } of jobs.rows) seen.add(name);
+    for (const job of seen) {
+      const row = jobs.rows.find(({ name }) => name === job);
+      waiting.set({ job }, row?.waiting ?? 0);
+      running.set({ job }, row?.running ?? 0);
+      oldest.set({ job }, row?.oldest ?? 0);
+    }
+  }
+
+  new Gauge({
+    name: "scenewright_database_up",
+    help: "Whether the database responds. If it doesn't, the other figures about it are outdated.",
+    registers,
+    async collect() {
+      const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
+      const isUp = await Promise.race([read(), late]).then(
+        () => true,
+        () => false,
+      );
+      this.set(isUp ? 1 : 0);
+    },
+  });
+}
