@@ -183,7 +183,10 @@ const variables = z.object({
   METRICS_PORT: integer(1, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   /** The bearer token that GET /metrics requires. */
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, "must have at least 16 characters and no spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The number of web servers that `npm start` runs on its port. */
   WEB_PROCESSES: whole(1, 128, 1),

@@ -51,7 +51,7 @@ export function createServices({
   const spans = createSpanExport(log);
   const storage = createStorage(env, database.runner);
   const speaker = createSpeaker(env, log);
-  const queue = createQueue({ database, log, onEnded: metrics?.jobs.ended });
+  const queue = createQueue({ database, log, observer: metrics?.jobs });
   const limits = createAccountLimits(env);
   const llm = createLlm({
     env,

@@ -18,9 +18,7 @@ const eventOf = (worker: Worker, name: "listening" | "exit") =>
 await begin(async ({ env, log, onEnd }) => {
   const running = new Map<Worker, Promise<void>>();
   let isEnding = false;
-  const sums = hasMetrics(env)
-    ? (await import("./metrics/cluster-supervisor.ts")).createSums(() => running.keys())
-    : undefined;
+  const sums = hasMetrics(env) ? (await import("./metrics/cluster-supervisor.ts")).createSums() : undefined;
   if (sums) onEnd(serveMetrics(env, sums.text, log));
 
   onEnd(async () => {

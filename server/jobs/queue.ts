@@ -31,6 +31,13 @@ export interface Job<P = unknown> {
   recover?(work: Work): Promise<void>;
 }
 
+/** Counts the runs of jobs. */
+export interface JobObserver {
+  /** Called for each type of job that this process runs. */
+  added(job: string): void;
+  ended(job: string, outcome: "succeeded" | "failed"): void;
+}
+
 /** The default options. Workers send heartbeats, so the jobs of a dead worker are retried soon. */
 const defaults: QueueOptions = {
   expireInSeconds: 300,
@@ -50,12 +57,11 @@ const channel = "jobs";
 export function createQueue({
   database,
   log,
-  onEnded,
+  observer,
 }: {
   database: Database;
   log: Logger;
-  /** Called after each run of a job. */
-  onEnded?: ((job: string, outcome: "succeeded" | "failed") => void) | undefined;
+  observer?: JobObserver | undefined;
 }) {
   const { pool } = database;
   const stopping = new AbortController();
@@ -96,6 +102,7 @@ export function createQueue({
   }
 
   async function take(job: Job) {
+    observer?.added(job.name);
     const options = { pollingIntervalSeconds: 2, localConcurrency: job.concurrency ?? 1 };
     const id = await boss.work(job.name, options, async ([taken]) => {
       if (!taken) return;
@@ -103,10 +110,10 @@ export function createQueue({
       const work = workFor(job, { job_id: taken.id });
       try {
         await job.run(job.payload.parse(taken.data ?? {}), work);
-        onEnded?.(job.name, "succeeded");
+        observer?.ended(job.name, "succeeded");
         work.log.debug({ ms: Math.round(performance.now() - from) }, "Job finished");
       } catch (error) {
-        onEnded?.(job.name, "failed");
+        observer?.ended(job.name, "failed");
         work.log.error({ err: error }, "Job failed");
         throw error;
       }

@@ -2,19 +2,22 @@ import type { Worker } from "node:cluster";
 import { AggregatorRegistry } from "prom-client";
 import type { Exported, ExportedMessage, FromProcess, FromSupervisor } from "./cluster-messages.ts";
 
-/** How long a process may take to respond, in milliseconds. A process that is starting or stuck is left out. */
+/** How long a process may take to respond, in milliseconds. The last counters of a process that is stuck are used. */
 const patienceMs = 5000;
 
 const sum = (parts: Exported[]) => AggregatorRegistry.aggregate(parts);
 const sums = ({ type }: Exported[number]) => ["counter", "histogram"].includes(String(type));
 
 /** Creates the sums over the processes that share a port. */
-export function createSums(processes: () => Iterable<Worker>) {
+export function createSums() {
+  /** The processes that take requests. One that is starting or has died doesn't respond. */
+  const processes = new Set<Worker>();
   const waiting = new Map<number, (exported: Exported) => void>();
   /** The last values of each running process. */
   const last = new Map<Worker, Exported>();
   /** The counters of processes that have ended, so that a sum never decreases. */
-  let ended: Exported = [];
+  let ended: Exported[] = [];
+  let adding = Promise.resolve();
   let lastId = 0;
   const send = (worker: Worker, message: FromSupervisor) =>
     worker.isConnected() && worker.send(message, () => {});
@@ -33,13 +36,20 @@ export function createSums(processes: () => Iterable<Worker>) {
     });
 
   async function text(): Promise<string> {
-    const parts = [...processes()].map(async (worker, at) => {
+    const parts = [...processes].map(async (worker, at) => {
       const exported = await ask(worker, at === 0);
-      if (worker.isConnected()) last.set(worker, exported);
+      if (processes.has(worker)) last.set(worker, exported);
       return exported;
     });
     const answers = await Promise.all(parts);
-    return sum([ended, ...answers]).metrics();
+    return sum([...ended, ...answers]).metrics();
+  }
+
+  /** Adds up the counters of ended processes. Until that is done, they are in the list. */
+  async function addUp() {
+    const parts = [...ended];
+    const exported = (await sum(parts).getMetricsAsJSON()) as unknown as Exported;
+    ended = [exported, ...ended.slice(parts.length)];
   }
 
   return {
@@ -54,10 +64,12 @@ export function createSums(processes: () => Iterable<Worker>) {
             () => send(worker, { metrics: "text", id: message.id }),
           );
       });
-      worker.once("exit", async () => {
-        const rest = (last.get(worker) ?? []).filter(sums);
+      worker.once("listening", () => processes.add(worker));
+      worker.once("exit", () => {
+        processes.delete(worker);
+        ended.push((last.get(worker) ?? []).filter(sums));
         last.delete(worker);
-        ended = (await sum([ended, rest]).getMetricsAsJSON()) as unknown as Exported;
+        adding = adding.then(addUp);
       });
     },
   };

@@ -9,7 +9,9 @@ select name, count(*) filter (where state < 'active' and start_after <= now())::
   count(*) filter (where state = 'active')::int as running,
   coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
     as oldest
-from pgboss.job where state <= 'active' group by name`;
+from (select name from pgboss.queue where not starts_with(name, '_')) q
+  left join (select * from pgboss.job where state <= 'active') j using (name)
+group by name`;
 const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
 
 interface JobRow {
@@ -25,11 +27,9 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `scenewright_${name}`, help, labelNames, registers });
   const size = gauge("database_size_bytes", "Size of the database");
-  const waiting = gauge("jobs_waiting", "Jobs that could start now", "job");
-  const running = gauge("jobs_running", "Jobs that a worker is running", "job");
-  const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "job");
-  /** The jobs that were seen so far, so that an empty queue is reported as 0. */
-  const seen = new Set<string>();
+  const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
+  const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
+  const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "kind");
 
   async function read() {
     const [jobs, sizes] = await Promise.all([
@@ -41,12 +41,11 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
       pool.query<{ bytes: number }>(sizeSql),
     ]);
     size.set(sizes.rows[0]!.bytes);
-    for (const { name } of jobs.rows) seen.add(name);
-    for (const job of seen) {
-      const row = jobs.rows.find(({ name }) => name === job);
-      waiting.set({ job }, row?.waiting ?? 0);
-      running.set({ job }, row?.running ?? 0);
-      oldest.set({ job }, row?.oldest ?? 0);
+    for (const row of jobs.rows) {
+      const labels = { kind: row.name };
+      waiting.set(labels, row.waiting);
+      running.set(labels, row.running);
+      oldest.set(labels, row.oldest);
     }
   }
 

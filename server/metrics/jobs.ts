@@ -6,7 +6,7 @@ export function createJobMetrics(registry: Registry) {
   const runs = new Counter({
     name: "scenewright_job_runs_total",
     help: "Runs of jobs in this process, by outcome. A failed run may be repeated.",
-    ...{ labelNames: ["job", "outcome"], registers },
+    ...{ labelNames: ["kind", "outcome"], registers },
   });
   const renders = new Counter({
     name: "scenewright_renders_total",
@@ -31,7 +31,11 @@ export function createJobMetrics(registry: Registry) {
   for (const outcome of ["succeeded", "failed"]) renders.inc({ outcome }, 0);
 
   return {
-    ended: (job: string, outcome: "succeeded" | "failed") => runs.inc({ job, outcome }),
+    /** Reports a type of job as 0, so that its first failure is an increase. */
+    added(kind: string) {
+      for (const outcome of ["succeeded", "failed"]) runs.inc({ kind, outcome }, 0);
+    },
+    ended: (kind: string, outcome: "succeeded" | "failed") => runs.inc({ kind, outcome }),
     renderStarted: () => running.inc(),
     renderStopped: () => running.dec(),
     renderEnded: (outcome: "succeeded" | "failed") => renders.inc({ outcome }),
