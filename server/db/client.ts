@@ -14,7 +14,9 @@ import { grantSql } from "./roles.ts";
 import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
-const migrations = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrations: string = fileURLToPath(new URL("./migrations", import.meta.url));
+/** Creates the query builder for a pool. */
+export const queryBuilder = (pool: pg.Pool) => drizzle(pool, { schema });
 /** The key of the advisory lock that lets only one process at a time change the schema. */
 const schemaLock = 7_311_802;
 
@@ -38,7 +40,7 @@ async function updateSchema(owner: pg.PoolConfig, grants?: string) {
   }
 }
 
-async function requireVersion(pool: pg.Pool) {
+export async function requireVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   );
@@ -53,7 +55,7 @@ async function requireVersion(pool: pg.Pool) {
  * Requires a database backend of its own for each connection: LISTEN, prepared statements, session settings and the
  * liveness check by `application_name` depend on it. A pooler in transaction mode shares backends among connections.
  */
-async function requireOwnBackends(pool: pg.Pool) {
+export async function requireOwnBackends(pool: pg.Pool) {
   const client = await pool.connect();
   const backend = async () =>
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
@@ -108,7 +110,7 @@ export async function openDatabase(env: Env, log: Logger) {
   }
   return {
     pool,
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool),
     /**
      * This process's id. Its connections' `application_name` contains the id, so other processes can check whether this
      * one is alive.
