@@ -30,6 +30,9 @@ registerHooks({
 });
 
 const isSupervisor = cluster.isPrimary && Number(process.env.WEB_PROCESSES) > 1;
-const others: Record<string, string> = { worker: "worker", admin: "admin/main" };
-const program = others[process.argv[2] ?? ""] ?? (isSupervisor ? "supervisor" : "main");
+const others = new Map([
+  ["worker", "worker"],
+  ["admin", "admin/main"],
+]);
+const program = others.get(process.argv[2] ?? "") ?? (isSupervisor ? "supervisor" : "main");
 await import(`./${program}.ts`);

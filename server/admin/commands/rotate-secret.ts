@@ -1,8 +1,19 @@
-import { liveRunners } from "../../jobs/abandoned-rows.ts";
+import type { Database } from "../../db/client.ts";
 import { AdminError, defineCommand, say } from "../command.ts";
 import { recordAction, withInstallation } from "../installation.ts";
 import { prepareNext } from "../rotation/next-secret.ts";
 import { reencrypt } from "../rotation/re-encrypt.ts";
+
+/** Counts the product's other processes that use the database. */
+async function otherProcesses({ pool, runner }: Database): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct application_name)::int as count from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, 'scenewright ')
+       and application_name <> $1`,
+    [`scenewright ${runner}`],
+  );
+  return rows[0]!.count;
+}
 
 export const rotateSecret = defineCommand({
   summary: "Replaces the server's secret, for example after a leak",
@@ -18,23 +29,25 @@ stored. A user who deleted their account and returns receives the sign-up credit
   --file <path>   A file with the new secret, required if AUTH_SECRET is set`,
   run: (_, { file }) =>
     withInstallation(async ({ env, secret: current, database }) => {
-      const running = new Set(await liveRunners(database));
-      running.delete(database.runner);
-      if (running.size > 0)
+      const running = await otherProcesses(database);
+      if (running > 0)
         throw new AdminError(
-          `Stop the server first: ${running.size} of its processes are using the database with the current secret.`,
+          `Stop the server first: ${running} of its processes are using the database with the current secret.`,
         );
       const next = await prepareNext(env, current, file);
       const rotated = await database.db.transaction(async (tx) => {
         const rotated = await reencrypt(tx, { current, next: next.secret });
-        await recordAction(tx, { action: "server.rotate-secret", after: { ...rotated } });
+        await recordAction(tx, {
+          action: "server.rotate-secret",
+          after: { reencrypted: rotated.reencrypted, sessions: rotated.sessions },
+        });
         return rotated;
       });
       const remaining = await next.finish();
       say(`Re-encrypted ${rotated.reencrypted} secrets and ended ${rotated.sessions} sessions`);
       if (rotated.backupCodes > 0)
         say(`${rotated.backupCodes} users have to create new backup codes in their profile`);
-      for (const [kind, count] of Object.entries(rotated.unreadable))
+      for (const [kind, count] of rotated.unreadable)
         say(`${count} ${kind} can't be decrypted with either secret and have to be entered again`);
       say(remaining);
     }),

@@ -12,7 +12,7 @@ interface Secrets {
 export interface Rotated {
   reencrypted: number;
   /** How many values can't be decrypted with either secret, by kind. They stay as they are. */
-  unreadable: Record<string, number>;
+  unreadable: Map<string, number>;
   /** How many users lost their backup codes, which are stored as hashes only. */
   backupCodes: number;
   sessions: number;
@@ -34,7 +34,7 @@ async function moveMailboxes(tx: Db, { current, next }: Secrets) {
  * A repeated run changes nothing, so an interrupted rotation can be finished.
  */
 export async function reencrypt(tx: Db, { current, next }: Secrets): Promise<Rotated> {
-  const unreadable: Record<string, number> = {};
+  const unreadable = new Map<string, number>();
   let reencrypted = 0;
   for (const value of await encryptedValues(tx)) {
     const text = await value.open(current);
@@ -42,7 +42,7 @@ export async function reencrypt(tx: Db, { current, next }: Secrets): Promise<Rot
       await value.replace(text, next);
       reencrypted += 1;
     } else if ((await value.open(next)) === undefined)
-      unreadable[value.kind] = (unreadable[value.kind] ?? 0) + 1;
+      unreadable.set(value.kind, (unreadable.get(value.kind) ?? 0) + 1);
   }
   await moveMailboxes(tx, { current, next });
   const codes = await tx.execute(
