@@ -239,18 +239,18 @@ describe("a voice that is silent", () => {
 it("are counted in the metrics, with their length and speed", async () => {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${app.url}/metrics`, { headers })).text();
-  const valueOf = (sample: string) =>
+  const figure = (sample: string) =>
     Number(
       text
         .split("\n")
         .find((line) => line.startsWith(`${sample} `))
         ?.split(" ")[1],
     );
-  expect(valueOf('scenewright_renders_total{outcome="succeeded"}')).toBeGreaterThanOrEqual(1);
-  expect(valueOf('scenewright_renders_total{outcome="failed"}')).toBe(1);
-  expect(valueOf("scenewright_renders_running")).toBe(0);
-  expect(valueOf("scenewright_render_film_seconds_total")).toBeGreaterThan(1);
-  expect(valueOf("scenewright_render_work_seconds_total")).toBeGreaterThan(0.1);
-  expect(valueOf('scenewright_job_runs_total{kind="render",outcome="succeeded"}')).toBeGreaterThanOrEqual(2);
-  expect(valueOf('scenewright_jobs_waiting{kind="render"}')).toBe(0);
+  expect(figure('scenewright_renders_total{outcome="succeeded"}')).toBeGreaterThanOrEqual(1);
+  expect(figure('scenewright_renders_total{outcome="failed"}')).toBe(1);
+  expect(figure("scenewright_renders_running")).toBe(0);
+  expect(figure("scenewright_render_film_seconds_total")).toBeGreaterThanOrEqual(1);
+  expect(figure("scenewright_render_work_seconds_total")).toBeGreaterThan(0.1);
+  expect(figure('scenewright_job_runs_total{kind="render",outcome="succeeded"}')).toBeGreaterThanOrEqual(2);
+  expect(figure('scenewright_jobs_waiting{kind="render"}')).toBe(0);
 });
