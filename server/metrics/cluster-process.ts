@@ -2,10 +2,10 @@ import cluster from "node:cluster";
 import type { Registry } from "prom-client";
 import type { Exported, FromProcess, FromSupervisor } from "./cluster-messages.ts";
 
-/** The metrics of one process, in two registries. See `createMetrics`. */
+/** The metrics of one process. See `createMetrics`. */
 interface Source {
   own: Registry;
-  shared: Registry;
+  readShared(): Promise<Registry>;
 }
 
 /** How long the supervisor may take to respond, in milliseconds. */
@@ -15,8 +15,8 @@ const patienceMs = 8000;
  * Creates the function that returns all metrics as text. If the process shares its port with others, it answers the
  * supervisor's questions and asks the supervisor for the sums.
  */
-export function createReader({ own, shared }: Source): () => Promise<string> {
-  const alone = async () => (await own.metrics()) + (await shared.metrics());
+export function createReader({ own, readShared }: Source): () => Promise<string> {
+  const alone = async () => (await own.metrics()) + (await (await readShared()).metrics());
   if (!cluster.isWorker) return alone;
 
   const waiting = new Map<number, (text: string | undefined) => void>();
@@ -24,7 +24,7 @@ export function createReader({ own, shared }: Source): () => Promise<string> {
   const send = (message: FromProcess) => void process.send?.(message);
   const exportAll = async (withShared: boolean) => [
     ...((await own.getMetricsAsJSON()) as unknown as Exported),
-    ...(withShared ? ((await shared.getMetricsAsJSON()) as unknown as Exported) : []),
+    ...(withShared ? ((await (await readShared()).getMetricsAsJSON()) as unknown as Exported) : []),
   ];
 
   process.on("message", (message: FromSupervisor) => {

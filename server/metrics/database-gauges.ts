@@ -21,11 +21,18 @@ interface JobRow {
   oldest: number;
 }
 
-/** Creates the gauges about the database that all processes share. Only one process reads them in a scrape. */
-export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query">): void {
+/**
+ * Creates the gauges about the database that all processes share. Only one process reads them in a scrape.
+ * @returns a function that reads them from the database, for use before each scrape. It never rejects.
+ */
+export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query">): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name: `scenewright_${name}`, help, labelNames, registers });
+  const up = gauge(
+    "database_up",
+    "Whether the database responds. If it doesn't, the other figures about it are outdated.",
+  );
   const size = gauge("database_size_bytes", "Size of the database");
   const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
   const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
@@ -49,17 +56,12 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
     }
   }
 
-  new Gauge({
-    name: "scenewright_database_up",
-    help: "Whether the database responds. If it doesn't, the other figures about it are outdated.",
-    registers,
-    async collect() {
-      const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
-      const isUp = await Promise.race([read(), late]).then(
-        () => true,
-        () => false,
-      );
-      this.set(isUp ? 1 : 0);
-    },
-  });
+  return async () => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
+    const isUp = await Promise.race([read(), late]).then(
+      () => true,
+      () => false,
+    );
+    up.set(isUp ? 1 : 0);
+  };
 }
