@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "../../server/env.ts";
 import { hasMetrics } from "../../server/metrics/serve.ts";
+import { apiOf } from "../api/api.ts";
 import { type CreditGateway, sendCompletion, sendJson, startCreditGateway } from "../api/credit-gateway.ts";
-import { freePort, root, startApp } from "../server.ts";
+import { startDatabaseProxy } from "../api/database-proxy.ts";
+import { createDatabase } from "../database.ts";
+import { freePort, root, signUp, startApp } from "../server.ts";
 
 const token = "token-for-scrapes";
 let gateway: CreditGateway;
@@ -165,5 +168,29 @@ it("are offered on the product's port if there is only a token, by any of its pr
     for (let n = 0; n < 4; n++) expect(await most()).toBe(40);
   } finally {
     await app.stop();
+  }
+});
+
+it("are offered while the database doesn't respond, and failed requests are logged with their ID", async () => {
+  const proxy = await startDatabaseProxy(await createDatabase());
+  const app = await startApp({ databaseUrl: proxy.url, env: { METRICS_TOKEN: token } });
+  try {
+    const read = async () => samplesIn(await (await scrape(token, `${app.url}/metrics`)).text());
+    expect((await read()).get("scenewright_database_up{}")).toBe(1);
+    const user = apiOf(app.url, (await signUp(app.url)).token);
+    const { secret } = (await user.post("api-keys", { name: "Unused" })).body;
+    proxy.close();
+    const during = await read();
+    expect(during.get("scenewright_database_up{}")).toBe(0);
+    expect(during.get("scenewright_gateway_calls_in_flight{}")).toBe(0);
+    const failed = await fetch(`${app.url}/v1/models`, { headers: { authorization: `Bearer ${secret}` } });
+    expect(failed.status).toBeGreaterThanOrEqual(500);
+    const id = failed.headers.get("x-request-id");
+    expect(app.output()).toContain(`"path":"/v1/models","request_id":"${id}","msg":"The gateway failed"`);
+    proxy.open();
+    await expect.poll(async () => (await read()).get("scenewright_database_up{}")).toBe(1);
+  } finally {
+    await app.stop();
+    proxy.stop();
   }
 });

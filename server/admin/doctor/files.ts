@@ -48,16 +48,18 @@ const diskSpace: Check = {
   },
 };
 
-/** Whether a file with secrets can be read by other users than its owner. */
-function openToOthers(file: string): Problem[] {
+/** Reports a file with secrets that users other than its owner can read. */
+function openToOthers(file: string, report = error): Problem[] {
   if (process.platform === "win32" || !existsSync(file) || (statSync(file).mode & 0o077) === 0) return [];
-  return [error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`)];
+  return [report(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`)];
 }
 
 const secretFiles: Check = {
   name: "secret files",
   async run({ env }) {
-    const inDataDir = ["auth-secret", "pgpass"].map((name) => join(env.DATA_DIR, name));
+    const inDataDir = ["auth-secret", "pgpass"].flatMap((name) => openToOthers(join(env.DATA_DIR, name)));
+    // A .env file may have no secrets.
+    const dotEnv = openToOthers(join(process.cwd(), ".env"), warning);
     const pending = existsSync(pendingFile(env))
       ? [
           error(
@@ -66,7 +68,7 @@ const secretFiles: Check = {
           ),
         ]
       : [];
-    return [...[...inDataDir, join(process.cwd(), ".env")].flatMap(openToOthers), ...pending];
+    return [...inDataDir, ...dotEnv, ...pending];
   },
 };
 
