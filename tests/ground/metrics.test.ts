@@ -186,7 +186,9 @@ it("are offered while the database doesn't respond, and failed requests are logg
     const failed = await fetch(`${app.url}/v1/models`, { headers: { authorization: `Bearer ${secret}` } });
     expect(failed.status).toBeGreaterThanOrEqual(500);
     const id = failed.headers.get("x-request-id");
-    expect(app.output()).toContain(`"path":"/v1/models","request_id":"${id}","msg":"The gateway failed"`);
+    await expect
+      .poll(app.output)
+      .toContain(`"path":"/v1/models","request_id":"${id}","msg":"The gateway failed"`);
     proxy.open();
     await expect.poll(async () => (await read()).get("scenewright_database_up{}")).toBe(1);
   } finally {
