@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { BackupStore } from "./store.ts";
 import { writeFile } from "./write-file.ts";
@@ -43,6 +43,11 @@ export function createFolderStore(folder: string): BackupStore {
     },
     get: (path) => createReadStream(join(root, path)),
     list: walk,
-    remove: (path) => rm(join(root, path), { force: true }),
+    async remove(path) {
+      await rm(join(root, path), { force: true });
+      // Fails once a folder isn't empty.
+      for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
+        await rmdir(join(root, folder)).catch(() => {});
+    },
   };
 }
