@@ -1,6 +1,6 @@
 import { Authenticated, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
@@ -58,6 +58,22 @@ function AccountButton() {
   );
 }
 
+/**
+ * The page, once the session is known. React renders it in slices, because a whole page at once would block input on a
+ * slow device.
+ */
+function CurrentPage() {
+  const isReady = useDeferredValue(true, false);
+  return isReady ? (
+    <>
+      <Outlet />
+      <RequestNotices />
+    </>
+  ) : (
+    <PageSkeleton />
+  );
+}
+
 export function Console() {
   return (
     <Refine
@@ -84,8 +100,7 @@ export function Console() {
             loading={<PageSkeleton />}
             fallback={<Refused />}
           >
-            <Outlet />
-            <RequestNotices />
+            <CurrentPage />
           </Authenticated>
         </Shell>
       </ResourceMenu>

@@ -1,5 +1,8 @@
 import type { AuthProvider } from "@refinedev/core";
+import { sessionOf } from "./bearer";
 import { type Config, readConfig } from "./config";
+import { preloadUser } from "./session";
+import { authStore } from "./store";
 
 /** The server chooses the identity provider. Each provider has its own chunk. */
 const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
@@ -10,6 +13,12 @@ const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvid
 async function active(): Promise<AuthProvider> {
   const { auth } = await readConfig();
   return (await providers[auth]()).authProvider;
+}
+
+/** Starts everything that the check of a stored session waits for. Clerk's sessions need Clerk's code first. */
+export function prepareSession() {
+  active().catch(() => {});
+  if (sessionOf(authStore.get().accessToken) === undefined) preloadUser();
 }
 
 /** The auth provider for Refine and the pages. It resolves the active provider on the first call. */

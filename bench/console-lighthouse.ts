@@ -1,0 +1,80 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { spread } from "./figures.ts";
+
+const version = "13.5.0";
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof categories)[number];
+type Form = "mobile" | "desktop";
+
+interface Report {
+  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string }[] }>>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      title: string;
+      numericValue?: number;
+      details?: { items?: { resourceType?: string }[] };
+    }
+  >;
+}
+
+/** Runs Lighthouse from the package registry, in a tab of the browser at the port. */
+async function audit(url: string, port: number, form: Form, only: readonly Category[]): Promise<Report> {
+  const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${only.join(",")}`];
+  if (form === "desktop") options.push("--preset=desktop");
+  const args = ["-y", `lighthouse@${version}`, url, ...options];
+  const { stdout } = await promisify(execFile)("npx", args, { maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout) as Report;
+}
+
+const metrics = [
+  ["first paint", "first-contentful-paint"],
+  ["largest paint", "largest-contentful-paint"],
+  ["blocking", "total-blocking-time"],
+  ["speed index", "speed-index"],
+] as const;
+
+/** Measures a page's speed several times. @returns the scores from 0 to 100 */
+async function speed(url: string, path: string, port: number, form: Form, runs: number, goal: number) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await audit(url + path, port, form, ["performance"]));
+  const values = (id: string) => reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const scores = reports.map(({ categories: { performance } }) => (performance?.score ?? 0) * 100);
+  const requests = reports.map(({ audits }) => audits["network-requests"]?.details?.items?.length ?? 0);
+  const shown = metrics.map(([name, id]) => `${name} ${spread(values(id))} ms`).join(", ");
+  const shift = spread(values("cumulative-layout-shift"));
+  console.log(
+    `  ${path.padEnd(12)} ${form.padEnd(8)} ${spread(scores)} (goal: at least ${goal})\n` +
+      `    ${shown}, layout shift ${shift}, ${spread(requests)} requests`,
+  );
+  return { path, form, scores, requests };
+}
+
+/** Runs the audits other than those of speed once, and names those that fail. */
+async function quality(url: string, path: string, port: number) {
+  const { categories: found, audits } = await audit(url + path, port, "mobile", categories.slice(1));
+  const scores = categories.slice(1).map((name) => [name, (found[name]?.score ?? 0) * 100] as const);
+  console.log(
+    `  ${path.padEnd(15)} ${scores.map(([name, score]) => `${name} ${score.toFixed(0)}`).join(", ")}`,
+  );
+  for (const { id } of Object.values(found).flatMap(({ auditRefs }) => auditRefs)) {
+    const { score, title } = audits[id] ?? { score: null, title: id };
+    if (score !== null && score < 1) console.log(`    ${id}: ${title}`);
+  }
+  return { path, ...Object.fromEntries(scores) };
+}
+
+export async function runLighthouse(url: string, port: number, runs: number) {
+  console.log(`lighthouse ${version}, ${runs} runs, median (min–max)`);
+  const speeds = [];
+  for (const path of ["/llm-logs/", "/dashboard"]) {
+    speeds.push(await speed(url, path, port, "mobile", runs, 85));
+    speeds.push(await speed(url, path, port, "desktop", runs, 98));
+  }
+  const qualities = [];
+  for (const path of ["/llm-logs/", "/dashboard", "/", "/sign-in", "/documentation"])
+    qualities.push(await quality(url, path, port));
+  return { speeds, qualities };
+}
