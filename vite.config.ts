@@ -94,7 +94,7 @@ export default defineConfig({
               test: /src\/console\.|src\/components\/ui\/(popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
             },
             {
-              name: "list",
+              name: "record-list",
               test: /node_modules\/(@refinedev\/react-table|@tanstack\/(react-table|table-core))\/|src\/resources\/views\/list\/list-page\./,
             },
             { name: "dashboard", test: /src\/pages\/dashboard\/dashboard\./ },

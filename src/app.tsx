@@ -50,14 +50,21 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
   return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
 };
 
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** How long a page waits for the session, so that it appears at once rather than after its frame. */
+const sessionMs = 500;
+
 /**
  * The loader of the signed-in pages. It only requires a token, which the session check then validates. The first time,
  * the session is fetched while the pages' code loads.
  */
-function requireToken({ request }: LoaderFunctionArgs) {
+async function requireToken({ request }: LoaderFunctionArgs) {
   const { accessToken, user } = authStore.get();
   if (!accessToken) throw redirect(signInPath(new URL(request.url)));
-  if (!user) void import("@/providers/auth").then(({ prepareSession }) => prepareSession());
+  if (user) return null;
+  const session = import("@/providers/auth").then(({ prepareSession }) => prepareSession()).catch(reloadOnce);
+  await Promise.race([session, sleep(sessionMs)]);
   return null;
 }
 

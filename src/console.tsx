@@ -59,11 +59,11 @@ function AccountButton() {
 }
 
 /**
- * The page, once the session is known. React renders it in slices, because a whole page at once would block input on a
- * slow device.
+ * The page, once the session is known. If that is after the frame has appeared, React renders the page in slices, because
+ * a whole page at once would block input on a slow device.
  */
-function CurrentPage() {
-  const isReady = useDeferredValue(true, false);
+function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {
+  const isReady = useDeferredValue(true, isKnown);
   return isReady ? (
     <>
       <Outlet />
@@ -75,6 +75,9 @@ function CurrentPage() {
 }
 
 export function Console() {
+  // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
+  // checked the session again.
+  const { user, accessToken } = authStore.get();
   return (
     <Refine
       dataProvider={dataProvider}
@@ -97,7 +100,7 @@ export function Console() {
           <Authenticated
             key="area"
             appendCurrentPathToQuery={false}
-            loading={<PageSkeleton />}
+            loading={user && accessToken ? <CurrentPage isKnown /> : <PageSkeleton />}
             fallback={<Refused />}
           >
             <CurrentPage />

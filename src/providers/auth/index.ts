@@ -15,10 +15,13 @@ async function active(): Promise<AuthProvider> {
   return (await providers[auth]()).authProvider;
 }
 
-/** Starts everything that the check of a stored session waits for. Clerk's sessions need Clerk's code first. */
-export function prepareSession() {
+/**
+ * Starts everything that the check of a stored session waits for. Clerk's sessions need Clerk's code first.
+ * @returns when the user is known or can't be read
+ */
+export async function prepareSession(): Promise<void> {
   active().catch(() => {});
-  if (sessionOf(authStore.get().accessToken) === undefined) preloadUser();
+  if (sessionOf(authStore.get().accessToken) === undefined) await preloadUser().catch(() => {});
 }
 
 /** The auth provider for Refine and the pages. It resolves the active provider on the first call. */

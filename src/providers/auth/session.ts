@@ -44,9 +44,8 @@ export async function loadUser(): Promise<User | null> {
 /** Fetches the user before the pages that ask for it have loaded. The first of them gets the result. */
 export function preloadUser() {
   const token = authStore.get().accessToken;
-  const user = loadUser();
-  user.catch(() => {});
-  ahead = { token, user };
+  ahead = { token, user: loadUser() };
+  return ahead.user;
 }
 
 /** Stores a bearer token once the server has validated it. */
