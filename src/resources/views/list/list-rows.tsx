@@ -1,0 +1,62 @@
+import type { Resource } from "@contract/resource.ts";
+import type { Row } from "@tanstack/react-table";
+import { memo, startTransition, useEffect, useState } from "react";
+import type { AnyRow } from "../../field-types/field-type";
+import { nameOf } from "../../record-name";
+import { ListRow } from "./list-row";
+
+/** The maximum number of new rows at a time. */
+const step = 25;
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The rows up to the maximum number of new ones. The rest follow a moment later: a hundred new rows at a time would keep a
+ * slow device from reacting to input while it lays them out.
+ */
+function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
+  const [known, setKnown] = useState(none);
+  let added = 0;
+  const end = rows.findIndex(({ id }) => !known.has(id) && ++added > step);
+  const shown = end === -1 ? rows : rows.slice(0, end);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and the end determine the shown rows
+  useEffect(() => {
+    startTransition(() => setKnown(new Set(shown.map(({ id }) => id))));
+  }, [rows, end]);
+  return shown;
+}
+
+/** The rows of a list. Only those that change are rendered again. */
+export const ListRows = memo(function ListRows({
+  resource,
+  rows,
+  columns,
+  selected,
+  fresh,
+  peeked,
+  onOpen,
+}: {
+  resource: Resource;
+  rows: Row<AnyRow>[];
+  /** The visible columns, in order. */
+  columns: string;
+  /** The ids of the selected rows. */
+  selected: Record<string, boolean>;
+  /** The ids of the rows to highlight. */
+  fresh: ReadonlySet<string>;
+  peeked: string | undefined;
+  onOpen: (row: AnyRow) => void;
+}) {
+  return useSteps(rows).map((row) => (
+    <ListRow
+      key={row.id}
+      row={row}
+      columns={columns}
+      name={nameOf(resource, row.original)}
+      isSelected={selected[row.id] === true}
+      isFresh={fresh.has(row.id)}
+      isPeeked={row.id === peeked}
+      onOpen={onOpen}
+    />
+  ));
+});
