@@ -11,18 +11,17 @@ const step = 25;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The rows up to the maximum number of new ones. The rest follow a moment later: a hundred new rows at a time would keep a
- * slow device from reacting to input while it lays them out.
+ * The rows without those that are more than the maximum number of new ones. They follow a moment later: a hundred new rows
+ * at a time would keep a slow device from reacting to input while it lays them out.
  */
 function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
   const [known, setKnown] = useState(none);
   let added = 0;
-  const end = rows.findIndex(({ id }) => !known.has(id) && ++added > step);
-  const shown = end === -1 ? rows : rows.slice(0, end);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and the end determine the shown rows
+  const shown = rows.filter(({ id }) => known.has(id) || ++added <= step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and their number determine the shown rows
   useEffect(() => {
     startTransition(() => setKnown(new Set(shown.map(({ id }) => id))));
-  }, [rows, end]);
+  }, [rows, shown.length]);
   return shown;
 }
 
