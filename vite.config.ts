@@ -81,7 +81,7 @@ export default defineConfig({
             {
               name: "data",
               priority: 2,
-              test: /node_modules\/(@tanstack\/(react-query|query-core)|zod)\/|\/contract\/(resources\/|fields|resource|query|access)|src\/providers\/query-client\./,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|\/contract\/(resources\/|fields|resource|query|access)|src\/providers\/query-client\./,
             },
             {
               name: "refine",

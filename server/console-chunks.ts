@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resources } from "../contract/resources/index.ts";
+import { own } from "../scene/own.ts";
 import { distFolder } from "./console-files.ts";
 
 interface Chunk {
@@ -22,7 +23,7 @@ export const readManifest = (): Manifest =>
 const keyOf = (manifest: Manifest, module: string) =>
   module.includes(".")
     ? `src/${module}`
-    : Object.keys(manifest).find((key) => key.startsWith("_") && manifest[key]?.name === module);
+    : Object.entries(manifest).find(([key, { name }]) => key.startsWith("_") && name === module)?.[0];
 
 /**
  * The files of modules and of everything that they import, in the build folder.
@@ -31,7 +32,7 @@ const keyOf = (manifest: Manifest, module: string) =>
 export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const found = new Set<string>();
   const collect = (key: string, module = key) => {
-    const chunk = manifest[key];
+    const chunk = own(manifest, key);
     if (!chunk) throw new Error(`${module} has no chunk of its own`);
     if (found.has(chunk.file)) return;
     found.add(chunk.file);
@@ -49,7 +50,7 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
   const resource = Object.values(resources).find((one) => one.path === here);
   if (!resource) return;
   const overrides = `resources/${resource.name}/overrides.tsx`;
-  return manifest[`src/${overrides}`] ? ["record-list", overrides] : ["record-list"];
+  return own(manifest, `src/${overrides}`) ? ["record-list", overrides] : ["record-list"];
 }
 
 /**
