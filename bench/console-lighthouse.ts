@@ -20,13 +20,20 @@ interface Report {
   >;
 }
 
-/** Runs Lighthouse from the package registry, in a tab of the browser at the port. */
+const tries = 3;
+
+/** Runs Lighthouse from the package registry, in a tab of the browser at the port. A run that fails is repeated. */
 async function audit(url: string, port: number, form: Form, only: readonly Category[]): Promise<Report> {
   const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${only.join(",")}`];
   if (form === "desktop") options.push("--preset=desktop");
   const args = ["-y", `lighthouse@${version}`, url, ...options];
-  const { stdout } = await promisify(execFile)("npx", args, { maxBuffer: 2 ** 28 });
-  return JSON.parse(stdout) as Report;
+  for (let at = 1; ; at++) {
+    const run = promisify(execFile)("npx", args, { maxBuffer: 2 ** 28 });
+    const report = await run.then(({ stdout }) => JSON.parse(stdout) as Report).catch(() => undefined);
+    if (report) return report;
+    // On a busy machine, Lighthouse can miss the start of the navigation.
+    if (at === tries) throw new Error(`Lighthouse failed for ${url}`);
+  }
 }
 
 const metrics = [

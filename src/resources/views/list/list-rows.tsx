@@ -46,16 +46,24 @@ export const ListRows = memo(function ListRows({
   peeked: string | undefined;
   onOpen: (row: AnyRow) => void;
 }) {
-  return useSteps(rows).map((row) => (
-    <ListRow
-      key={row.id}
-      row={row}
-      columns={columns}
-      name={nameOf(resource, row.original)}
-      isSelected={selected[row.id] === true}
-      isFresh={fresh.has(row.id)}
-      isPeeked={row.id === peeked}
-      onOpen={onOpen}
-    />
-  ));
+  const shown = useSteps(rows);
+  const missing = rows.length - shown.length;
+  return (
+    <>
+      {shown.map((row) => (
+        <ListRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          name={nameOf(resource, row.original)}
+          isSelected={selected[row.id] === true}
+          isFresh={fresh.has(row.id)}
+          isPeeked={row.id === peeked}
+          onOpen={onOpen}
+        />
+      ))}
+      {/* Keeps the place of the rows to come, so that what is below doesn't move. */}
+      {missing > 0 && <tr aria-hidden style={{ height: `calc(${missing} * (var(--row) + 1px))` }} />}
+    </>
+  );
 });
