@@ -19,8 +19,7 @@ export async function openBrowser(url: string, token: string): Promise<Browser> 
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath(),
-    // Scrollbars of zero width, as Lighthouse runs Chromium, and frames although no one looks at the window.
-    args: [...flags, `--remote-debugging-port=${port}`, "--enable-precise-memory-info"],
+    args: [...flags, `--remote-debugging-port=${port}`],
     viewport: { width: 1440, height: 900 },
   });
   await signInAs(context, token, url);

@@ -36,7 +36,7 @@ export async function benchConsole(options: ConsoleOptions) {
     typing: async () => measureTyping(await page(), url, runs),
     live: async () =>
       measureLive(await page(), url, await createKey(url, token), Number(options.minutes ?? 4)),
-    lighthouse: () => runLighthouse(url, browser.port, runs),
+    lighthouse: () => runLighthouse(url, browser.port, runs, () => browser.context.clearCookies()),
   };
   console.log(`console with ${rows.toLocaleString("en")} rows in the log`);
   try {
