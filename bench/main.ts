@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { benchConsole } from "./console.ts";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchLog } from "./log.ts";
@@ -11,13 +12,17 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, and the others are for `log`.
-  options: { json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
+  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, and the others mostly for `log`.
+  options: {
+    ...{ json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
+    ...{ part: text, minutes: text },
+  },
 });
 
 const benches = {
   gateway: () => benchGateway(values),
   log: () => benchLog(values),
+  console: () => benchConsole(values),
   soak: () => benchSoak(values),
   usage: benchUsage,
   speech: benchSpeech,
