@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchLog } from "./log.ts";
+import { benchRender } from "./render.ts";
 import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
@@ -11,7 +12,7 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, and the others are for `log`.
+  // `peer` is for `gateway`, `calls` for `soak`, `runs` for `log` and `render`, `json` for most, and the others for `log`.
   options: { json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
 });
 
@@ -23,6 +24,7 @@ const benches = {
   speech: benchSpeech,
   audible: benchAudible,
   encode: benchEncode,
+  render: () => benchRender(values),
   film: benchFilm,
 };
 
