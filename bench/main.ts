@@ -3,6 +3,7 @@ import { benchConsole } from "./console.ts";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchLog } from "./log.ts";
+import { benchRender } from "./render.ts";
 import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
@@ -12,7 +13,8 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, and the others mostly for `log`.
+  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, `runs` for `log`, `console` and
+  // `render`, `json` for most, and the others for `log`.
   options: {
     ...{ json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
     ...{ part: text, minutes: text },
@@ -28,6 +30,7 @@ const benches = {
   speech: benchSpeech,
   audible: benchAudible,
   encode: benchEncode,
+  render: () => benchRender(values),
   film: benchFilm,
 };
 
