@@ -18,7 +18,7 @@ try {
   await client.query("commit");
   client.release();
   const { transfers, accounts, spent } = rows[0]!;
-  console.log(`${transfers} transfers between ${accounts} accounts, ${inCredits(+spent)} credits spent`);
+  console.log(`${transfers} transfers between ${accounts} accounts, ${inCredits(+spent)} spent`);
   for (const name of Object.keys(checks)) {
     console.log(`${faults.some((fault) => fault.startsWith(name)) ? "✗" : "✓"} ${name}`);
   }

@@ -173,6 +173,17 @@ const variables = z.object({
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
   /** The bucket in which files are stored instead of DATA_DIR. */
+  /** Where `npm run backup` and the scheduled backups go: a folder or s3://bucket/prefix. */
+  BACKUP_TO: z.string().min(1).optional(),
+  /** The public key of age that backups are encrypted with. */
+  BACKUP_RECIPIENT: z.string().startsWith("age1", "must be a public key of age (age1…)").optional(),
+  /** When to back up, as a cron expression in UTC. By default, backups aren't scheduled. */
+  BACKUP_CRON: z
+    .string()
+    .regex(/^\S+( \S+){4}$/, "must be a cron expression such as 30 2 * * *")
+    .optional(),
+  /** For how many days scheduled backups are kept. */
+  BACKUP_KEEP_DAYS: whole(1, 3650, 30),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -204,6 +215,10 @@ const schema = variables
     path: ["STRIPE_WEBHOOK_SECRET"],
     error:
       "required with STRIPE_SECRET_KEY: copy the signing secret (whsec_…) from the endpoint /api/webhooks/stripe in Stripe's dashboard",
+  })
+  .refine((env) => !env.BACKUP_CRON || env.BACKUP_TO, {
+    path: ["BACKUP_CRON"],
+    error: "also requires BACKUP_TO",
   })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY), {
     path: ["S3_BUCKET"],

@@ -1,6 +1,4 @@
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
@@ -8,37 +6,15 @@ import * as auth from "./auth-tables.ts";
 import { openCluster } from "./embedded.ts";
 import { newId } from "./ids.ts";
 import { createListener } from "./listener.ts";
-import { ensureNextPartitions } from "./partitions.ts";
+import { updateSchema } from "./migrate.ts";
 import { PatientPool } from "./pool.ts";
 import { grantSql } from "./roles.ts";
 import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
-export const migrations: string = fileURLToPath(new URL("./migrations", import.meta.url));
+
 /** Creates the query builder for a pool. */
 export const queryBuilder = (pool: pg.Pool) => drizzle(pool, { schema });
-/** The key of the advisory lock that lets only one process at a time change the schema. */
-const schemaLock = 7_311_802;
-
-/**
- * Migrates the schema as its owner. If several processes start at the same time, one migrates and the others wait.
- * @param grants a statement that gives the app's role its privileges, if the app's role isn't the owner
- */
-async function updateSchema(owner: pg.PoolConfig, grants?: string) {
-  const pool = new PatientPool({ ...owner, max: 1 });
-  const client = await pool.connect();
-  try {
-    await client.query("set statement_timeout = 0; set lock_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [schemaLock]);
-    await migrate(drizzle(client), { migrationsFolder: migrations });
-    await ensureNextPartitions(client);
-    if (grants) await client.query(grants);
-  } finally {
-    // Closing the connection releases the lock.
-    client.release(true);
-    await pool.end();
-  }
-}
 
 export async function requireVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number }>(

@@ -9,7 +9,7 @@ const prefix = "scenewright ";
 export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL =>
   and(
     eq(table.status, "running"),
-    sql`not exists (select 1 from pg_stat_activity where application_name = ${prefix} || ${table.runner_id}::text)`,
+    sql`not exists (select 1 from pg_stat_activity where datname = current_database() and application_name = ${prefix} || ${table.runner_id}::text)`,
   )!;
 
 /**

@@ -1,3 +1,4 @@
+import { createBackupJob } from "../backup/job.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
@@ -18,6 +19,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
   [
     createMaintain(services, catalog),
     createRetention(env),
+    createBackupJob(env, services, catalog),
     createCompose(services),
     createSpeak(services),
     createRender(services),

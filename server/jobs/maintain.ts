@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isBackupRunning } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
 import type { Services } from "../services.ts";
@@ -62,6 +63,8 @@ export function createMaintain(
     cron: "17 * * * *",
     async run(_, work) {
       const { pool } = work.database;
+      // A backup needs the files that it is copying, and its locks would make new partitions wait, and calls with them.
+      if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
       await sweepFiles(services, referenced, work);

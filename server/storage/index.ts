@@ -1,4 +1,5 @@
 import type { Env } from "../env.ts";
+import type { Bucket } from "./bucket.ts";
 import { createDiskStorage } from "./disk.ts";
 import { createS3Storage } from "./s3.ts";
 import type { Storage } from "./storage.ts";
@@ -8,16 +9,14 @@ import type { Storage } from "./storage.ts";
  * @param runner this process's id, unique among the processes that share the storage
  */
 export function createStorage(env: Env, runner: string): Storage {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return createDiskStorage(env.DATA_DIR, runner);
-  }
-  const bucket = {
-    name: S3_BUCKET,
-    region: S3_REGION,
-    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
-  return createS3Storage(bucket, env.DATA_DIR, runner);
+  const bucket = env.S3_BUCKET === undefined ? undefined : bucketOf(env, env.S3_BUCKET);
+  return bucket ? createS3Storage(bucket, env.DATA_DIR, runner) : createDiskStorage(env.DATA_DIR, runner);
+}
+
+/** A bucket at the configured S3 service; undefined if its keys aren't configured. */
+export function bucketOf(env: Env, name: string): Bucket | undefined {
+  const { S3_REGION: region, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  const endpoint = S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { name, region, endpoint, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type pg from "pg";
-import { migrations, requireOwnBackends, requireVersion } from "../../db/client.ts";
+import { requireOwnBackends, requireVersion } from "../../db/client.ts";
+import { migrationTimes } from "../../db/migrate.ts";
 import { type Check, databaseCheck, error, type Problem, reasonOf, warning } from "./check.ts";
 
 /** The number of connections that a process of the server may open. */
@@ -16,10 +15,7 @@ async function problemIf(rejects: Promise<unknown>, remedy: string): Promise<Pro
 }
 
 async function checkMigrations(pool: pg.Pool): Promise<Problem[]> {
-  const journal = JSON.parse(readFileSync(join(migrations, "meta/_journal.json"), "utf8")) as {
-    entries: { when: number }[];
-  };
-  const own = journal.entries.map(({ when }) => when);
+  const own = migrationTimes();
   const { rows } = await pool
     .query<{ when: number }>("select created_at::float8 as when from drizzle.__drizzle_migrations")
     .catch(() => ({ rows: [] }));

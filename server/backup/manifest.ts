@@ -1,0 +1,80 @@
+import { text } from "node:stream/consumers";
+import * as z from "zod";
+import type { BackupStore } from "./store.ts";
+
+const part = z.object({ path: z.string(), size: z.number(), sha256: z.string() });
+
+const table = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** The SHA-256 of the rows as COPY writes them, in the order of the primary key. */
+  sha256: z.string(),
+  parts: z.array(part),
+});
+export type BackedUpTable = z.infer<typeof table>;
+
+/** What a backup contains. It is written last, so a backup without one is incomplete. It holds no content of users. */
+export const manifest = z.object({
+  format: z.literal(1),
+  id: z.string(),
+  /** When the database's snapshot was taken. */
+  at: z.iso.datetime(),
+  /** The last migration of the database's schema. */
+  migration: z.string(),
+  /** The public key that the backup is encrypted for; null if it isn't encrypted. */
+  recipient: z.nullable(z.string()),
+  /** The first and last month that has partitions, such as 2026-01. */
+  months: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  tables: z.array(table),
+  /** The stored files: their folder, and the list of their hashes, a line each. */
+  files: z.object({ folder: z.string(), count: z.number(), bytes: z.number(), list: part }),
+  /** Hashes of files that records refer to but that were missing from storage. */
+  missing: z.array(z.string()),
+  /** The server's secret, unless it comes from AUTH_SECRET. */
+  secret: z.nullable(part),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+const folder = "backups";
+const fileName = "manifest.json";
+const pathOf = (id: string) => `${folder}/${id}/${fileName}`;
+
+export const folderOf = (id: string) => `${folder}/${id}`;
+
+/** A new id, which sorts by time. */
+export const idOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+
+/** The ids of all complete backups, oldest first, and the ids of incomplete ones. */
+export async function listBackups(store: BackupStore) {
+  const complete = new Set<string>();
+  const all = new Map<string, Date>();
+  for await (const { path, putAt } of store.list(folder)) {
+    const [, id = "", name] = path.split("/");
+    if (name === fileName) complete.add(id);
+    if (putAt > (all.get(id) ?? new Date(0))) all.set(id, putAt);
+  }
+  return {
+    complete: [...complete].sort(),
+    incomplete: [...all].filter(([id]) => !complete.has(id)).map(([id, lastAt]) => ({ id, lastAt })),
+  };
+}
+
+/**
+ * Reads the manifest of a backup.
+ * @param id the backup; the newest one by default
+ * @throws Error if there is none, or if it was made by a newer version
+ */
+export async function readManifest(store: BackupStore, id?: string): Promise<Manifest> {
+  const { complete } = await listBackups(store);
+  const chosen = id ?? complete.at(-1);
+  if (chosen === undefined) throw new Error("There is no complete backup here.");
+  if (!complete.includes(chosen))
+    throw new Error(`There is no complete backup ${chosen}. There are: ${complete.join(", ") || "none"}.`);
+  const json: unknown = JSON.parse(await text(store.get(pathOf(chosen))));
+  const read = manifest.safeParse(json);
+  if (read.success) return read.data;
+  throw new Error(`The manifest of ${chosen} is damaged, or a newer version wrote it.`);
+}
+
+export const manifestPath = pathOf;
