@@ -79,6 +79,8 @@ describe("the metrics", () => {
   });
 
   it("add up what all processes of a port did", async () => {
+    // The port answers as soon as the first of the two processes listens.
+    await expect.poll(async () => (await samples()).get("scenewright_database_pool_max{}")).toBe(40);
     const { key } = await gateway.customer(1000);
     const poor = await gateway.customer(0);
     for (let n = 0; n < 6; n++) expect(await call(key, "gpt-paid")).toBe(200);
