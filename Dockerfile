@@ -12,9 +12,9 @@ ARG OMIT=
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npx --yes npm@${NPM} ci ${OMIT} && npm cache clean --force
+RUN npm install --global npm@${NPM} && npm ci ${OMIT} && npm cache clean --force
 COPY . .
-RUN npm run build && npx --yes npm@${NPM} prune --omit=dev ${OMIT} --ignore-scripts
+RUN npm run build && npm prune --omit=dev ${OMIT} --ignore-scripts
 
 FROM ${BASE}
 RUN apt-get update \
