@@ -48,7 +48,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|site|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|site|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/lib\/use-on-change\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
             },
             {
               name: "code",
@@ -70,11 +70,34 @@ export default defineConfig({
               priority: 2,
               test: /src\/pages\/auth\/(form|credentials|use-sign-in-redirect|second-factor|sign-in-form)\./,
             },
+            // The signed-in area. It is split where src/app.tsx loads it in steps.
+            {
+              // Some of these modules try what the browser can do and catch errors. For each error, the browser
+              // parses the whole file again to tell where it was thrown, so the file should be small.
+              name: "utilities",
+              priority: 2,
+              test: /node_modules\/(lodash|lodash-es|qs|side-channel[^/]*|get-intrinsic|get-proto|call-[^/]+|es-[^/]+|has-symbols|hasown|function-bind|gopd|dunder-proto|math-intrinsics)\/|src\/stubs\//,
+            },
+            {
+              name: "data",
+              priority: 2,
+              test: /node_modules\/@tanstack\/(react-query|query-core)\/|\/contract\/(resources\/|fields|resource|query|access)|src\/providers\/query-client\./,
+            },
+            {
+              name: "refine",
+              priority: 2,
+              test: /node_modules\/(@refinedev\/(core|react-router|simple-rest)|pluralize|query-string|decode-uri-component|filter-obj|split-on-first|warn-once)\/|src\/providers\/(data|query-params|record-version)\./,
+            },
             {
               name: "console",
               priority: 1,
-              test: /node_modules\/(@refinedev\/core|@tanstack\/react-query|@refinedev\/react-table)\/|src\/(console|resources\/views\/list\/list-page)\.|src\/components\/ui\/(popover|dropdown-menu)\./,
+              test: /src\/console\.|src\/components\/ui\/(popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
             },
+            {
+              name: "record-list",
+              test: /node_modules\/(@refinedev\/react-table|@tanstack\/(react-table|table-core))\/|src\/resources\/views\/list\/list-page\./,
+            },
+            { name: "dashboard", test: /src\/pages\/dashboard\/dashboard\./ },
           ],
         },
       },

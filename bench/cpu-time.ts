@@ -29,6 +29,12 @@ function processOf(pid: number): Process | undefined {
 /** The CPU time that a process has used, in microseconds. Works only on Linux. */
 export const processTime = (pid: number): number => (processOf(pid)?.own ?? 0) * tick;
 
+/** The CPU time of a process and of its children that have ended, in microseconds. Works only on Linux. */
+export function familyTime(pid: number): number {
+  const { own = 0, ended = 0 } = processOf(pid) ?? {};
+  return (own + ended) * tick;
+}
+
 /** The CPU time that an embedded database has used, in microseconds. Works only on Linux. */
 export function databaseTime(dataDir: string): number {
   const server = Number(readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n")[0]);

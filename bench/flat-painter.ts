@@ -17,6 +17,7 @@ export function open(_: unknown, { width, height }: { width: number; height: num
       context.arc((index * 7) % width, height / 2, height / 5, 0, 2 * Math.PI);
       context.fill();
       target.set(canvas.data());
+      return true;
     },
   };
 }

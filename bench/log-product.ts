@@ -11,13 +11,14 @@ const seed = fileURLToPath(new URL("../server/db/seed.ts", import.meta.url));
  * Starts the product with a log of the given size.
  * @param dataDir where to keep the data. If it already has a log, that log is used as it is. By default, the data is
  * removed at the end.
+ * @param env more of the product's environment
  */
-export async function openLog(rows: number, dataDir?: string) {
+export async function openLog(rows: number, dataDir?: string, env: Record<string, string> = {}) {
   if (dataDir) {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o711);
   }
-  const app = await startApp({ embedded: true, dataDir, env: { LOG_LEVEL: "warn" } });
+  const app = await startApp({ embedded: true, dataDir, env: { LOG_LEVEL: "warn", ...env } });
   const file = join(app.dataDir, "bench.json");
   try {
     const kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;

@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
+import { benchConsole } from "./console.ts";
 import { benchFilm } from "./film.ts";
 import { benchGateway } from "./gateway.ts";
 import { benchLog } from "./log.ts";
+import { benchRender } from "./render.ts";
 import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
 import { benchEncode } from "./studio-encode.ts";
@@ -11,18 +13,24 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, and the others are for `log`.
-  options: { json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
+  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, `runs` for `log`, `console` and
+  // `render`, `json` for most, and the others for `log`.
+  options: {
+    ...{ json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
+    ...{ part: text, minutes: text },
+  },
 });
 
 const benches = {
   gateway: () => benchGateway(values),
   log: () => benchLog(values),
+  console: () => benchConsole(values),
   soak: () => benchSoak(values),
   usage: benchUsage,
   speech: benchSpeech,
   audible: benchAudible,
   encode: benchEncode,
+  render: () => benchRender(values),
   film: benchFilm,
 };
 

@@ -13,26 +13,27 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Creates an API key for the gateway and a price for the model `mock-paid`. @returns the key's secret */
+export async function createKey(url: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const made = await post("api-keys", { name: "Bench" });
+  const { secret } = (await made.json()) as { secret: string };
+  // Because the model has a price, each call holds, charges and transfers credits. The price is small so that the
+  // sign-up credits last.
+  await post("model-prices", { model_name: "mock-paid", input_price: 0.01, output_price: 0.01 });
+  return secret;
+}
+
 /**
  * The product as `npm start` runs it, with its embedded PostgreSQL, one user, one API key and a price for one model.
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const { url, pid, dataDir, stop } = await startApp({ embedded: true, env: { LOG_LEVEL: "warn", ...env } });
   const { token } = await signUp(url, "Bench");
-  const made = await fetch(`${url}/api/api-keys`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ name: "Bench" }),
-  });
-  const { secret } = (await made.json()) as { secret: string };
-  // Because the model has a price, each call holds, charges and transfers credits. The price is small so that the
-  // sign-up credits last.
-  await fetch(`${url}/api/model-prices`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ model_name: "mock-paid", input_price: 0.01, output_price: 0.01 }),
-  });
-  return { url, token, key: secret, pid, dataDir, stop };
+  const key = await createKey(url, token);
+  return { url, token, key, pid, dataDir, stop };
 }
 
 /** Polls a record until `done` returns true. @throws Error if its work failed, or if it can't be read */

@@ -6,14 +6,12 @@ export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
 type ValueOf<F extends Field> = F extends { schema: z.core.$ZodType<infer T> } ? Extract<T, string> : never;
 
+// Both add to the field itself: a copy would read its schema, which is only created when it is used.
+
 /** Maps each value of a choice to a tone. The type ensures that no value is missing. */
-export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, Tone>): F => ({
-  ...field,
-  tones,
-});
+export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, Tone>): F =>
+  Object.assign(field, { tones });
 
 /** Labels for the values of a choice that don't read well on screen. */
-export const withLabels = <F extends Field>(field: F, labels: Record<ValueOf<F>, string>): F => ({
-  ...field,
-  labels,
-});
+export const withLabels = <F extends Field>(field: F, labels: Record<ValueOf<F>, string>): F =>
+  Object.assign(field, { labels });

@@ -104,17 +104,18 @@ type Nullable<T, N extends boolean> = N extends true ? T | null : T;
 type Optional<N extends boolean, I> = N extends true ? true : undefined extends I ? false : true;
 type FieldOf<T, N extends boolean, W extends Write, I> = Field<Nullable<T, N>, NoInfer<W>, Optional<N, I>>;
 
+/** @param schemaOf creates the schema of a value. It is called when the schema is first read, because a page reads few. */
 function field<T, N extends boolean, W extends Write, I>(
   kind: Kind,
-  schema: z.core.$ZodType<T>,
+  schemaOf: () => z.core.$ZodType<T>,
   options: Options<N, W, I>,
   extra: Pick<Field, "values" | "to"> = {},
 ): FieldOf<T, N, W, I> {
   const nullable = options.nullable === true;
+  let schema: z.core.$ZodType | undefined;
   // The type parameters of `FieldOf` describe these same values at compile time.
   return {
     kind,
-    schema: nullable ? z.nullable(schema) : schema,
     write: "always",
     optional: nullable || options.initial !== undefined,
     column: false,
@@ -125,6 +126,10 @@ function field<T, N extends boolean, W extends Write, I>(
     ...options,
     ...extra,
     nullable,
+    get schema() {
+      schema ??= nullable ? z.nullable(schemaOf()) : schemaOf();
+      return schema;
+    },
   } as FieldOf<T, N, W, I>;
 }
 
@@ -141,10 +146,13 @@ export const text = <N extends boolean = false, W extends Write = "always", I = 
   pattern,
   ...o
 }: Text<N, W, I>) => {
-  const line = z
-    .string()
-    .check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore));
-  return field("text", pattern ? line.check(z.regex(pattern[0], pattern[1])) : line, o);
+  const schemaOf = () => {
+    const line = z
+      .string()
+      .check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore));
+    return pattern ? line.check(z.regex(pattern[0], pattern[1])) : line;
+  };
+  return field("text", schemaOf, o);
 };
 
 /** Multiline text, up to 20,000 characters by default. */
@@ -155,7 +163,7 @@ export const longText = <N extends boolean = false, W extends Write = "always", 
 }: Text<N, W, I>) =>
   field(
     "long-text",
-    z.string().check(z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore)),
+    () => z.string().check(z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore)),
     o,
   );
 
@@ -165,13 +173,13 @@ export const count = <N extends boolean = false, W extends Write = "always", I =
   max = 2_147_483_647,
   ...o
 }: Options<N, W, I> & { min?: number; max?: number }) =>
-  field("count", (o.digits ? z.number() : z.int()).check(z.gte(min), z.lte(max)), o);
+  field("count", () => (o.digits ? z.number() : z.int()).check(z.gte(min), z.lte(max)), o);
 
 /** An amount in US dollars. */
 export const money = <N extends boolean = false, W extends Write = "always", I = undefined>({
   max = 1_000_000,
   ...o
-}: Options<N, W, I> & { max?: number }) => field("money", z.number().check(z.gte(0), z.lte(max)), o);
+}: Options<N, W, I> & { max?: number }) => field("money", () => z.number().check(z.gte(0), z.lte(max)), o);
 
 /** Credits, exact to a millionth. One credit is one US cent of model cost before markup. */
 export const credits = <N extends boolean = false, W extends Write = "always", I = undefined>(
@@ -181,7 +189,7 @@ export const credits = <N extends boolean = false, W extends Write = "always", I
 /** A duration in milliseconds. */
 export const duration = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
-) => field("duration", z.number().check(z.gte(0)), o);
+) => field("duration", () => z.number().check(z.gte(0)), o);
 
 export const choice = <
   const V extends readonly [string, ...string[]],
@@ -191,11 +199,11 @@ export const choice = <
 >(
   values: V,
   o: Options<N, W, I>,
-) => field<V[number], N, W, I>("choice", z.enum(values) as z.core.$ZodType<V[number]>, o, { values });
+) => field<V[number], N, W, I>("choice", () => z.enum(values) as z.core.$ZodType<V[number]>, o, { values });
 
 export const flag = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
-) => field("flag", z.boolean(), o);
+) => field("flag", () => z.boolean(), o);
 
 /**
  * Whether a time can be stored: PostgreSQL accepts offsets up to 15:59, and JavaScript writes years 1 to 9999 with four
@@ -209,7 +217,7 @@ export const storableTime = z.refine<string>((text) => {
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
-) => field("time", z.iso.datetime({ offset: true }).check(storableTime), o);
+) => field("time", () => z.iso.datetime({ offset: true }).check(storableTime), o);
 
 /** Any JSON. The schema has an id, because a recursive schema must be a component in the OpenAPI document. */
 const jsonValue = z.json().register(z.globalRegistry, { id: "JsonValue" });
@@ -219,7 +227,7 @@ export const json = <T = unknown, N extends boolean = false, W extends Write = "
   shape,
   ...o
 }: Options<N, W, I> & { shape?: z.core.$ZodType<T> }) =>
-  field<T, N, W, I>("json", (shape ?? jsonValue) as z.core.$ZodType<T>, o);
+  field<T, N, W, I>("json", () => (shape ?? jsonValue) as z.core.$ZodType<T>, o);
 
 const isUnique = (list: string[]) => new Set(list).size === list.length;
 
@@ -229,19 +237,22 @@ export const tags = <W extends Write = "always", I = undefined>({
   longest = 80,
   ...o
 }: Options<false, W, I> & { max?: number; longest?: number }) => {
-  const tag = z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(storable, cannotStore));
-  return field("tags", z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicate tags")), o);
+  const schemaOf = () => {
+    const tag = z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(storable, cannotStore));
+    return z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicate tags"));
+  };
+  return field("tags", schemaOf, o);
 };
 
 /** The id of a record of another resource. */
 export const ref = <N extends boolean = false, W extends Write = "always", I = undefined>(
   to: string,
   o: Options<N, W, I>,
-) => field("ref", z.uuid(), o, { to });
+) => field("ref", () => z.uuid(), o, { to });
 
 /** A stored file, uploaded to an existing record with PUT /api/{resource}/{id}/{field}. */
 export const media = <W extends "always" | "server" = "always">(
   o: Options<true, W, undefined> & { nullable: true },
-) => field("media", Media, o);
+) => field("media", () => Media, o);

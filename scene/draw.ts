@@ -1,7 +1,7 @@
 import type { Fonts } from "./bounds.ts";
 import { distant, type View, viewAt } from "./camera.ts";
 import { type CaptionLine, drawCaptions } from "./captions.ts";
-import type { Document } from "./document.ts";
+import type { Document, Scene } from "./document.ts";
 import { eased } from "./easing.ts";
 import type { Element } from "./elements.ts";
 import { backdrops } from "./paint/backdrops/index.ts";
@@ -9,7 +9,7 @@ import { paintElement } from "./paint/index.ts";
 import { heldAt } from "./paint/picture.ts";
 import { morphed, sharedElements } from "./shared-elements.ts";
 import { styleOf } from "./styles/index.ts";
-import type { Media, Surface } from "./surface.ts";
+import type { Media, Picture, Surface } from "./surface.ts";
 import { familiesOf, measureWith } from "./text.ts";
 import { type Shot, shotAt, type Timeline } from "./timeline.ts";
 import { type TransitionName, transitions } from "./transitions/index.ts";
@@ -20,6 +20,8 @@ export interface Film {
   timeline: Timeline;
   media: Media;
   captions?: CaptionLine[];
+  /** The theme's background, already painted, because a bitmap is copied much faster than a gradient is painted. */
+  ground?: Picture;
 }
 
 /** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
@@ -46,8 +48,8 @@ const fontsFor = ({ document: { theme, language } }: Film, surface: Surface): Fo
   measure: measureWith(surface),
 });
 
-function background({ document }: Film, surface: Surface, colors: string[]) {
-  const { width, height } = document;
+/** Fills the picture with a color or a gradient. */
+export function paintBackground(surface: Surface, { width, height }: Document, colors: string[]) {
   if (colors.length === 1) surface.fillStyle = colors[0];
   else {
     const gradient = surface.createLinearGradient(0, 0, width, height);
@@ -57,6 +59,12 @@ function background({ document }: Film, surface: Surface, colors: string[]) {
     surface.fillStyle = gradient;
   }
   surface.fillRect(0, 0, width, height);
+}
+
+function background({ document, ground }: Film, surface: Surface, { background: colors }: Scene) {
+  const { width, height, theme } = document;
+  if (colors || !ground) return paintBackground(surface, document, colors ?? theme.background);
+  surface.drawImage(ground.image, ground.x, ground.y, ground.width, ground.height, 0, 0, width, height);
 }
 
 /** Transforms the surface so that everything drawn next appears as the camera sees it. */
@@ -71,7 +79,7 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
   const { theme, width, height } = document;
   const { scene, duration } = shot;
   surface.save();
-  background(film, surface, scene.background ?? theme.background);
+  background(film, surface, scene);
   const index = document.scenes.indexOf(scene);
   const unit = Math.sqrt(width * height) / 960;
   const view = viewAt(scene.camera, document, time);
@@ -160,7 +168,8 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
     surface.fillStyle = document.theme.background[0];
     surface.fillRect(0, 0, document.width, document.height);
     const share = eased(local, 0, length, "in-out-cubic");
-    drawChange(film, surface, before, shot, { time: local, share, clock: clamped });
+    // A bitmap's edges would look different where a transition moves it by parts of a pixel.
+    drawChange({ ...film, ground: undefined }, surface, before, shot, { time: local, share, clock: clamped });
   } else drawShot(film, surface, shot, local, { clock: clamped });
   if (film.captions) drawCaptions(surface, document, film.captions, clamped);
   surface.restore();

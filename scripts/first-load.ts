@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { distFolder } from "../server/console-files.ts";
+import { filesOf as chunkFilesOf, readManifest } from "../server/console-chunks.ts";
 
 /** The limits on the JavaScript of a page's first load, in bytes after gzip. */
 const limits = { public: 120_000, signIn: 130_000, console: 285_000 };
@@ -39,41 +37,17 @@ export const pages: FirstLoad[] = [
   {
     path: "/llm-logs/",
     limit: limits.console,
-    modules: ["console", "providers/auth/embedded.tsx", "resources/llm-requests/overrides.tsx"],
+    modules: [
+      "console",
+      "record-list",
+      "providers/auth/embedded.tsx",
+      "resources/llm-requests/overrides.tsx",
+    ],
   },
 ];
 
-interface Chunk {
-  file: string;
-  name?: string;
-  imports?: string[];
-}
-
-type Manifest = Record<string, Chunk>;
-
-/**
- * The key of a module in the manifest. A chunk named in vite.config.ts is found by its name, because its key ends in a
- * hash.
- */
-const keyOf = (manifest: Manifest, module: string) =>
-  module.includes(".")
-    ? `src/${module}`
-    : (Object.keys(manifest).find((key) => key.startsWith("_") && manifest[key]?.name === module) ?? module);
-
-function collect(manifest: Manifest, keys: string[], found: Set<string>) {
-  for (const key of keys) {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`${key} has no chunk of its own: correct the list in scripts/first-load.ts`);
-    if (found.has(chunk.file)) continue;
-    found.add(chunk.file);
-    collect(manifest, chunk.imports ?? [], found);
-  }
-}
-
 /** The scripts of a page's first load as paths in the build: its modules and everything that they import. */
-export function filesOf({ modules }: FirstLoad): string[] {
-  const manifest = JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8")) as Manifest;
-  const found = new Set(["before-paint.js"]);
-  collect(manifest, ["index.html", ...modules.map((module) => keyOf(manifest, module))], found);
-  return [...found];
-}
+export const filesOf = ({ modules }: FirstLoad): string[] => [
+  "before-paint.js",
+  ...chunkFilesOf(readManifest(), ["index.html", ...modules]),
+];

@@ -190,6 +190,14 @@ const variables = z.object({
   S3_REGION: z.string().default("us-east-1"),
   /** The address of the S3 service, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
+  /** The port of GET /metrics, and the address to listen on. Without a port, METRICS_TOKEN offers it on PORT. */
+  METRICS_PORT: integer(1, 65_535).optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  /** The bearer token that GET /metrics requires. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, "must have at least 16 characters and no spaces")
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   /** The number of web servers that `npm start` runs on its port. */
   WEB_PROCESSES: whole(1, 128, 1),

@@ -1,4 +1,4 @@
-/** Starts one of the server's programs: `node server/launch.ts main` or `node server/launch.ts worker`. */
+/** Starts one of the server's programs: `node server/launch.ts main`, `worker` or `admin`. */
 import cluster from "node:cluster";
 import { type ResolveFnOutput, registerHooks } from "node:module";
 
@@ -30,5 +30,9 @@ registerHooks({
 });
 
 const isSupervisor = cluster.isPrimary && Number(process.env.WEB_PROCESSES) > 1;
-const program = process.argv[2] === "worker" ? "worker" : isSupervisor ? "supervisor" : "main";
+const others = new Map([
+  ["worker", "worker"],
+  ["admin", "admin/main"],
+]);
+const program = others.get(process.argv[2] ?? "") ?? (isSupervisor ? "supervisor" : "main");
 await import(`./${program}.ts`);

@@ -55,19 +55,22 @@ export function createMailer({ env, log }: { env: Env; log: Logger }) {
   }
 
   /**
-   * Sends an email. It never rejects, because callers don't await it. The text may contain a secret, so only the
+   * Sends an email. It never rejects, because most callers don't await it. The text may contain a secret, so only the
    * recipient and the subject are logged.
+   * @returns whether the mail server accepted the email, or it was written to the outbox
    */
-  return async (mail: Mail): Promise<void> => {
+  return async (mail: Mail): Promise<boolean> => {
     const { to, subject } = mail;
     try {
       transports ??= openTransports();
       const { smtp, composer } = await transports;
       if (smtp) await smtp.sendMail(mail);
       else await writeToOutbox(composer, mail);
+      return true;
     } catch (error) {
       const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
       log.error({ to, subject, code, responseCode, reason: message }, "An email couldn't be sent");
+      return false;
     }
   };
 }

@@ -9,6 +9,7 @@ import { buildConsole } from "./console-build.ts";
 import { openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
 import { originOf } from "./mail.ts";
+import { openMetrics } from "./metrics/open.ts";
 import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
 import { countRequests } from "./running-requests.ts";
@@ -27,12 +28,18 @@ await begin(async ({ env, log, onEnd }) => {
   const auth = await createAuth({ env, log, database });
   onEnd(auth.settle);
   const secret = await readSecret(env);
-  const services = createServices({ env, log, database, secret, sessionOf: auth.sessionOf });
+  const metrics = await openMetrics(env, log);
+  const services = createServices({
+    ...{ env, log, database, secret, sessionOf: auth.sessionOf, metrics: metrics?.metrics },
+  });
   onEnd(() => services.spans?.stop());
   const app = createApp({ env, auth, services });
   await building;
 
-  const server = createServer({ shouldUpgradeCallback: opensLive }, app.listener);
+  const server = createServer(
+    { shouldUpgradeCallback: opensLive },
+    metrics?.listener(app.listener) ?? app.listener,
+  );
   const requestsEnd = countRequests(server);
   // Longer than load balancers keep idle connections open, so that they never send a request on a closed one.
   server.keepAliveTimeout = 75_000;
@@ -46,6 +53,7 @@ await begin(async ({ env, log, onEnd }) => {
     server.closeAllConnections();
   });
   for (const sentence of await accountHints(env, auth)) log.info(sentence);
+  onEnd(metrics?.serve() ?? (() => {}));
   server.listen(env.PORT, env.HOST);
   await once(server, "listening");
   for (const sentence of missingPackages()) log.warn(sentence);

@@ -6,6 +6,9 @@ const tagBytes = 16;
 /** The prefix of each ciphertext, so that the format can change later. */
 const version = "v1.";
 
+/** The purposes for which secrets are encrypted. Each has its own key. */
+export const purposes = { webhooks: "webhooks", upstreams: "upstream API keys" } as const;
+
 /**
  * Encrypts secrets that the server must be able to decrypt, with AES-256-GCM and a key that HKDF derives from the
  * server's secret. A ciphertext is bound to its context, so that it can't be moved to another row.

@@ -8,6 +8,7 @@ import { createQueue } from "./jobs/queue.ts";
 import { createLive } from "./live.ts";
 import { createLlm } from "./llm/index.ts";
 import type { Logger } from "./log.ts";
+import type { Metrics } from "./metrics/index.ts";
 import { createSpanExport } from "./otel/export/index.ts";
 import { createOutbound } from "./outbound.ts";
 import { createStorage } from "./storage/index.ts";
@@ -25,6 +26,8 @@ interface ServicesOptions {
   secret: string;
   /** Finds the session of a bearer token. A worker serves no requests and doesn't need it. */
   sessionOf?(bearer: string): Promise<Session | undefined>;
+  /** Undefined if metrics aren't configured. */
+  metrics?: Metrics | undefined;
 }
 
 /** Creates the services that web processes and workers share. */
@@ -34,6 +37,7 @@ export function createServices({
   database,
   secret,
   sessionOf = async () => undefined,
+  metrics,
 }: ServicesOptions) {
   prepareChildren(env.DATA_DIR, log);
   const live = createLive(database, sessionOf, log, env.PUBLIC_URL);
@@ -47,7 +51,7 @@ export function createServices({
   const spans = createSpanExport(log);
   const storage = createStorage(env, database.runner);
   const speaker = createSpeaker(env, log);
-  const queue = createQueue({ database, log });
+  const queue = createQueue({ database, log, observer: metrics?.jobs });
   const limits = createAccountLimits(env);
   const llm = createLlm({
     env,
@@ -59,11 +63,14 @@ export function createServices({
     limits,
     queue,
     speaker,
-    onSettled(row) {
+    onRefused: metrics?.calls.refused,
+    onSettled(row, credits) {
+      metrics?.calls.ended(row, credits);
       if (row.status === "failed") webhooks.reportFailure(failedRequest(row));
       spans?.add(row);
     },
   });
+  metrics?.observe({ pool: database.pool, llm });
   return {
     db: database.db,
     database,
@@ -83,6 +90,7 @@ export function createServices({
     rates: creditRatesOf(env),
     /** Whether users must verify their email address before they can create API keys. */
     requiresVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL,
+    metrics,
   };
 }
 

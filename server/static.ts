@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../contract/errors.ts";
 import { clerkSources } from "./auth/clerk/config.ts";
+import { type Manifest, preloadsOf, readManifest } from "./console-chunks.ts";
 import { type Encoding, readFiles, type StaticFile } from "./console-files.ts";
 import type { Env } from "./env.ts";
 import { rangeOf } from "./files/range.ts";
@@ -65,6 +66,7 @@ const matches = (tag: string, given: string | undefined) =>
  */
 export function serveConsole(env: Env): MiddlewareHandler {
   let files: Map<string, StaticFile> | undefined;
+  let manifest: Manifest | undefined;
   const more = clerkSources(env);
 
   return async (c) => {
@@ -79,13 +81,17 @@ export function serveConsole(env: Env): MiddlewareHandler {
     const file = exact ?? fallback;
     if (!file) return c.body("Not Found", 404, { ...headers, "cache-control": "no-cache" });
 
+    const isSignedIn = /\baccess_token=[^;]/.test(c.req.header("cookie") ?? "");
+    if (fallback && isSignedIn) manifest ??= readManifest();
+    const link = fallback && isSignedIn && manifest ? preloadsOf(manifest, path) : undefined;
     const encoding = encodingFor(c.req.header("accept-encoding"));
     const { body, encoding: used } = await file.in(encoding);
     const tag = used ? file.tag.replace(/"$/, `-${used}"`) : file.tag;
     const about = {
       ...headers,
       etag: tag,
-      vary: "accept-encoding",
+      vary: fallback ? "accept-encoding, cookie" : "accept-encoding",
+      ...(link ? { link } : {}),
       // Files under /assets have a content hash in their names, so they can be cached for a year. The check for an
       // exact file name is needed because the console also has pages under this path.
       "cache-control":

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasMetrics, serveMetrics } from "./metrics/serve.ts";
 import { begin } from "./process.ts";
 
 /** How long to wait before a process that ended is replaced, in milliseconds. */
@@ -17,6 +18,8 @@ const eventOf = (worker: Worker, name: "listening" | "exit") =>
 await begin(async ({ env, log, onEnd }) => {
   const running = new Map<Worker, Promise<void>>();
   let isEnding = false;
+  const sums = hasMetrics(env) ? (await import("./metrics/cluster-supervisor.ts")).createSums() : undefined;
+  if (sums) onEnd(serveMetrics(env, sums.text, log));
 
   onEnd(async () => {
     isEnding = true;
@@ -32,6 +35,7 @@ await begin(async ({ env, log, onEnd }) => {
       running.delete(worker);
       return false;
     });
+    sums?.add(worker);
     running.set(
       worker,
       ended.then(() => {}),

@@ -1,6 +1,7 @@
 import { readSecret } from "./auth/auth-secret.ts";
 import { openDatabase } from "./db/client.ts";
 import { jobsOf } from "./jobs/all-jobs.ts";
+import { openMetrics } from "./metrics/open.ts";
 import { begin } from "./process.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createServices } from "./services.ts";
@@ -9,7 +10,10 @@ import { createServices } from "./services.ts";
 await begin(async ({ env, log, onEnd }) => {
   const database = await openDatabase(env, log);
   onEnd(database.close);
-  const services = createServices({ env, log, database, secret: await readSecret(env) });
+  const metrics = await openMetrics(env, log);
+  const secret = await readSecret(env);
+  const services = createServices({ env, log, database, secret, metrics: metrics?.metrics });
+  onEnd(metrics?.serve() ?? (() => {}));
   onEnd(() => services.spans?.stop());
   await services.llm.start();
   onEnd(async () => {

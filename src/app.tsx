@@ -23,6 +23,20 @@ const page =
 
 const loadErrors = () => import("@/components/layout/error-screens");
 
+/**
+ * Loads the libraries of the signed-in area. Each part starts in a task of its own, so that the browser can react to
+ * input in between.
+ */
+async function loadLibraries() {
+  await import("@/providers/query-client");
+  await import("@/providers/data");
+}
+
+async function loadConsole() {
+  await loadLibraries();
+  return import("./console");
+}
+
 const arrive = async (args: LoaderFunctionArgs) => (await import("@/providers/auth/guards")).arrive(args);
 
 /**
@@ -36,9 +50,21 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
   return authStore.get().accessToken ? (await import("@/providers/auth/guards")).visitor(args) : null;
 };
 
-/** The loader of the signed-in pages. It only requires a token, which the session check then validates. */
-function requireToken({ request }: LoaderFunctionArgs) {
-  if (!authStore.get().accessToken) throw redirect(signInPath(new URL(request.url)));
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** How long a page waits for the session, so that it appears at once rather than after its frame. */
+const sessionMs = 500;
+
+/**
+ * The loader of the signed-in pages. It only requires a token, which the session check then validates. The first time,
+ * the session is fetched while the pages' code loads.
+ */
+async function requireToken({ request }: LoaderFunctionArgs) {
+  const { accessToken, user } = authStore.get();
+  if (!accessToken) throw redirect(signInPath(new URL(request.url)));
+  if (user) return null;
+  const session = import("@/providers/auth").then(({ prepareSession }) => prepareSession()).catch(reloadOnce);
+  await Promise.race([session, sleep(sessionMs)]);
   return null;
 }
 
@@ -99,7 +125,7 @@ const entrance: RouteObject = {
 /** The signed-in area. The resources' routes are added under `pages` when the area is first visited. */
 const area: RouteObject = {
   loader: requireToken,
-  lazy: page(() => import("./console"), "Console"),
+  lazy: page(loadConsole, "Console"),
   children: [
     {
       id: "pages",
@@ -179,7 +205,9 @@ let joined = false;
 /** Adds the resources' routes on demand, because public pages don't load the resources' code. */
 async function join(patch: (parent: string, children: RouteObject[]) => void) {
   if (joined) return;
-  const { resourceRoutes } = await import("@/resources").catch(reloadOnce);
+  const { resourceRoutes } = await loadLibraries()
+    .then(() => import("@/resources"))
+    .catch(reloadOnce);
   if (joined) return;
   joined = true;
   patch("pages", resourceRoutes);

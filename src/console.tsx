@@ -1,6 +1,6 @@
 import { Authenticated, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { RequestNotices } from "@/components/layout/request-notices";
@@ -58,7 +58,26 @@ function AccountButton() {
   );
 }
 
+/**
+ * The page, once the session is known. If that is after the frame has appeared, React renders the page in slices, because
+ * a whole page at once would block input on a slow device.
+ */
+function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {
+  const isReady = useDeferredValue(true, isKnown);
+  return isReady ? (
+    <>
+      <Outlet />
+      <RequestNotices />
+    </>
+  ) : (
+    <PageSkeleton />
+  );
+}
+
 export function Console() {
+  // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
+  // checked the session again.
+  const { user, accessToken } = authStore.get();
   return (
     <Refine
       dataProvider={dataProvider}
@@ -81,11 +100,10 @@ export function Console() {
           <Authenticated
             key="area"
             appendCurrentPathToQuery={false}
-            loading={<PageSkeleton />}
+            loading={user && accessToken ? <CurrentPage isKnown /> : <PageSkeleton />}
             fallback={<Refused />}
           >
-            <Outlet />
-            <RequestNotices />
+            <CurrentPage />
           </Authenticated>
         </Shell>
       </ResourceMenu>

@@ -15,7 +15,7 @@ import { createDatabase } from "./database.ts";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 120_000;
 /** Node's compile cache for the product's modules, which saves a third of the startup time. */
-const compiled = join(root, "node_modules/.cache/scenewright-tests");
+export const compiled = join(root, "node_modules/.cache/scenewright-tests");
 
 /** The real product as `npm start` runs it, in a separate process and folder. */
 export interface App {

@@ -10,7 +10,7 @@ import { defineLayout, line, picture } from "./layout.ts";
 export const poster = defineLayout({
   name: "poster",
   title: "Poster",
-  use: "one short statement on a sign in front of a picture that fills the height",
+  use: "one short statement on a sign in front of a full-height picture",
   fields: { heading: line(90, "Heading"), picture: picture.unwrap() },
   example: { heading: "Half of it is water", picture: "fluent-emoji-flat:watermelon" },
   compose(stage, { heading, picture }) {

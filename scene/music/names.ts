@@ -1,5 +1,5 @@
 /**
- * The moods of composed music by name, each with its title on screen. `moods/` defines what each one sounds
+ * The moods of composed music by name, each with its display title. `moods/` defines what each one sounds
  * like.
  */
 export const moodTitles = {

@@ -17,7 +17,7 @@ const block = 10;
 
 /** The difference in a color channel, of 255, above which a pixel counts as changed. */
 const visible = 12;
-/** The difference in lightness, of 255, above which a block counts as showing something. */
+/** The difference in lightness, out of 255, above which a block counts as showing something. */
 const contrasty = 24;
 
 const limits = { moving: 0.002, idea: 0.08, empty: 0.12 };

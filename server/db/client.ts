@@ -13,7 +13,10 @@ import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
 
-async function requireVersion(pool: pg.Pool) {
+/** Creates the query builder for a pool. */
+export const queryBuilder = (pool: pg.Pool) => drizzle(pool, { schema });
+
+export async function requireVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ number: number }>(
     "select current_setting('server_version_num')::int as number",
   );
@@ -28,7 +31,7 @@ async function requireVersion(pool: pg.Pool) {
  * Requires a database backend of its own for each connection: LISTEN, prepared statements, session settings and the
  * liveness check by `application_name` depend on it. A pooler in transaction mode shares backends among connections.
  */
-async function requireOwnBackends(pool: pg.Pool) {
+export async function requireOwnBackends(pool: pg.Pool) {
   const client = await pool.connect();
   const backend = async () =>
     (await client.query<{ pid: number }>("select pg_backend_pid() as pid")).rows[0]?.pid;
@@ -83,7 +86,7 @@ export async function openDatabase(env: Env, log: Logger) {
   }
   return {
     pool,
-    db: drizzle(pool, { schema }),
+    db: queryBuilder(pool),
     /**
      * This process's id. Its connections' `application_name` contains the id, so other processes can check whether this
      * one is alive.

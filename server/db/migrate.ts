@@ -13,12 +13,15 @@ const folder = fileURLToPath(new URL("./migrations", import.meta.url));
 const schemaLock = 7_311_802;
 
 interface Journal {
-  entries: { tag: string }[];
+  entries: { tag: string; when: number }[];
 }
 const readJournal = (): Journal => JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
 
 /** The names of all migrations, in order. */
 export const migrationNames = (): string[] => readJournal().entries.map(({ tag }) => tag);
+
+/** The times of all migrations, in order, by which the database identifies them. In milliseconds since 1970. */
+export const migrationTimes = (): number[] => readJournal().entries.map(({ when }) => when);
 
 /** The name of the newest migration. */
 export const lastMigration = (): string => migrationNames().at(-1)!;

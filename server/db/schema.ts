@@ -273,7 +273,7 @@ export const llm_requests = pgTable(
     // The default operator class finds entries and names; jsonb_path_ops finds only entries.
     index("llm_requests_metadata").using("gin", t.metadata).where(sql`metadata is not null`),
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
-    // Rows are written in the order of this time, so the index has one entry for many of them.
+    // Rows are written in order of this timestamp, so one index entry covers many of them.
     index("llm_requests_finished").using("brin", t.finished_at),
     // The index below finds a part of a note, but would be read as a whole to find the calls that have one.
     index("llm_requests_noted").on(t.id).where(sql`note is not null`),

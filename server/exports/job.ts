@@ -33,7 +33,7 @@ class ExportError extends Error {}
 
 /**
  * Returns the query and the condition of an export, based on what its owner may read now.
- * @throws ExportError if the owner's role has changed; AppError if the role can't export the resource or the query is
+ * @throws ExportError if the owner's role has changed, or if the owner is banned or deleted; AppError if the role can't export the resource or the query is
  * invalid
  */
 export async function readingOf(
@@ -49,7 +49,9 @@ export async function readingOf(
 ) {
   const [person] = await services.db.select().from(people).where(eq(people.id, owner_id));
   const resource = own(catalog.resources, name);
-  if (!resource || !person || person.banned_at || person.role !== role)
+  if (!person || person.banned_at)
+    throw new ExportError("The account that started this export can't be used any more.");
+  if (!resource || person.role !== role)
     throw new ExportError("Your role has changed since you started this export. Start it again.");
   const { id, email } = person;
   const session: Session = {

@@ -116,7 +116,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
   });
 
   const showRoute = defineRoute({
-    ...{ method: "get", path: "/exports/:id", tag, summary: "Read a background export" },
+    ...{ method: "get", path: "/exports/:id", tag, summary: "Get a background export" },
     responses: { 200: { description: "The export", schema: backgroundExport } },
   });
   route(routes, showRoute, async (c) => {

@@ -31,6 +31,13 @@ export interface Job<P = unknown> {
   recover?(work: Work): Promise<void>;
 }
 
+/** Counts the runs of jobs. */
+export interface JobObserver {
+  /** Called for each type of job that this process runs. */
+  added(job: string): void;
+  ended(job: string, outcome: "succeeded" | "failed"): void;
+}
+
 /** The default options. Workers send heartbeats, so the jobs of a dead worker are retried soon. */
 const defaults: QueueOptions = {
   expireInSeconds: 300,
@@ -47,7 +54,15 @@ const recoverAgainMs = 3_000;
 const channel = "jobs";
 
 /** Creates the job queue. Jobs are stored in the database, so any process can send them and any worker can run them. */
-export function createQueue({ database, log }: { database: Database; log: Logger }) {
+export function createQueue({
+  database,
+  log,
+  observer,
+}: {
+  database: Database;
+  log: Logger;
+  observer?: JobObserver | undefined;
+}) {
   const { pool } = database;
   const stopping = new AbortController();
   const boss = new PgBoss({
@@ -87,6 +102,7 @@ export function createQueue({ database, log }: { database: Database; log: Logger
   }
 
   async function take(job: Job) {
+    observer?.added(job.name);
     const options = { pollingIntervalSeconds: 2, localConcurrency: job.concurrency ?? 1 };
     const id = await boss.work(job.name, options, async ([taken]) => {
       if (!taken) return;
@@ -94,8 +110,10 @@ export function createQueue({ database, log }: { database: Database; log: Logger
       const work = workFor(job, { job_id: taken.id });
       try {
         await job.run(job.payload.parse(taken.data ?? {}), work);
+        observer?.ended(job.name, "succeeded");
         work.log.debug({ ms: Math.round(performance.now() - from) }, "Job finished");
       } catch (error) {
+        observer?.ended(job.name, "failed");
         work.log.error({ err: error }, "Job failed");
         throw error;
       }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Db } from "../db/client.ts";
 import type { Logger } from "../log.ts";
 import { createRepeater } from "../repeater.ts";
+import { microCredits } from "./credits.ts";
 import { grantSql, recallChannel, returnAllSql, returnSql } from "./lease-statements.ts";
 
 /*
@@ -195,6 +196,12 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
       }
     },
     recall,
+    /** The number of this process's leases and their credits. */
+    totals() {
+      const held = [...leases.values()].filter(({ credits }) => credits > 0);
+      const leased = held.reduce((sum, { credits }) => sum + credits, 0);
+      return { leases: held.length, leasedCredits: leased / microCredits };
+    },
     /** Recalls a user's leases if they keep a job from holding its credits, and waits until they are returned. */
     async makeRoom(db: Db, owner_id: string, credits: number) {
       const inTheWay = sql`select from ledger_accounts where owner_id = ${owner_id} and kind = 'customer'

@@ -16,7 +16,7 @@ interface Deferred {
 
 /** A call that runs for longer than this gets its row while it is running, in milliseconds. */
 const quickMs = 50;
-/** How often starts are written, in milliseconds. Rarer writes share more of their cost. */
+/** The interval between writes of starts, in milliseconds. With longer ones, more starts share the cost of a write. */
 const everyMs = 25;
 
 /**

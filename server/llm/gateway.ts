@@ -103,8 +103,9 @@ export function createGateway({
       await handle(path, { ...given, key: await given.check() });
     } catch (thrown) {
       const error = toGatewayError(thrown);
-      if (error.status >= 500) log.error({ err: thrown, path }, "The gateway failed");
       refusals.note(error, request, response, caller);
+      const request_id = response.getHeader("x-request-id");
+      if (error.status >= 500) log.error({ err: thrown, path, request_id }, "The gateway failed");
       onError?.(error);
       if (isGeminiCall(path, request.headers)) return fail(response, error, googleErrors);
       if (!isMessagesPath(path)) return fail(response, error);

@@ -14,6 +14,7 @@ import type { Speaker } from "../studio/speech/index.ts";
 import { createUsageCounter } from "../usage/count.ts";
 import { createBatches } from "./batches/index.ts";
 import { createBuiltInVoices, voiceRates } from "./built-in-voices.ts";
+import type { LlmError } from "./errors.ts";
 import { createEstimate } from "./estimate.ts";
 import { addFeedback } from "./feedback.ts";
 import { createFileRoutes } from "./files/index.ts";
@@ -52,6 +53,7 @@ export function createLlm({
   queue,
   speaker,
   onSettled,
+  onRefused,
 }: {
   env: Env;
   log: Logger;
@@ -63,8 +65,10 @@ export function createLlm({
   limits: Pick<AccountLimiter, "storageLeft" | "requireRoom">;
   queue: Pick<Queue, "send">;
   speaker: Speaker;
-  /** Called for each call after it is settled. */
-  onSettled: (row: RequestEnd) => void;
+  /** Called for each call after it is settled, with the credits charged. */
+  onSettled: (row: RequestEnd, credits: number) => void;
+  /** Called for each request that is refused before a model is called. */
+  onRefused?: ((error: LlmError) => void) | undefined;
 }) {
   const requests = createRequestLog(database, publish, log, env.MARKUP, onSettled);
   const builtIn = [offlineModel, createBuiltInVoices(speaker, storage.scratch, env.VOICE_CREDITS === 0)];
@@ -78,7 +82,7 @@ export function createLlm({
     ...{ requests, router, prices, estimate, history, limitedUsers, log },
   });
   const keys = createKeys(database, upstreams.ownKeyOf);
-  const refusals = createRefusals(database, log);
+  const refusals = createRefusals(database, log, onRefused);
   const prompts = createPrompts(database);
   const addressOf = ({ headers, socket }: IncomingMessage) =>
     clientAddress(String(headers["x-forwarded-for"] ?? ""), socket.remoteAddress, env.TRUST_PROXY);
@@ -120,6 +124,8 @@ export function createLlm({
     gateway: (request: IncomingMessage, response: ServerResponse): boolean =>
       receiveTraces(request, response) || gateway.serve(request, response),
     answerLine: gateway.answerLine,
+    /** This process's running calls and credit leases. */
+    figures: () => ({ running: running.size, ...requests.leased() }),
     /** Stops a running call, whichever process runs it. */
     async cancel(id: string) {
       if (!cancel(id)) await database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]);

@@ -125,7 +125,7 @@ export function createPieces() {
     else if (takes(ofItem)) list.push(add(undefined, item, "", false, depth) ?? null);
   }
 
-  /** Adds a field of a delta. */
+  /** Adds a field from a delta. */
   function addField(into: Fields, name: string, value: unknown, isCall = false, depth = 0): void {
     const known = into.get(name);
     if (known === undefined && !fits(into, name)) return;

@@ -79,8 +79,13 @@ const storable = (text: string, length: number) => text.slice(0, length).replace
 /**
  * Counts refused calls in memory and writes the counts every few seconds. There are only a few statuses and codes, so
  * each hour has a few rows for all unknown keys together, and at most about a hundred rows per owner.
+ * @param onRefused called for each refused call
  */
-export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
+export function createRefusals(
+  { pool }: Pick<Database, "pool">,
+  log: Logger,
+  onRefused?: (error: LlmError) => void,
+) {
   let waiting = new Map<string, Row>();
   /** The keys of this hour's rows, by owner. */
   let rowsOf = new Map<string, Set<string>>();
@@ -153,6 +158,7 @@ export function createRefusals({ pool }: Pick<Database, "pool">, log: Logger) {
       if (response.headersSent || response.hasHeader("x-request-id")) return;
       const id = newId();
       response.setHeader("x-request-id", id);
+      onRefused?.(error);
       // A query string can contain an API key.
       const url = request.url?.split("?")[0];
       // Status 499 means that the caller disconnected, and server errors are logged elsewhere, so neither is counted.

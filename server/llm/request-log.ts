@@ -34,14 +34,14 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /**
  * Creates the durable log. It writes a row before each call, and settles the row afterwards.
- * @param onSettled called for each settled row
+ * @param onSettled called for each settled row, with the credits charged
  */
 export function createRequestLog(
   database: Database,
   publish: Publish,
   log: Logger,
   markup: number,
-  onSettled: (row: RequestEnd) => void,
+  onSettled: (row: RequestEnd, credits: number) => void,
 ) {
   const { pool, runner } = database;
   const unsettled = new Set<string>();
@@ -88,17 +88,17 @@ export function createRequestLog(
     }
   }
 
-  function settled(row: RequestEnd) {
+  function settled(row: RequestEnd, credits: number) {
     const { start } = row;
     unsettled.delete(start.id);
     publish("llm-requests", "updated", [start]);
-    onSettled(row);
+    onSettled(row, credits);
   }
 
   async function settleInBackground(row: RequestEnd, first: unknown) {
     try {
       const charged = await retrySettlement(row, first);
-      settled(row);
+      settled(row, charged);
       return charged;
     } catch (error) {
       // The retries have ended, so the row is no longer excluded from recovery, which ends it.
@@ -140,7 +140,7 @@ export function createRequestLog(
       const until = Date.now() + patienceMs;
       try {
         const charged = await settleOnce(row);
-        settled(row);
+        settled(row, charged);
         return charged;
       } catch (error) {
         log.warn(
@@ -159,6 +159,7 @@ export function createRequestLog(
       await leases.stop();
     },
     makeRoom: leases.makeRoom,
+    leased: leases.totals,
     /** The number of started calls that aren't settled yet. */
     get unsettled() {
       return unsettled.size;

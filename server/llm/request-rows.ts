@@ -94,7 +94,7 @@ export interface RequestEnd
   response: string | null;
 }
 
-/** The data of a call that is known once its row is written. */
+/** What is known of a call once its row is written. */
 export interface Begun {
   /** The rate limits that apply to the call; null if there are none. */
   rates: RateUse[] | null;

@@ -89,8 +89,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
           description: "A page of rows",
           schema: z.array(listRow),
           headers: {
-            "x-total-count":
-              "The number of matching rows, up to 10,000, or a lower number if counting takes long",
+            "x-total-count": "The number of matching rows, up to 10,000, or fewer if counting takes too long",
             "x-total-label": "The number of matching rows as a label, which ends with + if there are more",
             "x-next-cursor": "The _cursor of the next page, unless this is the last one",
           },

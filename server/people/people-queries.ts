@@ -68,11 +68,12 @@ export async function findPeople(
     conditions.push(
       sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${escapeLike(q.toLowerCase())}%`})`,
     );
+  const matching = sql`from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
+    where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await db.execute<Omit<Person, "balance"> & { balance: string; total: string }>(sql`
     select p.id, p.name, p.email, p.role, p.email_proven as email_verified, ${status} as status, p.created_at, p.last_seen_at, a.balance,
       count(*) over () as total
-    from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
-    where ${sql.join(conditions, sql` and `)}
+    ${matching}
     order by p.id ${order === "asc" ? sql`asc` : sql`desc`} limit ${end - start} offset ${start}`);
   const found = rows.map(({ total, ...row }) => ({
     ...row,
@@ -80,7 +81,12 @@ export async function findPeople(
     last_seen_at: iso(row.last_seen_at),
     balance: Number(row.balance) / microCredits,
   }));
-  return Object.assign(found, { total: Number(rows[0]?.total ?? 0) });
+  // A page beyond the last row has no row that could carry the total.
+  const counted =
+    rows.length > 0 || start === 0
+      ? rows[0]
+      : (await db.execute<{ total: string }>(sql`select count(*) as total ${matching}`)).rows[0];
+  return Object.assign(found, { total: Number(counted?.total ?? 0) });
 }
 
 export async function findPersonRow(db: Db, id: string): Promise<Person | undefined> {

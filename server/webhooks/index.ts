@@ -5,7 +5,7 @@ import { webhook_deliveries, type webhooks } from "../db/schema.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import type { createOutbound } from "../outbound.ts";
-import { createSecretBox } from "../secret-box.ts";
+import { createSecretBox, purposes } from "../secret-box.ts";
 import { createDelivery } from "./deliver.ts";
 import { type Event, report, storeMessage, wakeWorkers } from "./report.ts";
 import { createSigningSecret } from "./signature.ts";
@@ -26,7 +26,7 @@ type Webhook = Pick<typeof webhooks.$inferSelect, "id" | "owner_id">;
 
 /** Creates the service that reports events to users' servers. */
 export function createWebhooks({ database, publish, log, outbound, secret }: Deps) {
-  const box = createSecretBox(secret, "webhooks");
+  const box = createSecretBox(secret, purposes.webhooks);
 
   /** Whether the maximum number of failures has been reported to an owner's webhooks within the last minute. */
   async function hasReportedMany(owner_id: string): Promise<boolean> {

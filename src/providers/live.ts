@@ -30,6 +30,7 @@ let ready = false;
 let missed = false;
 let pause = firstPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let renewal: ReturnType<typeof setInterval> | undefined;
 
 export const liveUrl = ({ protocol, host }: Pick<Location, "protocol" | "host"> = location) =>
   `${protocol === "https:" ? "wss" : "ws"}://${host}${livePath}`;
@@ -58,6 +59,7 @@ function hear(message: ServerMessage) {
 
 function close() {
   clearTimeout(timer);
+  clearInterval(renewal);
   const old = socket;
   socket = undefined;
   ready = false;
@@ -71,8 +73,6 @@ async function greet(to: WebSocket) {
   sent = mine;
   say({ type: "hello", token: mine });
 }
-
-setInterval(() => socket && void greet(socket), renewMs);
 
 /**
  * Reconnects after the bearer token was refused, unless the new token is the same. If no token can be obtained, retries
@@ -92,6 +92,7 @@ function open() {
   const mine = new WebSocket(liveUrl());
   socket = mine;
   sent = "";
+  renewal = setInterval(() => void greet(mine), renewMs);
   mine.onopen = () => void greet(mine);
   mine.onmessage = ({ data }) => hear(JSON.parse(data));
   mine.onclose = ({ code }) => {

@@ -26,6 +26,7 @@ it("searches, filters and pages users", async () => {
   const page = await users.admin.get("users?_start=1&_end=2");
   expect(page.total).toBe(4);
   expect(page.body).toHaveLength(1);
+  expect(await users.admin.get("users?_start=10&_end=20")).toMatchObject({ total: 4, body: [] });
   expect((await users.admin.get("users?role=emperor")).body.errors).toHaveProperty("role");
   expect((await made[0]!.api.get(`users/${users.adminId}`)).status).toBe(403);
 });

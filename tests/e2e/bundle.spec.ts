@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, type ViewportSize } from "@playwright/test";
+import { resources } from "../../contract/resources/index.ts";
 import { filesOf, pages } from "../../scripts/first-load.ts";
 import { signInAs } from "./people.ts";
 import { test } from "./studio.ts";
@@ -81,3 +82,26 @@ for (let at = 0; at < pages.length; at += atOnce) {
     await Promise.all(some.flatMap((page) => windows.map((viewport) => look(page, viewport))));
   });
 }
+
+test("preloads only existing scripts, and only for users who are signed in", async ({ studio }) => {
+  const linksOf = async (path: string, cookie?: string) =>
+    (await fetch(studio.url + path, { headers: cookie ? { cookie } : {} })).headers.get("link");
+  const paths = ["/dashboard", ...Object.values(resources).map((resource) => resource.path)];
+  const found = new Set<string>();
+  for (const path of paths) {
+    expect(await linksOf(path)).toBeNull();
+    const link = await linksOf(path, `access_token=${studio.admin.token}`);
+    const files = [...(link ?? "").matchAll(/<([^>]+)>; rel=modulepreload/g)].map((match) => match[1]!);
+    expect(files.length, path).toBeGreaterThan(1);
+    for (const file of files) found.add(file);
+  }
+  expect(await linksOf("/documentation", `access_token=${studio.admin.token}`)).toBeNull();
+  for (const file of found) {
+    const answer = await fetch(studio.url + file);
+    await answer.arrayBuffer();
+    expect([answer.status, answer.headers.get("content-type")], file).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+    ]);
+  }
+});

@@ -8,6 +8,8 @@ import { apiOf } from "../api/api.ts";
 import { openLive } from "../api/live-socket.ts";
 import { createDatabase } from "../database.ts";
 import { freePort, signUp, startApp, temporaryFolder } from "../server.ts";
+import { examine } from "./admin-cli.ts";
+import { createFolder, removeFolders } from "./embedded-app.ts";
 
 const program = "/usr/sbin/pgbouncer";
 const installed = existsSync(program);
@@ -64,6 +66,7 @@ describe.runIf(installed)("with PgBouncer in front of the database", () => {
   const endings: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const end of endings.splice(0).reverse()) await end();
+    await removeFolders();
   });
   const bounce = async (databaseUrl: string, mode: "session" | "transaction") => {
     const { url, stop } = await startPgBouncer(databaseUrl, mode);
@@ -79,6 +82,8 @@ describe.runIf(installed)("with PgBouncer in front of the database", () => {
   it("in transaction mode, the server explains why it can't start", async () => {
     const url = await bounce(await createDatabase(), "transaction");
     await expect(start(url)).rejects.toThrow(/can't start\. The database is behind .* transaction mode/);
+    const { problems } = await examine({ DATABASE_URL: url, DATA_DIR: createFolder() });
+    expect(problems["database connections"]?.[0]?.problem).toContain("transaction mode");
   });
 
   it("in session mode, processes notify each other, and a dead one is recognized", async () => {

@@ -17,19 +17,19 @@ const room = workshop();
 afterAll(room.clear);
 
 /** Compares the decoded color in the middle of each field with the color that was painted. */
-async function expectColors(file: string, fps: number, times: number[]) {
+async function expectColors(file: string, fps: number, times: number[], holds = 1) {
   for (const frame of await decodeFrames(file, times)) {
-    const index = Math.round(frame.time * fps);
+    const shown = Math.round(frame.time * fps);
+    const index = shown - (shown % holds);
     for (const [field, color] of colors(index).entries()) {
       const x = Math.round(frame.width * (field % 2 ? 0.75 : 0.25));
       const y = Math.round(frame.height * (field >> 1 ? 0.75 : 0.25));
       const at = (y * frame.width + x) * 4;
-      const shown = [...frame.rgba.slice(at, at + 3)];
+      const rgb = [...frame.rgba.slice(at, at + 3)];
       for (const [channel, value] of color.entries()) {
-        expect(
-          Math.abs(shown[channel]! - value),
-          `frame ${index} field ${field}: ${shown}`,
-        ).toBeLessThanOrEqual(2);
+        expect(Math.abs(rgb[channel]! - value), `frame ${shown} field ${field}: ${rgb}`).toBeLessThanOrEqual(
+          2,
+        );
       }
     }
   }
@@ -92,6 +92,17 @@ describe("videos", () => {
     const decoded = await decodeAudio(file);
     expect(Math.abs(decoded.duration - 2)).toBeLessThan(0.03);
     expect(Math.abs(heard(decoded.pcm, 48_000)[0] - 0.5)).toBeLessThan(0.02);
+  });
+
+  it.each<[Container, number]>([
+    ["mp4", 60],
+    ["gif", 30],
+  ])("%s: repeated frames are in the file and show the last picture", async (container, frames) => {
+    const file = room.file(`held.${container}`);
+    const made = await renderFilm(film(file, { container }, { holds: 20 }));
+    expect(made).toMatchObject({ frames, duration: 2 });
+    expect((await probe(file)).streams[0]).toMatchObject({ frames });
+    await expectColors(file, 30, [0, 0.3, 0.6, 0.7, 1.2, 1.99], 20);
   });
 
   it("from the caller's own frames", async () => {

@@ -11,13 +11,14 @@ import { wavOf } from "./wav-fixture.ts";
 const room = workshop();
 // Rendering takes longer on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
+const metricsToken = "token-for-scrapes";
 let app: App;
 let api: Api;
 let person: Awaited<ReturnType<typeof signUp>>;
 let film: string;
 
 beforeAll(async () => {
-  app = await startApp({ env: { WORKER: "inside" } });
+  app = await startApp({ env: { WORKER: "inside", METRICS_TOKEN: metricsToken } });
   await signUp(app.url);
   person = await signUp(app.url);
   api = apiOf(app.url, person.token);
@@ -233,4 +234,23 @@ describe("a voice that is silent", () => {
       "The voice of scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
     );
   });
+});
+
+it("are counted in the metrics, with their length and speed", async () => {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const text = await (await fetch(`${app.url}/metrics`, { headers })).text();
+  const figure = (sample: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(`${sample} `))
+        ?.split(" ")[1],
+    );
+  expect(figure('scenewright_renders_total{outcome="succeeded"}')).toBeGreaterThanOrEqual(1);
+  expect(figure('scenewright_renders_total{outcome="failed"}')).toBe(1);
+  expect(figure("scenewright_renders_running")).toBe(0);
+  expect(figure("scenewright_render_film_seconds_total")).toBeGreaterThanOrEqual(1);
+  expect(figure("scenewright_render_work_seconds_total")).toBeGreaterThan(0.1);
+  expect(figure('scenewright_job_runs_total{kind="render",outcome="succeeded"}')).toBeGreaterThanOrEqual(2);
+  expect(figure('scenewright_jobs_waiting{kind="render"}')).toBe(0);
 });

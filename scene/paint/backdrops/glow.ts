@@ -27,7 +27,10 @@ export const glow: Backdrop = ({ surface, theme, width, height, unit, time, inde
     light.addColorStop(0, faded(color, opacity * strengthOn(theme.background[0]!, color)));
     light.addColorStop(1, faded(color, 0));
     surface.fillStyle = light;
-    surface.fillRect(0, 0, width, height);
+    // Beyond its radius, a light is transparent and would only take time.
+    surface.beginPath();
+    surface.arc(cx, cy, big * r, 0, Math.PI * 2);
+    surface.fill();
   });
   const random = randomOf(5);
   for (let at = 0; at < 26; at++) {

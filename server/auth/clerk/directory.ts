@@ -82,6 +82,8 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
     },
 
     async endTwoFactor(subject) {
+      // An invited user has no account at Clerk yet.
+      if (invitationOf(subject)) return false;
       const had = (await callClerk(clerk.users.getUser(subject)))?.twoFactorEnabled ?? false;
       if (had) await callClerk(clerk.users.disableUserMFA(subject));
       return had;

@@ -48,7 +48,7 @@ export function createPromptStore(database: Database) {
       const before = changes;
       const statement = uuid.test(idOrName) ? headSql.id : headSql.name;
       const { rows } = await pool.query<PromptHead>({ ...statement, values: [owner, idOrName] });
-      // Only existing prompts are kept, so that calls with invented names can't fill the memory.
+      // Only existing prompts are kept, so that calls with made-up names can't fill up memory.
       if (rows[0] && before === changes) heads.set(key, rows[0], 1);
       return rows[0];
     },

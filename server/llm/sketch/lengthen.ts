@@ -38,7 +38,7 @@ export function withSplitSteps(
 /** How long a scene may last beyond its narration, in seconds. The picture keeps moving, but nothing is said. */
 const longestPause = 3.6;
 
-/** Lets scenes last longer until the film has the requested length, within `longestPause` for each. */
+/** Extends scenes until the film reaches the requested length, within `longestPause` for each. */
 export function withPauses(moments: Moment[], seconds: number, language: Language): Moment[] {
   const lengths = moments.map(({ said }) => secondsOf(said, language));
   const missing = seconds - lengths.reduce((sum, one) => sum + one, 0);

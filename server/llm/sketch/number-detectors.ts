@@ -22,7 +22,7 @@ export const series: Detector = (sentence, language) => {
   return { ...found, heading: capital(bare(heading)) };
 };
 
-/** Returns the words before a series without its first label, such as "Revenue" in "Revenue was $1.2M in Q1". */
+/** Returns the words before a series, excluding its first label, such as "Revenue" in "Revenue was $1.2M in Q1". */
 function seriesHeading(before: string, { values }: ContentOf<"series">, language: Language): string {
   const first = values[0]!.label.toLowerCase();
   let words = before.toLowerCase().endsWith(first) ? bare(before.slice(0, -first.length)) : before;

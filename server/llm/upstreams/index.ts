@@ -5,7 +5,7 @@ import type { Database } from "../../db/client.ts";
 import type { Env } from "../../env.ts";
 import type { Publish } from "../../live.ts";
 import type { Logger } from "../../log.ts";
-import { createSecretBox } from "../../secret-box.ts";
+import { createSecretBox, purposes } from "../../secret-box.ts";
 import { environmentUpstreams } from "./environment.ts";
 import { createHealthReports } from "./health-reports.ts";
 import { type HttpUpstream, httpUpstream } from "./http-upstream.ts";
@@ -45,7 +45,7 @@ const readable = (keys: OpenedKey[]): KeySettings[] =>
  */
 export function createUpstreams({ env, log, database, publish, secret, builtIn }: UpstreamsDeps) {
   const { db } = database;
-  const box = createSecretBox(secret, "upstream API keys");
+  const box = createSecretBox(secret, purposes.upstreams);
   const fixed = environmentUpstreams(env).map((settings) => ({
     upstream: httpUpstream(settings, env.UPSTREAM_TIMEOUT_MS, undefined, () => reports.flush()),
   }));

@@ -10,8 +10,10 @@ export interface ProviderKey {
 }
 
 /** Binds a key to the address that it was entered for. It is never sent to another address. */
-const contextOf = ({ owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">, origin: string) =>
-  `${owner_id} ${upstream_name} ${origin}`;
+export const providerKeyContextOf = (
+  { owner_id, upstream_name }: Omit<ProviderKey, "ciphertext">,
+  origin: string,
+) => `${owner_id} ${upstream_name} ${origin}`;
 
 /**
  * The end of a key, which helps its owner recognize it. A short key shows none, because it would be most of the key.
@@ -24,7 +26,7 @@ export const sealProviderKey = (
   secret: string,
   row: Omit<ProviderKey, "ciphertext">,
   origin: string,
-) => ({ key_end: shownEnd(secret), ciphertext: box.seal(secret, contextOf(row, origin)) });
+) => ({ key_end: shownEnd(secret), ciphertext: box.seal(secret, providerKeyContextOf(row, origin)) });
 
 /** Decrypts customers' keys. A decrypted key is kept for as long as its row is cached. */
 export function createProviderKeys(box: SecretBox) {
@@ -39,7 +41,8 @@ export function createProviderKeys(box: SecretBox) {
     if (upstream.ownKeysFor === undefined) return undefined;
     const key = keys.find(({ upstream_name }) => upstream_name === upstream.name);
     if (!key) return undefined;
-    const secret = opened.get(key) ?? box.open(key.ciphertext, contextOf(key, upstream.ownKeysFor));
+    const secret =
+      opened.get(key) ?? box.open(key.ciphertext, providerKeyContextOf(key, upstream.ownKeysFor));
     if (secret === undefined)
       throw LlmError.forbidden(
         `Your key for the upstream ${upstream.name} can't be used, because the upstream has a new address. Enter it again under Provider keys.`,

@@ -10,11 +10,12 @@ type StoredKey = typeof upstream_keys.$inferSelect;
 export type OpenedKey = StoredKey & { secret: string | undefined };
 
 /** Binds a ciphertext to its row, so that a key can't be moved to another upstream. */
-const contextOf = ({ id, upstream_id }: Pick<StoredKey, "id" | "upstream_id">) => `${upstream_id} ${id}`;
+export const keyContextOf = ({ id, upstream_id }: Pick<StoredKey, "id" | "upstream_id">) =>
+  `${upstream_id} ${id}`;
 
 /** Encrypts a key, bound to its row. The last characters of a short key aren't shown, because they are most of it. */
 export const sealKey = (box: SecretBox, secret: string, row: Pick<StoredKey, "id" | "upstream_id">) => ({
-  ciphertext: box.seal(secret, contextOf(row)),
+  ciphertext: box.seal(secret, keyContextOf(row)),
   last_four: secret.length >= 16 ? secret.slice(-4) : "",
 });
 
@@ -25,7 +26,7 @@ export async function readKeys(db: Db, box: SecretBox, upstreamIds: string[]): P
     .from(upstream_keys)
     .where(inArray(upstream_keys.upstream_id, upstreamIds))
     .orderBy(upstream_keys.id);
-  return rows.map((row) => ({ ...row, secret: box.open(row.ciphertext, contextOf(row)) }));
+  return rows.map((row) => ({ ...row, secret: box.open(row.ciphertext, keyContextOf(row)) }));
 }
 
 function stateOf({ enabled, secret, rejected_at, resting_until }: OpenedKey): KeyState {

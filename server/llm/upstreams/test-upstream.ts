@@ -64,7 +64,7 @@ async function problemIn(answer: Answer, model: string): Promise<string | null> 
 function explain(error: unknown): string {
   if (error instanceof ListRefusedError) return meaningOf(error.status, "");
   if (error instanceof UnreachableError || error instanceof FailedAnswerError) return `${error.message}.`;
-  if (error instanceof SyntaxError) return "It sent a list that can't be read. Check the base URL.";
+  if (error instanceof SyntaxError) return "It returned a list that couldn't be parsed. Check the base URL.";
   const { name, code = "" } = error as { name?: string; code?: string };
   return name === "TimeoutError" || /TIMEOUT/.test(code)
     ? `It didn't respond within ${testMs / 1000} s.`

@@ -53,7 +53,11 @@ function retryable(status: 429 | 503, message: string): LlmError {
   return error;
 }
 
-const onFull = () => retryable(429, "Too many exports from this account are waiting. Export less often.");
+const onFull = () =>
+  retryable(
+    429,
+    "Too many exports from this account are queued. Try again in a moment, and export less often.",
+  );
 
 function toError(thrown: unknown): LlmError {
   if (thrown instanceof LlmError) return thrown;

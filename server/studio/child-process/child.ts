@@ -58,6 +58,8 @@ const environment = () => ({
   HOME: "/nonexistent",
   // Without this, Skia's allocator would reserve a gigabyte immediately, which counts toward the memory limit.
   MIMALLOC_ARENA_EAGER_COMMIT: "0",
+  // Without this, the allocator would return the memory of each frame to the system and request it again.
+  MIMALLOC_PURGE_DELAY: "1000",
 });
 
 const stderrLimit = 8000;

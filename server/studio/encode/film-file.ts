@@ -1,13 +1,16 @@
 import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
+import { EncodeError } from "./encode-error.ts";
 import { formats, frameStep } from "./formats.ts";
 import { addSound, readSound } from "./sound-track.ts";
 import type { Film } from "./types.ts";
 
 export interface FilmFile {
-  /** Writes the next frame. Once this resolves, the buffer can be reused. */
-  write(rgba: Uint8Array): Promise<void>;
+  /**
+   * Writes the next frame, or the last one again if there are no pixels. Once this resolves, the buffer can be reused.
+   */
+  write(rgba: Uint8Array | undefined): Promise<void>;
   /** Flushes the encoders and finishes the file. */
   close(): Promise<{ frames: number; duration: number }>;
 }
@@ -32,26 +35,42 @@ export async function openFilmFile(film: Film): Promise<FilmFile> {
   let frames = 0;
   const time = () => (frames * timeBase.num) / timeBase.den;
 
+  /** The last frame in the encoder's colors. A repeated frame isn't converted again. */
+  let converted: Frame | undefined;
+
   async function encode(frame: Frame | null) {
     for (const packet of await encoder.encodeAll(frame)) {
       await muxer.writePacket(packet, index);
       packet.free();
     }
-    frame?.free();
+  }
+
+  async function convert(rgba: Uint8Array): Promise<Frame> {
+    const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+    const pts = BigInt(frames);
+    using frame = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
+    const [result] = await filter.processAll(frame);
+    if (!result) throw new EncodeError("failed", "A frame couldn't be converted");
+    return result;
   }
 
   return {
     async write(rgba) {
-      const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
-      const pts = BigInt(frames++);
-      const frame = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
-      for (const converted of await filter.processAll(frame)) await encode(converted);
-      frame.free();
+      if (rgba) {
+        const fresh = await convert(rgba);
+        converted?.free();
+        converted = fresh;
+      }
+      if (!converted) throw new EncodeError("failed", "The first frame of a film has no pixels");
+      using frame = converted.clone();
+      if (!frame) throw new EncodeError("failed", "There isn't enough memory for another frame");
+      frame.pts = BigInt(frames++);
+      await encode(frame);
       if (track && reader) await track.write(await reader.until(time()));
     },
     async close() {
-      for await (const converted of filter.flushFrames()) await encode(converted);
       await encode(null);
+      converted?.free();
       await track?.close();
       await reader?.close();
       await muxer.close();

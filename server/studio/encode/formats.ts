@@ -22,7 +22,8 @@ export const formats: Record<Container, Format> = {
     muxer_options: { movflags: "+faststart" },
     filter: toVideoColors,
     video: "libx264",
-    options: { preset: "veryfast", crf: 20 },
+    // B-frames would make files a tenth to a quarter smaller, but encoding takes up to a third less time without them.
+    options: { preset: "veryfast", crf: 20, bf: 0 },
     sound: "aac",
   },
   webm: {

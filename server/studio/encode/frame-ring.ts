@@ -3,6 +3,8 @@ export interface RingShape {
   /** Two counters: the number of frames drawn and the number of frames encoded. */
   counters: SharedArrayBuffer;
   frames: SharedArrayBuffer;
+  /** One flag per slot: 1 if the frame is the same as the one before, in which case the slot's pixels are unused. */
+  repeated: SharedArrayBuffer;
   frame_size: number;
 }
 
@@ -12,6 +14,7 @@ const [drawn, encoded] = [0, 1];
 export const createRing = (frame_size: number): RingShape => ({
   counters: new SharedArrayBuffer(8),
   frames: new SharedArrayBuffer(slots * frame_size),
+  repeated: new SharedArrayBuffer(slots),
   frame_size,
 });
 
@@ -21,6 +24,7 @@ const slot = ({ frames, frame_size }: RingShape, count: number) =>
 /** Creates the drawing side of the ring. It blocks its thread while the ring is full. */
 export function ringWriter(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
+  const repeated = new Uint8Array(ring.repeated);
   let count = 0;
   return {
     take(): Uint8Array {
@@ -33,7 +37,8 @@ export function ringWriter(ring: RingShape) {
       }
       return slot(ring, count);
     },
-    done() {
+    done(isRepeated: boolean) {
+      repeated[count % slots] = isRepeated ? 1 : 0;
       Atomics.store(counters, drawn, ++count);
       Atomics.notify(counters, drawn);
     },
@@ -43,11 +48,13 @@ export function ringWriter(ring: RingShape) {
 /** Creates the encoding side of the ring. It waits without blocking its thread. */
 export function ringReader(ring: RingShape) {
   const counters = new Int32Array(ring.counters);
+  const repeated = new Uint8Array(ring.repeated);
   let count = 0;
   return {
-    async take(): Promise<Uint8Array> {
+    /** @returns undefined if the frame is the same as the one before */
+    async take(): Promise<Uint8Array | undefined> {
       while (Atomics.load(counters, drawn) === count) await Atomics.waitAsync(counters, drawn, count).value;
-      return slot(ring, count);
+      return repeated[count % slots] ? undefined : slot(ring, count);
     },
     done() {
       Atomics.store(counters, encoded, ++count);

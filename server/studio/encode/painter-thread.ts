@@ -23,8 +23,8 @@ try {
   const painter = await open(input, { width, height, fps });
   const slots = ringWriter(ring);
   for (let frame = 0; frame < frames; frame += step) {
-    await painter.draw(frame, slots.take());
-    slots.done();
+    const isNew = await painter.draw(frame, slots.take());
+    slots.done(!isNew);
     // A canvas frees its pixel memory only when control returns to the event loop. Without this, a long video would use
     // up all memory.
     await yieldToEventLoop();

@@ -47,8 +47,9 @@ export interface PainterModule {
 export interface Painter {
   /**
    * Fills `target` with frame `index`, at index / fps seconds, as opaque RGBA. Called once for each frame, in order.
+   * @returns whether the frame differs from the last one; if it doesn't, `target` is ignored
    */
-  draw(index: number, target: Uint8Array): void | Promise<void>;
+  draw(index: number, target: Uint8Array): boolean | Promise<boolean>;
   close?(): void;
 }
 

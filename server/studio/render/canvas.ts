@@ -122,7 +122,10 @@ export async function loadMedia(assets: Record<string, LocalAsset>, document: Do
   };
 }
 
-/** Creates a canvas scaled so that one unit is one pixel of the document. */
+/**
+ * Creates a canvas scaled so that one unit is one pixel of the document. Calling `begin` before each frame drops the
+ * previous one, which the canvas otherwise keeps and copies as part of the new picture.
+ */
 export function canvasFor(
   document: { width: number; height: number },
   size: { width: number; height: number },
@@ -130,6 +133,11 @@ export function canvasFor(
   registerFonts();
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
-  context.scale(size.width / document.width, size.height / document.height);
-  return { canvas, surface: context };
+  const scale = () => context.scale(size.width / document.width, size.height / document.height);
+  scale();
+  const begin = () => {
+    context.reset();
+    scale();
+  };
+  return { canvas, surface: context, begin };
 }

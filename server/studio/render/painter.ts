@@ -1,9 +1,11 @@
 import type { CaptionLine } from "../../../scene/captions.ts";
 import type { Document } from "../../../scene/document.ts";
-import { drawFrame } from "../../../scene/draw.ts";
+import { drawFrame, paintBackground } from "../../../scene/draw.ts";
+import type { Picture } from "../../../scene/surface.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { Painter } from "../encode/index.ts";
 import { canvasFor, type LocalAsset, loadMedia } from "./canvas.ts";
+import { createTape } from "./tape.ts";
 
 /** The input of a painter, with all assets in local files. */
 export interface PaintInput {
@@ -16,22 +18,41 @@ export interface PaintInput {
   from: number;
 }
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The theme's background in the size of the film's frames. A single color needs no bitmap. */
+function groundOf(document: Document, size: Size): Picture | undefined {
+  if (document.theme.background.length === 1) return;
+  const { canvas, surface } = canvasFor(document, size);
+  paintBackground(surface, document, document.theme.background);
+  return { image: canvas, x: 0, y: 0, ...size };
+}
+
 /** Opens a painter. The encoder's process calls this once and then draws frame by frame. */
 export async function open(
   { document, narrations, captions, assets, from }: PaintInput,
-  size: { width: number; height: number; fps: number },
+  { fps, width, height }: Size & { fps: number },
 ): Promise<Painter> {
+  const size = { width, height };
   const film = {
     document,
     timeline: timelineOf(document, narrations),
     captions,
     media: await loadMedia(assets, document),
+    ground: groundOf(document, size),
   };
-  const { canvas, surface } = canvasFor(document, size);
+  const { canvas, surface, begin } = canvasFor(document, size);
+  const tape = createTape(surface);
   return {
     draw(index, target) {
-      drawFrame(surface, film, from + index / size.fps);
+      begin();
+      drawFrame(tape.surface, film, from + index / fps);
+      if (tape.isRepeated()) return false;
       target.set(canvas.data());
+      return true;
     },
   };
 }

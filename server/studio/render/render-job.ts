@@ -13,6 +13,7 @@ import { ChildMethodError } from "../child-process/child.ts";
 import { EncodeError } from "../encode/index.ts";
 import { produceRender, type RenderRow } from "./produce.ts";
 import type { RenderInput } from "./render-input.ts";
+import { renderRange } from "./render-range.ts";
 
 const payload = z.object({ render_id: z.uuid() });
 export const renderJob = { name: "render" } as { name: string; payload: z.ZodType<z.infer<typeof payload>> };
@@ -45,6 +46,7 @@ export function createRender({
   database,
   limits,
   log,
+  metrics,
 }: Services): Job<z.infer<typeof payload>> {
   const { runner } = database;
   const running = new Map<string, AbortController>();
@@ -66,6 +68,7 @@ export function createRender({
       .where(isOwn(row.id))
       .returning({ id: table.id, owner_id: table.owner_id });
     if (!ended) return;
+    if (values.status === "succeeded" || values.status === "failed") metrics?.jobs.renderEnded(values.status);
     publishUpdate(ended);
     await reportEnd(row, values).catch((err) =>
       log.warn({ err }, "A render couldn't be reported to webhooks"),
@@ -128,9 +131,11 @@ export function createRender({
 
   async function run(row: RenderRow, controller: AbortController) {
     let lastReport = 0;
+    const input = row.input as RenderInput;
+    const startedAt = performance.now();
     const files = await produceRender({
       row,
-      input: row.input as RenderInput,
+      input,
       storage,
       scratch: storage.scratch(`render-${row.id}`),
       signal: controller.signal,
@@ -142,6 +147,8 @@ export function createRender({
         saveProgress(row, progress, controller).catch(() => {});
       },
     });
+    const { from, to } = renderRange(input);
+    if (row.kind === "Video") metrics?.jobs.rendered(to - from, (performance.now() - startedAt) / 1000);
     const credits = (row.held ?? 0) / microCredits;
     await end(row, {
       ...files,
@@ -170,9 +177,11 @@ export function createRender({
       if (!row) return;
       const attempt = (controller: AbortController) =>
         run(row, controller).catch((error) => fail(row, error, controller, work));
+      metrics?.jobs.renderStarted();
       try {
         await runAbortable(running, row.id, work.signal, attempt);
       } finally {
+        metrics?.jobs.renderStopped();
         await sendMissingJobs({ db, queue }, table, renderJob, "render_id").catch(() => {});
       }
     },

@@ -43,7 +43,7 @@ const revisionOf = (plan: Plan) =>
     const known = new Map(plan.scenes.map((scene) => [scene.id, scene]));
     scenes.forEach((scene, at) => {
       const message = misfitOf(known.get(scene.id), scene);
-      // A scene that occurs twice is unknown the second time.
+      // A scene that occurs twice counts as unknown the second time.
       known.delete(scene.id);
       if (message) context.addIssue({ code: "custom", path: ["scenes", at], message });
     });

@@ -40,7 +40,7 @@ export function TextView({ text, language, label, className = "rounded-md border
   );
 }
 
-/** Formatted JSON of any size, formatted when it is first shown. */
+/** JSON of any size, formatted when it is first shown. */
 export function JsonView({ value, ...props }: { value: unknown } & Pick<Props, "label" | "className">) {
   const text = useMemo(() => pretty(value), [value]);
   return <TextView text={text} language="json" {...props} />;

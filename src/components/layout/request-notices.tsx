@@ -1,42 +1,63 @@
 import type { Row } from "@contract/resource.ts";
 import type { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useSubscription } from "@refinedev/core";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "@/components/ui/toast";
-import { http, pathOf } from "@/providers/http";
+import { dataProvider } from "@/providers/data";
 import { notices } from "@/providers/notices";
 
 type Request = Row<typeof llmRequests>;
 type Ended = "succeeded" | "failed";
 
-/** The maximum number of toasts per live event. It keeps a burst of requests from flooding the screen. */
+/** The maximum number of toasts at a time. It keeps a burst of requests from flooding the screen. */
 const most = 3;
 const remembered = 500;
+/** How long events are gathered. In a busy log, one request per event would be dozens a second. */
+const gatherMs = 1000;
+const mostIds = 100;
 
 const titles: Record<Ended, string> = { succeeded: "Request finished", failed: "Request failed" };
+const wanted = () => (["succeeded", "failed"] as const).filter((status) => notices[status].get() === "on");
 
 /** Notifies the user, if they opted in, when a request finishes or fails. */
 export function RequestNotices() {
   const navigate = useNavigate();
   const seen = useRef(new Set<string>());
+  const ended = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 
-  async function look(id: string) {
-    if (seen.current.has(id)) return;
-    const path = pathOf("llm-requests", id);
-    const request = await http.get<Request>(path).then(
-      ({ data }) => data,
-      () => null,
-    );
-    const status = request?.status;
-    if (!request || (status !== "succeeded" && status !== "failed") || seen.current.has(id)) return;
+  async function look() {
+    const ids = [...ended.current].filter((id) => !seen.current.has(id)).slice(0, mostIds);
+    ended.current.clear();
+    const statuses = wanted();
+    if (ids.length === 0 || statuses.length === 0) return;
+    const { data } = await dataProvider.getList<Request>({
+      resource: "llm-requests",
+      pagination: { pageSize: most },
+      filters: [
+        { field: "id", operator: "in", value: ids },
+        { field: "status", operator: "in", value: statuses },
+      ],
+    });
+    for (const request of data) notify(request);
+  }
+
+  function notify({ id, status, finished_at, error, model_name }: Request) {
+    if ((status !== "succeeded" && status !== "failed") || seen.current.has(id)) return;
     if (seen.current.size >= remembered) seen.current.clear();
     seen.current.add(id);
-    if (notices[status].get() === "off" || Date.now() - Date.parse(request.finished_at ?? "") > 60_000)
-      return;
+    if (Date.now() - Date.parse(finished_at ?? "") > 60_000) return;
     const open = () => navigate(`/llm-logs/${id}`);
     const say = status === "failed" ? toast.error : toast.success;
-    const description = status === "failed" ? (request.error ?? request.model_name) : request.model_name;
+    const description = status === "failed" ? (error ?? model_name) : model_name;
     say(titles[status], { description, action: { label: "Open", onClick: open } });
     if (notices.browser.get() === "off" || !document.hidden || Notification.permission !== "granted") return;
     const notice = new Notification(titles[status], { body: description, tag: id, icon: "/icon.svg" });
@@ -50,8 +71,13 @@ export function RequestNotices() {
     channel: "resources/llm-requests",
     types: ["updated"],
     onLiveEvent: ({ payload }) => {
-      if (notices.succeeded.get() === "off" && notices.failed.get() === "off") return;
-      for (const id of (payload.ids ?? []).slice(0, most)) void look(String(id));
+      if (wanted().length === 0) return;
+      for (const id of payload.ids ?? []) ended.current.add(String(id));
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        // A failure only means that no one is notified.
+        look().catch(() => {});
+      }, gatherMs);
     },
   });
   return null;

@@ -20,7 +20,7 @@ function Opener({ into }: { into: RefObject<Element | null> }) {
 }
 
 /**
- * Returns the focus to whatever opened a dialog. Radix returns it only to the dialog's trigger, and loses it if
+ * Returns focus to whatever opened a dialog. Radix returns it only to the dialog's trigger, and loses it if
  * something else opened the dialog, such as a shortcut, a menu or another button. Render `marker` inside the
  * content.
  */

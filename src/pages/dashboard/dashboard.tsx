@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ActivityIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { RecentRequests } from "@/components/charts/recent-requests";
 import { Link } from "@/components/layout/link";
@@ -10,7 +11,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUser } from "@/providers/access";
 import { readRows } from "@/providers/request-stats";
-import { NextSteps } from "./next-steps";
 import { LoadError, Overview } from "./overview";
 import { periodBefore, rangeText, readRange } from "./range";
 import { RangePicker } from "./range-picker";
@@ -48,6 +48,8 @@ function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeo
   );
 }
 
+const NextSteps = lazy(() => import("./next-steps").then((module) => ({ default: module.NextSteps })));
+
 /** The steps to the first request, for a user who has made none. */
 function FirstSteps({ name }: { name: string | undefined }) {
   const keys = useQuery({
@@ -60,7 +62,9 @@ function FirstSteps({ name }: { name: string | undefined }) {
         Welcome{name ? `, ${name}` : ""}. No requests have been logged yet. Follow these three steps to make
         your first request.
       </p>
-      <NextSteps keys={keys.data?.length ?? 0} requests={0} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <NextSteps keys={keys.data?.length ?? 0} requests={0} />
+      </Suspense>
     </Card>
   );
 }

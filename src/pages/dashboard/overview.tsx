@@ -1,5 +1,5 @@
 import { CircleAlertIcon, RotateCwIcon } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -87,11 +87,13 @@ export function Overview({
   isOperator: boolean;
 }) {
   const [params, setParams] = useSearchParams();
-  const { data: usage, isError, refetch } = query;
+  const { data, isError, refetch } = query;
+  // The charts have hundreds of elements. React renders them in slices so input isn't blocked.
+  const usage = useDeferredValue(data);
   const isPhone = useMobile();
   const bars = useMemo(() => usage && barSlots(usage, isPhone), [usage, isPhone]);
   const points = useMemo(() => usage && fillSlots(usage), [usage]);
-  if (isError && !usage)
+  if (isError && !data)
     return (
       <Card>
         <LoadError what="Usage" onRetry={refetch} />

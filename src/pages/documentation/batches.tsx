@@ -26,7 +26,8 @@ export const BatchesPart = () => (
   <Part id="batches" title="Files and batches">
     <p>
       A batch makes up to 50,000 calls from a file, in the background and within 24 hours. Files and batches
-      work as they do with OpenAI, with any of the gateway's models. Each line of the file is one request:
+      work as they do at OpenAI, and you can use any of the gateway's models. Each line of the file is one
+      request:
     </p>
     <CodeBlock label="Input" code={lines} />
     <CodeBlock label="Batch" code={sample(gatewayBase())} />

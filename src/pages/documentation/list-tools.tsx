@@ -19,5 +19,5 @@ const tools: [name: string, text: string][] = [
   ],
 ];
 
-/** The features of all lists, and of the log in particular. */
+/** Features of all lists, and those of the log. */
 export const ListTools = () => <Terms of={tools.map(([name, text]) => [name, text, name])} />;

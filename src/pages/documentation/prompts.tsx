@@ -8,9 +8,9 @@ export const PromptsPart = () => (
   <>
     <Part id="prompts" title="Prompts">
       <p>
-        A prompt keeps messages, a model and settings outside your program, so that you can improve them
-        without a release. Write <Code>{"{{name}}"}</Code> in a message where a call fills in a value. A saved
-        version never changes: to edit a prompt, save another version, and compare the two line by line.
+        A prompt stores messages, a model and settings outside your code, so you can improve them without a
+        release. Write <Code>{"{{name}}"}</Code> in a message where a call fills in a value. A saved version
+        never changes: to edit a prompt, save another version, and compare the two line by line.
       </p>
       <p>
         Labels such as <Code>production</Code> and <Code>staging</Code> point to a version. <b>Promote</b>{" "}

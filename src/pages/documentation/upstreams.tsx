@@ -37,7 +37,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
     "5xx",
   ],
   [
-    "Broken response",
+    "Malformed response",
     "The body breaks off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
     "broken",
   ],

@@ -53,7 +53,7 @@ const sections: Section[] = [
     body: (
       <p>
         In a PostgreSQL database and in file storage, on the machine that runs the installation or on servers
-        that its operator chose. Unless Clerk handles sign-in, your browser loads fonts, scripts and pictures
+        chosen by its operator. Unless Clerk handles sign-in, your browser loads fonts, scripts and images
         only from this address.
       </p>
     ),

@@ -22,11 +22,15 @@ export interface Config {
 }
 
 let asked: Promise<Config> | undefined;
+let known: Config | undefined;
 
 /** Reads the configuration once per page load. A failure isn't cached. */
 export function readConfig(): Promise<Config> {
   asked ??= http.get<Config>("/api/config", { token: "" }).then(
-    ({ data }) => data,
+    ({ data }) => {
+      known = data;
+      return data;
+    },
     (error) => {
       asked = undefined;
       throw error;
@@ -37,7 +41,7 @@ export function readConfig(): Promise<Config> {
 
 /** The configuration; undefined until loaded. */
 export function useConfig(): Config | undefined {
-  const [config, setConfig] = useState<Config>();
+  const [config, setConfig] = useState(known);
   useEffect(() => {
     let here = true;
     readConfig().then(

@@ -1,5 +1,8 @@
 import type { AuthProvider } from "@refinedev/core";
+import { sessionOf } from "./bearer";
 import { type Config, readConfig } from "./config";
+import { preloadUser } from "./session";
+import { authStore } from "./store";
 
 /** The server chooses the identity provider. Each provider has its own chunk. */
 const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvider }>> = {
@@ -10,6 +13,15 @@ const providers: Record<Config["auth"], () => Promise<{ authProvider: AuthProvid
 async function active(): Promise<AuthProvider> {
   const { auth } = await readConfig();
   return (await providers[auth]()).authProvider;
+}
+
+/**
+ * Starts everything that the check of a stored session waits for. Clerk's sessions need Clerk's code first.
+ * @returns when the user is known or can't be read
+ */
+export async function prepareSession(): Promise<void> {
+  active().catch(() => {});
+  if (sessionOf(authStore.get().accessToken) === undefined) await preloadUser().catch(() => {});
 }
 
 /** The auth provider for Refine and the pages. It resolves the active provider on the first call. */

@@ -4,9 +4,17 @@ import { http } from "../http";
 import { HttpError } from "../http-error";
 import { authStore, type User } from "./store";
 
-/** Fetches the user of the stored bearer token. A refused token is removed. */
-export async function loadUser(): Promise<User | null> {
-  if (!authStore.get().accessToken) return null;
+interface Loading {
+  token: string;
+  user: Promise<User | null>;
+}
+
+/** The request that is running. */
+let running: Loading | undefined;
+/** The request that was made ahead and whose result no one has used. */
+let ahead: Loading | undefined;
+
+async function fetchUser(): Promise<User | null> {
   try {
     const { data } = await http.get<Session>("/api/session");
     authStore.setSession(data);
@@ -14,7 +22,30 @@ export async function loadUser(): Promise<User | null> {
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 401) authStore.reset();
     throw error;
+  } finally {
+    running = undefined;
   }
+}
+
+/**
+ * Fetches the user of the stored bearer token. A refused token is removed. Calls that are made at the same time share one
+ * request.
+ */
+export async function loadUser(): Promise<User | null> {
+  const token = authStore.get().accessToken;
+  if (!token) return null;
+  const known = [ahead, running].find((loading) => loading?.token === token);
+  ahead = undefined;
+  if (known) return known.user;
+  running = { token, user: fetchUser() };
+  return running.user;
+}
+
+/** Fetches the user before the pages that ask for it have loaded. The first of them gets the result. */
+export function preloadUser() {
+  const token = authStore.get().accessToken;
+  ahead = { token, user: loadUser() };
+  return ahead.user;
 }
 
 /** Stores a bearer token once the server has validated it. */

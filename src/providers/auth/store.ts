@@ -29,11 +29,16 @@ function writeCookie(value: string, seconds: number) {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; SameSite=Strict${secure}`;
 }
 
-let state: AuthState = { user: null, accessToken: readCookie() };
+let stored: AuthState | undefined;
+/** The state, which is read when it is first needed: reading a cookie takes a while when many scripts start. */
+function current(): AuthState {
+  stored ??= { user: null, accessToken: readCookie() };
+  return stored;
+}
 const listeners = new Set<() => void>();
 
 function change(next: Partial<AuthState>) {
-  state = { ...state, ...next };
+  stored = { ...current(), ...next };
   for (const listener of listeners) listener();
 }
 
@@ -42,7 +47,7 @@ function change(next: Partial<AuthState>) {
  * reloads.
  */
 export const authStore = {
-  get: () => state,
+  get: current,
   setUser: (user: User) => change({ user }),
   setSession: ({ user, impersonator, email_verified: emailVerified }: Session) =>
     change({ user, impersonator, emailVerified }),

@@ -11,8 +11,8 @@ import { isMissing, isUnderWay, type LlmRequest } from "./llm-request";
 import { MessageView } from "./message-view";
 
 /**
- * The numbers of messages at the beginning and end of a long conversation that are shown initially, and the number that
- * is added at a time.
+ * How many messages are shown initially at the beginning and end of a long conversation, and how many are added at a
+ * time.
  */
 const first = 3;
 const last = 40;

@@ -8,7 +8,7 @@ import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import type { Order } from "./describe-order";
 
-/** The product and the order's number, and the buyer if it is someone else. */
+/** The product and order number, and the buyer if it is someone else. */
 function Title({ value, record: order }: CellProps<string, Order>) {
   const user = useUser();
   return (

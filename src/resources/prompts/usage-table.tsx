@@ -17,7 +17,7 @@ export function UsageTable({ prompt }: { prompt: Prompt }) {
   if (data.length === 0)
     return (
       <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-        No calls yet. “Use it” shows how a program calls this prompt.
+        No calls yet. “Use it” shows how to call this prompt from your code.
       </p>
     );
   return (

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { TwoFactor } from "../../../../contract/account.ts";
 import { AppError } from "../../../../contract/errors.ts";
 import type { Db } from "../../../db/client.ts";
 import { tokens } from "../one-time-tokens.ts";
+import { createTwoFactorEncryption } from "./encryption.ts";
 import { appSetup, matchingStep, newSecret } from "./totp.ts";
 
 const backupCodes = 10;
@@ -24,23 +24,16 @@ const normalize = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
 
 /** Two-factor authentication with an authenticator app and backup codes. Each code works once. */
 export function createTwoFactor(serverSecret: string) {
-  // The keys are separate, so that the key that signs bearer tokens doesn't encrypt anything.
-  const key = `two-factor secrets: ${serverSecret}`;
+  const { encrypt, decrypt } = createTwoFactorEncryption(serverSecret);
   const hash = (code: string) =>
     createHmac("sha256", `backup codes: ${serverSecret}`).update(normalize(code)).digest("base64url");
-
-  /**
-   * The decrypted secret; undefined if it was encrypted with another server secret. In that case, an admin has to turn
-   * off two-factor authentication for the user.
-   */
-  const decrypted = (data: string) => symmetricDecrypt({ key, data }).catch(() => undefined);
 
   /** Accepts a code from an authenticator app if it is newer than the last accepted one. */
   async function consumeAppCode(db: Db, account: string, code: string): Promise<boolean> {
     const { rows } = await db.execute<{ secret: string }>(
       sql`select secret from auth_two_factor where user_id = ${account}`,
     );
-    const secret = rows[0] && (await decrypted(rows[0].secret));
+    const secret = rows[0] && (await decrypt(rows[0].secret));
     const step = secret && matchingStep(secret, code);
     if (!step) return false;
     const { rowCount } = await db.execute(sql`
@@ -88,7 +81,7 @@ export function createTwoFactor(serverSecret: string) {
      */
     async begin(db: Db, account: string, email: string) {
       const secret = newSecret();
-      const encrypted = await symmetricEncrypt({ key, data: secret });
+      const encrypted = await encrypt(secret);
       const { rowCount } = await db.execute(sql`
         insert into auth_two_factor (user_id, secret) values (${account}, ${encrypted})
         on conflict (user_id) do update set secret = excluded.secret, last_step = 0

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import type { Row } from "@tanstack/react-table";
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -8,14 +9,13 @@ import { useOnChange } from "@/lib/use-on-change";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
-import { nameOf } from "../../record-name";
 import { recordPath } from "../shared/record-link";
 import { ColumnChooser } from "./column-chooser";
 import { ExportMenu } from "./export-menu";
 import { FilterBar } from "./filters/filter-bar";
 import { ListHead } from "./list-head";
 import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
-import { ListRow } from "./list-row";
+import { ListRows } from "./list-rows";
 import { Pager } from "./pager";
 import { ReferenceNames } from "./reference-names";
 import { SavedViews } from "./saved-views";
@@ -39,6 +39,7 @@ const KeyHelp = lazy(() => import("../shared/key-help").then((module) => ({ defa
 
 const wide = matchMedia("(min-width: 80rem)");
 const none: AnyRow[] = [];
+const noRows: Row<AnyRow>[] = [];
 
 export function ListPage(page: PageProps) {
   const { resource, overrides } = page;
@@ -48,19 +49,24 @@ export function ListPage(page: PageProps) {
   const { search } = useLocation();
   const { state, ignored, change } = useListState(resource);
   const columns = useColumns(resource, overrides);
-  const { table, query, answer, select } = useRows(resource, state, columns);
+  const { table, query, answer, selected, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
-  // The first rows create many elements at the same time. React renders them in slices so input isn't blocked.
-  const showRows = useDeferredValue(data.length > 0);
   const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
+  // Rows have many elements. React renders them in slices so input isn't blocked.
+  const rows = data.length > 0 ? table.getRowModel().rows : noRows;
+  const shown = useDeferredValue(useMemo(() => ({ rows, fresh }), [rows, fresh]));
+  const showRows = shown.rows.length > 0;
   const [peeked, setPeeked] = useState<string>();
   const [helping, setHelping] = useState<boolean>();
   const box = useRef<HTMLInputElement>(null);
 
-  const open = (row: AnyRow) => {
-    if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: search } });
-    else setPeeked((before) => (before === row.id ? undefined : row.id));
-  };
+  const open = useCallback(
+    (row: AnyRow) => {
+      if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: location.search } });
+      else setPeeked((before) => (before === row.id ? undefined : row.id));
+    },
+    [navigate, resource],
+  );
   // A selection applies only to the list in which it was made.
   useOnChange([search], () => select({}));
   // The last page might have become empty, or a link might point to a page that no longer exists.
@@ -84,7 +90,8 @@ export function ListPage(page: PageProps) {
   const { Create = resource.creatable ? CreateLink : undefined, Cards, Views } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
-  const width = table.getVisibleLeafColumns().length + 1;
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id);
+  const width = visible.length + 1;
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   const peekedRow = data.find(({ id }) => id === peeked);
   const isNarrowed = state.filters.length > 0 || Boolean(state.q);
@@ -159,24 +166,18 @@ export function ListPage(page: PageProps) {
                         onClear={() => change({ filters: [], q: undefined })}
                       />
                     )}
-                    <ReferenceNames
-                      resource={resource}
-                      rows={data}
-                      visible={table.getVisibleLeafColumns().map(({ id }) => id)}
-                    >
-                      {showRows &&
-                        table
-                          .getRowModel()
-                          .rows.map((row) => (
-                            <ListRow
-                              key={row.id}
-                              row={row}
-                              name={nameOf(resource, row.original)}
-                              isFresh={fresh.has(row.id)}
-                              isPeeked={row.id === peeked}
-                              onOpen={open}
-                            />
-                          ))}
+                    <ReferenceNames resource={resource} rows={data} visible={visible}>
+                      {data.length > 0 && (
+                        <ListRows
+                          resource={resource}
+                          rows={shown.rows}
+                          columns={visible.join()}
+                          selected={selected}
+                          fresh={shown.fresh}
+                          peeked={peeked}
+                          onOpen={open}
+                        />
+                      )}
                     </ReferenceNames>
                   </TableBody>
                 </Table>

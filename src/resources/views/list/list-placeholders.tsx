@@ -23,10 +23,13 @@ export function LoadingRows({ columns }: { columns: number }) {
         </TableCell>
       </tr>
       {rows.map((row) => (
-        <tr key={row} aria-hidden className="border-b last:border-0">
+        // One animation per row: a hundred of them would take longer to start than the rows take to load.
+        <tr key={row} aria-hidden className="animate-pulse border-b last:border-0">
           {range(columns).map((at) => (
             <TableCell key={at}>
-              <Skeleton className={at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`} />
+              <Skeleton
+                className={`animate-none ${at === 0 ? "size-4" : `h-3.5 ${widths[(row + at) % widths.length]}`}`}
+              />
             </TableCell>
           ))}
         </tr>

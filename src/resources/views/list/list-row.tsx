@@ -1,5 +1,5 @@
 import { flexRender, type Row } from "@tanstack/react-table";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, memo, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useOnChange } from "@/lib/use-on-change";
@@ -13,19 +13,22 @@ const highlightMs = 1800;
 
 const controls = "a, button, input, label, [role=checkbox]";
 
-export function ListRow({
-  row,
-  name,
-  isFresh,
-  isPeeked,
-  onOpen,
-}: {
+interface Props {
   row: Row<AnyRow>;
+  /** The visible columns, in order. */
+  columns: string;
   name: string;
+  isSelected: boolean;
   isFresh: boolean;
   isPeeked: boolean;
   onOpen: (row: AnyRow) => void;
-}) {
+}
+
+/** The table creates new rows for each page of records, so two rows are the same if they have the same record. */
+const isSame = ({ row: a, ...before }: Props, { row: b, ...after }: Props) =>
+  a.original === b.original && Object.entries(before).every(([key, value]) => after[key as "name"] === value);
+
+export const ListRow = memo(function ListRow({ row, name, isSelected, isFresh, isPeeked, onOpen }: Props) {
   const element = useRef<HTMLTableRowElement>(null);
   // Highlights the row whenever a new version of it arrives.
   useOnChange([isFresh, row.original], () => {
@@ -37,24 +40,23 @@ export function ListRow({
         easing: "ease-out",
       });
   });
-  const selected = row.getIsSelected();
   const open = (event: MouseEvent) => {
     if ((event.target as Element).closest(controls) || getSelection()?.toString()) return;
     onOpen(row.original);
   };
-  const tinted = (selected || isPeeked) && "bg-tint/60";
+  const tinted = (isSelected || isPeeked) && "bg-tint/60";
   return (
     <TableRow
       ref={element}
       data-row={row.id}
-      data-state={selected || isPeeked ? "selected" : undefined}
+      data-state={isSelected || isPeeked ? "selected" : undefined}
       onClick={open}
       className="group cursor-default has-[[data-row-link]:focus-visible]:bg-muted/60"
     >
       <TableCell className={cn(checkCell, "group-hover:bg-muted", tinted && "bg-tint group-hover:bg-tint")}>
         <Checkbox
           aria-label={`Select ${name}`}
-          checked={selected}
+          checked={isSelected}
           onCheckedChange={(on) => row.toggleSelected(on === true)}
           className="block"
         />
@@ -76,4 +78,4 @@ export function ListRow({
       })}
     </TableRow>
   );
-}
+}, isSame);

@@ -20,15 +20,20 @@ export function useColumns(
   const first = useMemo(() => firstColumns(resource), [resource]);
   const chosen = useMemo(() => chosenColumns(resource.name), [resource]);
   const shown = usePreference(chosen) ?? first;
-  const hasActions = columns.some(({ id }) => id === actionsColumn);
-  const names = columns.flatMap(({ id }) => (id && id !== actionsColumn ? id : []));
-  const last = hasActions ? [actionsColumn] : [];
+  const layout = useMemo(() => {
+    const hasActions = columns.some(({ id }) => id === actionsColumn);
+    const names = columns.flatMap(({ id }) => (id && id !== actionsColumn ? id : []));
+    const last = hasActions ? [actionsColumn] : [];
+    return {
+      order: [...first, ...names.filter((name) => !first.includes(name)), ...last],
+      visibility: Object.fromEntries(
+        [...names, ...last].map((name) => [name, last.includes(name) || shown.includes(name)]),
+      ),
+    };
+  }, [columns, first, shown]);
   return {
     columns,
-    order: [...first, ...names.filter((name) => !first.includes(name)), ...last],
-    visibility: Object.fromEntries(
-      [...names, ...last].map((name) => [name, last.includes(name) || shown.includes(name)]),
-    ),
+    ...layout,
     isChanged: shown !== first,
     show: (name: string, on: boolean) =>
       chosen.set(on ? [...shown, name] : shown.filter((other) => other !== name)),

@@ -8,10 +8,15 @@ import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, newestFirst } from "./list-state";
 
-/** Events come in bursts. The list refreshes once per burst. */
+/** Events come in bursts. The list refreshes once per burst, and at most once a second. */
 const gatherMs = 400;
+const calmMs = 1000;
+/** More changed rows than this aren't highlighted: if most of a list changes, highlights tell nothing and cost a lot. */
+const mostFresh = 10;
 /** Within this many pixels of the top, new rows are inserted directly. */
 const nearTop = 240;
+
+const none: ReadonlySet<string> = new Set();
 
 const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
   queryClient.setQueriesData<ListPage<AnyRow>>({ queryKey: listKey(resource) }, (page) =>
@@ -30,6 +35,7 @@ export function useLiveRows(
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   const heard = useRef({ changed: new Set<string>(), made: new Set<string>(), all: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(0);
   const now = useRef({ state, rows, refetch });
   now.current = { state, rows, refetch };
 
@@ -68,10 +74,14 @@ export function useLiveRows(
     if (ids.length === 0 || type === "deleted") heard.current.all = true;
     else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
     // A failure only delays the update until the next event or refetch.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      answer().catch(() => {});
-    }, gatherMs);
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        last.current = Date.now();
+        answer().catch(() => {});
+      },
+      Math.max(gatherMs, last.current + calmMs - Date.now()),
+    );
   });
 
   const { filters, q, page, sort, order } = state;
@@ -83,5 +93,5 @@ export function useLiveRows(
     },
     [],
   );
-  return { fresh, waiting: waiting.size, showNew };
+  return { fresh: fresh.size > mostFresh ? none : fresh, waiting: waiting.size, showNew };
 }

@@ -1,6 +1,7 @@
 import { writeFilters } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { useTable } from "@refinedev/react-table";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type { ColumnFiltersState, RowSelectionState } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -10,6 +11,23 @@ import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import type { ListState } from "./list-state";
 import type { Columns } from "./use-columns";
+
+/**
+ * Keeps the objects of records that haven't changed, so that their rows aren't rendered again. React Query would compare
+ * them by their position in the list, which changes with each new record.
+ */
+function shareRows(before: unknown, after: unknown): unknown {
+  const [old, page] = [before, after] as [ListPage<AnyRow> | undefined, ListPage<AnyRow>];
+  const known = new Map(old?.data.map((row) => [row.id, row]));
+  const data = page.data.map((row) => replaceEqualDeep(known.get(row.id), row));
+  const isSame =
+    old?.total === page.total &&
+    old.label === page.label &&
+    old.cursor === page.cursor &&
+    old.data.length === data.length &&
+    data.every((row, at) => row === old.data[at]);
+  return isSame ? old : { ...page, data };
+}
 
 /** The rows for a URL. The URL controls everything except the selection. */
 export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
@@ -53,6 +71,7 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
       syncWithLocation: false,
       liveMode: "off",
       meta: unsaid,
+      queryOptions: { structuralSharing: shareRows },
       errorNotification: false,
       pagination: { currentPage: page, pageSize: size },
       sorters: { initial: [{ field: sort, order: direction }] },

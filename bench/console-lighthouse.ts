@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { spread } from "./figures.ts";
+
+const version = "13.5.0";
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof categories)[number];
+type Form = "mobile" | "desktop";
+
+interface Report {
+  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string }[] }>>;
+  audits: Record<
+    string,
+    {
+      score: number | null;
+      title: string;
+      numericValue?: number;
+      details?: { items?: { resourceType?: string }[] };
+    }
+  >;
+}
+
+const tries = 3;
+
+/** Runs Lighthouse from the package registry, in a tab of the browser at the port. A run that fails is repeated. */
+async function audit(url: string, port: number, form: Form, only: readonly Category[]): Promise<Report> {
+  const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${only.join(",")}`];
+  if (form === "desktop") options.push("--preset=desktop");
+  const args = ["-y", `lighthouse@${version}`, url, ...options];
+  for (let at = 1; ; at++) {
+    const run = promisify(execFile)("npx", args, { maxBuffer: 2 ** 28 });
+    const report = await run.then(({ stdout }) => JSON.parse(stdout) as Report).catch(() => undefined);
+    if (report) return report;
+    // On a busy machine, Lighthouse can miss the start of the navigation.
+    if (at === tries) throw new Error(`Lighthouse failed for ${url}`);
+  }
+}
+
+const metrics = [
+  ["first paint", "first-contentful-paint"],
+  ["largest paint", "largest-contentful-paint"],
+  ["blocking", "total-blocking-time"],
+  ["speed index", "speed-index"],
+] as const;
+
+/** Measures a page's speed several times. @returns the scores from 0 to 100 */
+async function speed(url: string, path: string, port: number, form: Form, runs: number, goal: number) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await audit(url + path, port, form, ["performance"]));
+  const values = (id: string) => reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
+  const scores = reports.map(({ categories: { performance } }) => (performance?.score ?? 0) * 100);
+  const requests = reports.map(({ audits }) => audits["network-requests"]?.details?.items?.length ?? 0);
+  const shown = metrics.map(([name, id]) => `${name} ${spread(values(id))} ms`).join(", ");
+  const shift = spread(values("cumulative-layout-shift"));
+  console.log(
+    `  ${path.padEnd(12)} ${form.padEnd(8)} ${spread(scores)} (goal: at least ${goal})\n` +
+      `    ${shown}, layout shift ${shift}, ${spread(requests)} requests`,
+  );
+  return { path, form, scores, requests };
+}
+
+/** Runs the audits other than those of speed once, and names those that fail. */
+async function quality(url: string, path: string, port: number) {
+  const { categories: found, audits } = await audit(url + path, port, "mobile", categories.slice(1));
+  const scores = categories.slice(1).map((name) => [name, (found[name]?.score ?? 0) * 100] as const);
+  console.log(
+    `  ${path.padEnd(15)} ${scores.map(([name, score]) => `${name} ${score.toFixed(0)}`).join(", ")}`,
+  );
+  for (const { id } of Object.values(found).flatMap(({ auditRefs }) => auditRefs)) {
+    const { score, title } = audits[id] ?? { score: null, title: id };
+    if (score !== null && score < 1) console.log(`    ${id}: ${title}`);
+  }
+  return { path, ...Object.fromEntries(scores) };
+}
+
+/** @param signOut removes the session from the browser, because a signed-in user can't see the sign-in page */
+export async function runLighthouse(url: string, port: number, runs: number, signOut: () => Promise<void>) {
+  console.log(`lighthouse ${version}, ${runs} runs, median (min–max)`);
+  const speeds = [];
+  for (const path of ["/llm-logs/", "/dashboard"]) {
+    speeds.push(await speed(url, path, port, "mobile", runs, 85));
+    speeds.push(await speed(url, path, port, "desktop", runs, 98));
+  }
+  const qualities = [];
+  for (const path of ["/llm-logs/", "/dashboard"]) qualities.push(await quality(url, path, port));
+  await signOut();
+  for (const path of ["/", "/sign-in", "/documentation"]) qualities.push(await quality(url, path, port));
+  return { speeds, qualities };
+}

@@ -1,0 +1,54 @@
+import type { Database } from "../../db/client.ts";
+import { AdminError, defineCommand, say } from "../command.ts";
+import { recordAction, withInstallation } from "../installation.ts";
+import { prepareNext } from "../rotation/next-secret.ts";
+import { reencrypt } from "../rotation/re-encrypt.ts";
+
+/** Counts the product's other processes that use the database. */
+async function otherProcesses({ pool, runner }: Database): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(distinct application_name)::int as count from pg_stat_activity
+     where datname = current_database() and starts_with(application_name, 'scenewright ')
+       and application_name <> $1`,
+    [`scenewright ${runner}`],
+  );
+  return rows[0]!.count;
+}
+
+export const rotateSecret = defineCommand({
+  summary: "Replaces the server's secret, for example after a leak",
+  args: [],
+  options: { file: { type: "string" } },
+  help: `
+Stop all processes of the server first. The command re-encrypts the API keys of upstreams, users' provider keys, signing
+secrets of webhooks and secrets of authenticator apps in one transaction. If it is interrupted, run it again.
+
+Everyone has to sign in again, links to files expire, and backup codes stop working, because only their hashes are
+stored. A user who deleted their account and returns receives the sign-up credits again.
+
+  --file <path>   A file with the new secret, required if AUTH_SECRET is set`,
+  run: (_, { file }) =>
+    withInstallation(async ({ env, secret: current, database }) => {
+      const running = await otherProcesses(database);
+      if (running > 0)
+        throw new AdminError(
+          `Stop the server first: ${running} of its processes are using the database with the current secret.`,
+        );
+      const next = await prepareNext(env, current, file);
+      const rotated = await database.db.transaction(async (tx) => {
+        const rotated = await reencrypt(tx, { current, next: next.secret });
+        await recordAction(tx, {
+          action: "server.rotate-secret",
+          after: { reencrypted: rotated.reencrypted, sessions: rotated.sessions },
+        });
+        return rotated;
+      });
+      const remaining = await next.finish();
+      say(`Re-encrypted ${rotated.reencrypted} secrets and ended ${rotated.sessions} sessions`);
+      if (rotated.backupCodes > 0)
+        say(`${rotated.backupCodes} users have to create new backup codes in their profile`);
+      for (const [kind, count] of rotated.unreadable)
+        say(`${count} ${kind} can't be decrypted with either secret and have to be entered again`);
+      say(remaining);
+    }),
+});

@@ -1,0 +1,20 @@
+import { createMailboxes } from "../../people/mailboxes.ts";
+import { defineCommand, say } from "../command.ts";
+import { findUser, recordUserAction, withInstallation } from "../installation.ts";
+
+export const verifyAddress = defineCommand({
+  summary: "Marks a user's email address as verified",
+  args: ["email"],
+  options: {},
+  help: "For an address that you have checked in another way. The account keeps everything that was set up with it, and receives the sign-up credits if it hasn't yet.",
+  run: ([email = ""]) =>
+    withInstallation(({ env, secret, database }) =>
+      database.db.transaction(async (tx) => {
+        const person = await findUser(tx, email);
+        if (!(await createMailboxes(env, secret).verify(tx, person.id)))
+          return void say(`${person.email} is already verified`);
+        await recordUserAction(tx, "users.verify-email", person);
+        say(`${person.email} is now verified`);
+      }),
+    ),
+});

@@ -1,0 +1,43 @@
+import type pg from "pg";
+import type { Env } from "../../env.ts";
+import type { Logger } from "../../log.ts";
+
+export interface Problem {
+  /** Whether the problem fails the check. A warning doesn't. */
+  level: "error" | "warning";
+  problem: string;
+  /** What to do about it. */
+  remedy: string;
+}
+
+export interface CheckContext {
+  env: Env;
+  log: Logger;
+  /** The database, as the owner of its schema; undefined if it can't be reached. */
+  pool: pg.Pool | undefined;
+  /** The server's secret; undefined if there is none yet. */
+  secret: string | undefined;
+}
+
+export interface Check {
+  name: string;
+  /** Finds problems. What it throws is reported as an error. */
+  run(context: CheckContext): Promise<Problem[]>;
+}
+
+/** A check that is skipped if the database can't be reached, because another check reports that. */
+export const databaseCheck = (
+  name: string,
+  run: (pool: pg.Pool, context: CheckContext) => Promise<Problem[]>,
+): Check => ({ name, run: async (context) => (context.pool ? run(context.pool, context) : []) });
+
+export const error = (problem: string, remedy: string): Problem => ({ level: "error", problem, remedy });
+export const warning = (problem: string, remedy: string): Problem => ({ level: "warning", problem, remedy });
+
+/** The problem with a failed connection, as the end of a sentence, without the secrets that its message may contain. */
+export function reasonOf(thrown: unknown): string {
+  const { code, message, cause } = thrown as { code?: string; message?: string; cause?: unknown };
+  const deeper = cause instanceof Error ? reasonOf(cause) : "";
+  const own = message || code || "no reason given";
+  return (deeper && !own.includes(deeper) ? `${own}: ${deeper}` : own).split("\n")[0]!.slice(0, 300);
+}

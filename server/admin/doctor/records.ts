@@ -1,0 +1,103 @@
+import type pg from "pg";
+import { queryBuilder } from "../../db/client.ts";
+import { audit } from "../../ledger/audit.ts";
+import { missingPackages } from "../../studio/optional-packages.ts";
+import { encryptedValues } from "../rotation/encrypted-values.ts";
+import { type Check, databaseCheck, error, type Problem, warning } from "./check.ts";
+
+/** How long a job may wait before it counts as stuck, in minutes. */
+const waitMinutes = 15;
+const mostFaults = 5;
+
+const waitingSql = `
+select name, count(*)::int as count, floor(extract(epoch from now() - min(start_after)) / 60)::int as minutes
+from pgboss.job where state < 'active' and start_after < now() - interval '${waitMinutes} minutes' group by name`;
+
+const abandonedSql = ["renders", "voiceovers"]
+  .map(
+    (table) => `
+select '${table}' as name, count(*)::int as count from ${table} where status = 'running'
+  and updated_at < now() - interval '2 minutes' and not exists (
+    select from pg_stat_activity where application_name = 'scenewright ' || ${table}.runner_id::text)`,
+  )
+  .join(" union all ");
+
+const jobs = databaseCheck("jobs", async (pool) => {
+  const waiting = await pool
+    .query<{ name: string; count: number; minutes: number }>(waitingSql)
+    .catch(() => ({ rows: [] }));
+  const abandoned = await pool.query<{ name: string; count: number }>(abandonedSql);
+  const remedy =
+    "Check that the server runs with WORKER=inside or that npm run worker runs, and look at its log.";
+  return [
+    ...waiting.rows.map(({ name, count, minutes }) =>
+      error(`${count} jobs of the type ${name} are waiting, the first one for ${minutes} minutes.`, remedy),
+    ),
+    ...abandoned.rows
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }) =>
+        error(`${count} running ${name} belong to a worker that is no longer there.`, remedy),
+      ),
+  ];
+});
+
+/** Audits the ledger in one snapshot, so that calls that are running don't matter. */
+async function ledgerFaults(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only; set local statement_timeout = 0");
+    return await audit(client);
+  } finally {
+    // The connection is closed, which ends the transaction.
+    client.release(true);
+  }
+}
+
+const ledger = databaseCheck("ledger", async (pool) => {
+  const faults = await ledgerFaults(pool);
+  return faults
+    .slice(0, mostFaults)
+    .map((fault) =>
+      error(`${fault}.`, "Keep a copy of the database. npm run audit:ledger lists all faults."),
+    );
+});
+
+const secrets = databaseCheck("encrypted data", async (pool, { secret }) => {
+  const values = await encryptedValues(queryBuilder(pool));
+  const unreadable = new Map<string, number>();
+  for (const value of values)
+    if (secret === undefined || (await value.open(secret)) === undefined)
+      unreadable.set(value.kind, (unreadable.get(value.kind) ?? 0) + 1);
+  return [...unreadable].map(([kind, count]) =>
+    error(
+      `${count} ${kind} can't be decrypted, because the server's secret has changed.`,
+      "Restore AUTH_SECRET or DATA_DIR/auth-secret, or enter them again.",
+    ),
+  );
+});
+
+const accounts = databaseCheck("accounts", async (pool): Promise<Problem[]> => {
+  const { rows } = await pool.query<{ people: number; admins: number }>(`
+    select count(*)::int as people, count(*) filter (where role = 'admin' and banned_at is null)::int as admins
+    from people where provider <> 'demo'`);
+  const { people, admins } = rows[0]!;
+  if (admins > 0) return [];
+  return people > 0
+    ? [
+        error(
+          "No user is an active admin.",
+          "Run npm run admin -- make-admin with the email address of a user.",
+        ),
+      ]
+    : [warning("There is no account yet.", "Sign up. The first account becomes the admin.")];
+});
+
+const packages: Check = {
+  name: "optional packages",
+  run: async () =>
+    missingPackages().map((sentence) =>
+      warning(`${sentence.split(". ")[0]}.`, sentence.split(". ")[1] ?? ""),
+    ),
+};
+
+export const recordChecks: Check[] = [accounts, jobs, ledger, secrets, packages];

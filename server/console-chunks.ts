@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { resources } from "../contract/resources/index.ts";
+import { own } from "../scene/own.ts";
+import { distFolder } from "./console-files.ts";
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+}
+
+/** The chunks of the built console by key, as Vite writes them. */
+export type Manifest = Record<string, Chunk>;
+
+export const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(distFolder, ".vite/manifest.json"), "utf8"));
+
+/**
+ * The key of a module in the manifest: a path under src/, or the name of a chunk from vite.config.ts, whose key ends in a
+ * hash.
+ */
+const keyOf = (manifest: Manifest, module: string) =>
+  module.includes(".")
+    ? `src/${module}`
+    : Object.entries(manifest).find(([key, { name }]) => key.startsWith("_") && name === module)?.[0];
+
+/**
+ * The files of modules and of everything that they import, in the build folder.
+ * @throws Error if a module has no chunk
+ */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const collect = (key: string, module = key) => {
+    const chunk = own(manifest, key);
+    if (!chunk) throw new Error(`${module} has no chunk of its own`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const other of chunk.imports ?? []) collect(other);
+  };
+  for (const module of modules)
+    collect(module === "index.html" ? module : (keyOf(manifest, module) ?? module), module);
+  return found;
+}
+
+/** The modules of the busiest signed-in pages: the dashboard and the lists. */
+function modulesOf(manifest: Manifest, path: string): string[] | undefined {
+  const here = path.replace(/\/+$/, "");
+  if (here === "/dashboard") return ["dashboard"];
+  const resource = Object.values(resources).find((one) => one.path === here);
+  if (!resource) return;
+  const overrides = `resources/${resource.name}/overrides.tsx`;
+  return own(manifest, `src/${overrides}`) ? ["record-list", overrides] : ["record-list"];
+}
+
+/**
+ * A `Link` header with the scripts that a signed-in page needs, except those that the page's HTML names. With it, the
+ * browser loads them all at the same time, rather than each when the one before asks for it.
+ */
+export function preloadsOf(manifest: Manifest, path: string): string | undefined {
+  const modules = modulesOf(manifest, path);
+  if (!modules) return;
+  const first = filesOf(manifest, ["index.html"]);
+  const files = filesOf(manifest, ["console", "providers/auth/embedded.tsx", ...modules]);
+  return [...files]
+    .filter((file) => !first.has(file))
+    .map((file) => `</${file}>; rel=modulepreload`)
+    .join(", ");
+}

@@ -1,0 +1,67 @@
+import type { Pool } from "pg";
+import { Gauge, type Registry } from "prom-client";
+
+/** How long the database may take to respond, in milliseconds. A scrape must not wait for it to be back. */
+const patienceMs = 3000;
+
+const jobsSql = `
+select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+  count(*) filter (where state = 'active')::int as running,
+  coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
+    as oldest
+from (select name from pgboss.queue where not starts_with(name, '_')) q
+  left join (select * from pgboss.job where state <= 'active') j using (name)
+group by name`;
+const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
+
+interface JobRow {
+  name: string;
+  waiting: number;
+  running: number;
+  oldest: number;
+}
+
+/**
+ * Creates the gauges about the database that all processes share. Only one process reads them in a scrape.
+ * @returns a function that reads them from the database, for use before each scrape. It never rejects.
+ */
+export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query">): () => Promise<void> {
+  const registers = [registry];
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name: `scenewright_${name}`, help, labelNames, registers });
+  const up = gauge(
+    "database_up",
+    "Whether the database responds. If it doesn't, the other figures about it are outdated.",
+  );
+  const size = gauge("database_size_bytes", "Size of the database");
+  const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
+  const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
+  const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "kind");
+
+  async function read() {
+    const [jobs, sizes] = await Promise.all([
+      pool.query<JobRow>(jobsSql).catch((error) => {
+        // The queue's tables are created shortly after the server's start.
+        if (/^(42P01|3F000)$/.test(error.code)) return { rows: [] };
+        throw error;
+      }),
+      pool.query<{ bytes: number }>(sizeSql),
+    ]);
+    size.set(sizes.rows[0]!.bytes);
+    for (const row of jobs.rows) {
+      const labels = { kind: row.name };
+      waiting.set(labels, row.waiting);
+      running.set(labels, row.running);
+      oldest.set(labels, row.oldest);
+    }
+  }
+
+  return async () => {
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
+    const isUp = await Promise.race([read(), late]).then(
+      () => true,
+      () => false,
+    );
+    up.set(isUp ? 1 : 0);
+  };
+}

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { createCallMetrics } from "./calls.ts";
+import { createDatabaseGauges } from "./database-gauges.ts";
+import { createJobMetrics } from "./jobs.ts";
+import { createProcessGauges, type Observed } from "./process-gauges.ts";
+
+/**
+ * Creates this process's metrics. `own` has what the process did and its state; `readShared` reads what is the same in
+ * all processes, so only one of them reports it.
+ */
+export function createMetrics() {
+  const own = new Registry();
+  const shared = new Registry();
+  let refresh = async () => {};
+  collectDefaultMetrics({ register: own });
+  return {
+    own,
+    calls: createCallMetrics(own),
+    jobs: createJobMetrics(own),
+    async readShared(): Promise<Registry> {
+      await refresh();
+      return shared;
+    },
+    /** Adds the metrics that are read from the process's services. */
+    observe(observed: Observed): void {
+      createProcessGauges(own, observed);
+      refresh = createDatabaseGauges(shared, observed.pool);
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import { Gauge, type Registry } from "prom-client";
+import type { Llm } from "../llm/index.ts";
+
+/** What the gauges are read from. */
+export interface Observed {
+  pool: Pool;
+  llm: Pick<Llm, "figures" | "upstreams">;
+}
+
+/** Creates the gauges of one process's state, which are read with each scrape. */
+export function createProcessGauges(registry: Registry, { pool, llm }: Observed): void {
+  const registers = [registry];
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      ...{ name: `scenewright_${name}`, help, registers },
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("gateway_calls_in_flight", "Model calls that are running", () => llm.figures().running);
+  gauge("credit_leases", "Users for whom this process holds a credit lease", () => llm.figures().leases);
+  gauge("credit_leased_credits", "Credits in these leases", () => llm.figures().leasedCredits);
+  gauge("database_pool_max", "Database connections that the pool may open", () => pool.options.max);
+  gauge("database_pool_in_use", "Database connections in use", () => pool.totalCount - pool.idleCount);
+  gauge("database_pool_waiting", "Queries that wait for a database connection", () => pool.waitingCount);
+
+  new Gauge({
+    name: "scenewright_upstream_circuit_open",
+    help: "Processes that skip this upstream because it keeps failing",
+    ...{ labelNames: ["upstream"], registers },
+    collect() {
+      this.reset();
+      for (const { name, health } of llm.upstreams.all())
+        if (health) this.set({ upstream: name }, health.isAvailable && health.state !== "failing" ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: "scenewright_upstream_latency_seconds",
+    help: "Recent time until an upstream's first byte, as a moving average",
+    ...{ labelNames: ["upstream"], registers, aggregator: "average" },
+    collect() {
+      this.reset();
+      for (const { name, health } of llm.upstreams.all())
+        if (health?.latency !== undefined) this.set({ upstream: name }, health.latency / 1000);
+    },
+  });
+}

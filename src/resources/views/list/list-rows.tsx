@@ -1,0 +1,69 @@
+import type { Resource } from "@contract/resource.ts";
+import type { Row } from "@tanstack/react-table";
+import { memo, startTransition, useEffect, useState } from "react";
+import type { AnyRow } from "../../field-types/field-type";
+import { nameOf } from "../../record-name";
+import { ListRow } from "./list-row";
+
+/** The maximum number of new rows at a time. */
+const step = 25;
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The rows without those that are more than the maximum number of new ones. They follow a moment later: a hundred new rows
+ * at a time would keep a slow device from reacting to input while it lays them out.
+ */
+function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
+  const [known, setKnown] = useState(none);
+  let added = 0;
+  const shown = rows.filter(({ id }) => known.has(id) || ++added <= step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows and their number determine the shown rows
+  useEffect(() => {
+    startTransition(() => setKnown(new Set(shown.map(({ id }) => id))));
+  }, [rows, shown.length]);
+  return shown;
+}
+
+/** The rows of a list. Only those that change are rendered again. */
+export const ListRows = memo(function ListRows({
+  resource,
+  rows,
+  columns,
+  selected,
+  fresh,
+  peeked,
+  onOpen,
+}: {
+  resource: Resource;
+  rows: Row<AnyRow>[];
+  /** The visible columns, in order. */
+  columns: string;
+  /** The ids of the selected rows. */
+  selected: Record<string, boolean>;
+  /** The ids of the rows to highlight. */
+  fresh: ReadonlySet<string>;
+  peeked: string | undefined;
+  onOpen: (row: AnyRow) => void;
+}) {
+  const shown = useSteps(rows);
+  const missing = rows.length - shown.length;
+  return (
+    <>
+      {shown.map((row) => (
+        <ListRow
+          key={row.id}
+          row={row}
+          columns={columns}
+          name={nameOf(resource, row.original)}
+          isSelected={selected[row.id] === true}
+          isFresh={fresh.has(row.id)}
+          isPeeked={row.id === peeked}
+          onOpen={onOpen}
+        />
+      ))}
+      {/* Keeps the place of the rows to come, so that what is below doesn't move. */}
+      {missing > 0 && <tr aria-hidden style={{ height: `calc(${missing} * (var(--row) + 1px))` }} />}
+    </>
+  );
+});
