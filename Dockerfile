@@ -10,9 +10,10 @@ ARG NPM=11.6.2
 # Set to --omit=optional to leave out the parts under the GPL.
 ARG OMIT=
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm
+RUN npm install --global npm@${NPM}
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --global npm@${NPM} && npm ci ${OMIT} && npm cache clean --force
+RUN npm ci ${OMIT} && npm cache clean --force
 COPY . .
 RUN npm run build && npm prune --omit=dev ${OMIT} --ignore-scripts
 
