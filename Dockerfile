@@ -24,6 +24,8 @@ RUN apt-get update \
   && useradd --system --uid 10001 --home-dir /data scenewright \
   && install -d -o scenewright -g scenewright -m 0711 /data
 COPY --from=build /app /app
+# The server builds the console again if a source is newer than the build, and copied folders are as new as the copy.
+RUN touch /app/dist/index.html
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 USER scenewright
