@@ -145,7 +145,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const order = (params.get("_order") || (sort === "created_at" ? "desc" : "asc")).toLowerCase();
   if (order !== "asc" && order !== "desc") errors.set("_order", ["Use asc or desc"]);
 
-  if (start > exactTotal && sort !== "created_at") {
+  if (start > exactTotal) {
     errors.set("_start", [
       `For rows beyond ${exactTotal}, send the previous page's x-next-cursor as _cursor`,
     ]);

@@ -31,8 +31,10 @@ const collectingMs = 60;
  * few matches for a combination.
  */
 const inOrder = "set local enable_sort = off; set local enable_bitmapscan = off";
-/** The time after which common matches are sorted instead of walking to them, in milliseconds. */
-const walkingMs = 100;
+/** The time limits for walking to common matches before they are sorted instead, in milliseconds. */
+const walkingMs = [100, 700];
+/** The time limit for sorting all matches, in milliseconds. */
+const sortingMs = 8000;
 
 interface Plan {
   db: Db;
@@ -169,14 +171,20 @@ function sortAll(resource: Resource, plan: Plan): Promise<Page> {
 
 /**
  * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other: failed
- * calls have no cost, so they come last in a list by cost. Then all matches are sorted.
+ * calls have no cost, so they come last in a list by cost. Then all matches are sorted, unless there are too many of
+ * them, which means that walking on finds some.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
-  const soon = await within(plan.db, walkingMs, async (db) => {
-    await db.execute(sql.raw(inOrder));
-    return walk(resource, { ...plan, db });
-  });
-  return soon ?? sortAll(resource, plan);
+  const walkIn = (db: Db) => walk(resource, { ...plan, db });
+  for (const ms of walkingMs) {
+    const soon = await within(plan.db, ms, async (db) => {
+      await db.execute(sql.raw(inOrder));
+      return walkIn(db);
+    });
+    if (soon) return soon;
+  }
+  const sorted = await within(plan.db, sortingMs, (db) => sortAll(resource, { ...plan, db }));
+  return sorted ?? walkIn(plan.db);
 }
 
 /**
