@@ -25,8 +25,11 @@ export function createS3Storage(options: Bucket, dataDir: string, runner?: strin
   const bucket = openBucket(options);
   const scratch = createScratch(dataDir, runner);
   const keyOf = (hash: string) => folder + checkedName(hash);
-  const get: Storage["get"] = (hash, range) =>
-    Readable.from(bucket.read(keyOf(hash), range), { objectMode: false });
+  /** Checks the name when it is read, so that a wrong one is an error of the stream. */
+  async function* read(...[hash, range]: Parameters<Storage["get"]>) {
+    yield* bucket.read(keyOf(hash), range);
+  }
+  const get: Storage["get"] = (hash, range) => Readable.from(read(hash, range), { objectMode: false });
 
   return {
     put: (source, options = {}) =>
