@@ -168,7 +168,7 @@ describe("an export", () => {
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused)
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "5"]);
-    expect(await refused[0]!.json()).toEqual({ code: 8, message: expect.stringContaining("waiting") });
+    expect(await refused[0]!.json()).toEqual({ code: 8, message: expect.stringContaining("queued") });
     expect((await gateway.api.get(`llm-traces/${traceId}`)).body).toMatchObject({ complete: true, calls: 0 });
   });
 });

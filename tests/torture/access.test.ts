@@ -7,7 +7,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 import { createFuzzer, type OpenApi } from "./random-request.ts";
 
-const requests = rounds(20_000, 1500);
+const requests = rounds(20_000, 900);
 /** The paths that anyone may read. */
 const publicPaths = /openapi|config|auth\/|health|files|fonts|pictures\/|formulas|webhooks/;
 /** A word that only the victim's records contain. */

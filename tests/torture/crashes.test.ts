@@ -8,7 +8,7 @@ import { createDatabase } from "../database.ts";
 import { type App, freePort, signUp, startApp } from "../server.ts";
 import { limitMs, rounds } from "./plan.ts";
 
-const crashes = rounds(100, 5);
+const crashes = rounds(100, 3);
 const callers = 20;
 const callCredits = 0.04;
 

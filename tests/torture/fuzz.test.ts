@@ -7,7 +7,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { each, limitMs, rounds, seed, seededRandom } from "./plan.ts";
 import { createFuzzer, type FuzzRequest, type OpenApi } from "./random-request.ts";
 
-const requests = rounds(20_000, 1500);
+const requests = rounds(20_000, 900);
 const repeated = rounds(4000, 400);
 const atOnce = 12;
 /** The operations to skip, because they would end the sessions that the other requests need. */
