@@ -21,7 +21,7 @@ async function active(): Promise<AuthProvider> {
  */
 export async function prepareSession(): Promise<void> {
   active().catch(() => {});
-  if (sessionOf(authStore.get().accessToken) === undefined) await preloadUser().catch(() => {});
+  if (sessionOf(authStore.get().accessToken) === undefined) await preloadUser();
 }
 
 /** The auth provider for Refine and the pages. It resolves the active provider on the first call. */

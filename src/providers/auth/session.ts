@@ -19,9 +19,6 @@ async function fetchUser(): Promise<User | null> {
     const { data } = await http.get<Session>("/api/session");
     authStore.setSession(data);
     return data.user;
-  } catch (error) {
-    if (error instanceof HttpError && error.statusCode === 401) authStore.reset();
-    throw error;
   } finally {
     running = undefined;
   }
@@ -36,16 +33,29 @@ export async function loadUser(): Promise<User | null> {
   if (!token) return null;
   const known = [ahead, running].find((loading) => loading?.token === token);
   ahead = undefined;
-  if (known) return known.user;
-  running = { token, user: fetchUser() };
-  return running.user;
+  const loading = known ?? { token, user: fetchUser() };
+  if (!known) running = loading;
+  try {
+    return await loading.user;
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 401) authStore.reset();
+    throw error;
+  }
 }
 
-/** Fetches the user before the pages that ask for it have loaded. The first of them gets the result. */
-export function preloadUser() {
-  const token = authStore.get().accessToken;
-  ahead = { token, user: loadUser() };
-  return ahead.user;
+/**
+ * Fetches the user before the pages that ask for it have loaded. The first of them gets the result. A failure is
+ * forgotten, so that the pages' own check finds it and says that the session has expired.
+ */
+export async function preloadUser(): Promise<void> {
+  const loading = { token: authStore.get().accessToken, user: fetchUser() };
+  ahead = loading;
+  running = loading;
+  try {
+    await loading.user;
+  } catch {
+    if (ahead === loading) ahead = undefined;
+  }
 }
 
 /** Stores a bearer token once the server has validated it. */
