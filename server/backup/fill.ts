@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import { ensurePartitions } from "../db/partitions.ts";
+import { runnersSql } from "../db/runners.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, sessionSql, type Table, tallyRows, writeRows } from "./tables.ts";
 
@@ -19,13 +20,10 @@ export async function withClient<T>(
   }
 }
 
-const runningSql = `
-select from pg_stat_activity where datname = current_database() and starts_with(application_name, 'scenewright ')`;
-
 /** @throws Error if a server or worker is using the database */
 export const requireStopped = (owner: pg.ClientConfig): Promise<void> =>
   withClient(owner, async (client) => {
-    const { rowCount } = await client.query(runningSql);
+    const { rowCount } = await client.query(runnersSql);
     if (rowCount) throw new Error("Stop all servers and workers that use the database first.");
   });
 

@@ -9,6 +9,7 @@ import { createListener } from "./listener.ts";
 import { updateSchema } from "./migrate.ts";
 import { PatientPool } from "./pool.ts";
 import { grantSql } from "./roles.ts";
+import { runnerPrefix } from "./runners.ts";
 import * as tables from "./schema.ts";
 
 const schema = { ...tables, ...auth };
@@ -55,7 +56,7 @@ export async function requireOwnBackends(pool: pg.Pool) {
 export async function openDatabase(env: Env, log: Logger) {
   const runner = newId();
   const cluster = env.DATABASE_URL === undefined ? await openCluster(env.DATA_DIR, log) : undefined;
-  const application_name = `scenewright ${runner}`;
+  const application_name = runnerPrefix + runner;
   const given = { connectionString: env.DATABASE_URL };
   const config = { ...(cluster?.config ?? given), application_name };
   const pool = new PatientPool({

@@ -1,15 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/client.ts";
-
-/** The prefix of the `application_name` of each of the product's processes. The process's id follows it. */
-const prefix = "scenewright ";
+import { isAliveSql, runnerPrefix } from "../db/runners.ts";
 
 /** The condition for running rows whose worker no longer exists. */
 export const isAbandoned = (table: { status: PgColumn; runner_id: PgColumn }): SQL =>
   and(
     eq(table.status, "running"),
-    sql`not exists (select 1 from pg_stat_activity where datname = current_database() and application_name = ${prefix} || ${table.runner_id}::text)`,
+    sql`not ${sql.raw(isAliveSql(`"${getTableName(table.runner_id.table)}"."${table.runner_id.name}"`))}`,
   )!;
 
 /**
@@ -28,7 +26,7 @@ export const hasNoJob = (table: { id: PgColumn; status: PgColumn }, job: string,
 export async function liveRunners({ pool }: Pick<Database, "pool">): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     "select distinct application_name as name from pg_stat_activity where starts_with(application_name, $1)",
-    [prefix],
+    [runnerPrefix],
   );
-  return new Set(rows.map(({ name }) => name.slice(prefix.length)));
+  return new Set(rows.map(({ name }) => name.slice(runnerPrefix.length)));
 }

@@ -1,3 +1,5 @@
+import { isAliveSql } from "../db/runners.ts";
+
 /*
  * Statements about credit leases. As everywhere in the ledger, a user's account is locked first.
  */
@@ -50,7 +52,7 @@ where a.owner_id = l.owner_id and a.kind = 'customer'`;
 export const recoverLeasesSql = `
 with dead as materialized (
   select runner_id, owner_id from credit_leases
-  where not exists (select from pg_stat_activity where datname = current_database() and application_name = 'scenewright ' || runner_id::text)
+  where not ${isAliveSql("runner_id")}
 ), locked as materialized (
   select from ledger_accounts where kind = 'customer' and owner_id in (select owner_id from dead)
   order by owner_id for update

@@ -1,3 +1,4 @@
+import { isAliveSql } from "../db/runners.ts";
 import { allowedSql, holdSql, refusalsSql, settleHeldSql, settleLedgerSql } from "../ledger/statements.ts";
 import { nextParameter, unnestSql } from "./batch-columns.ts";
 import { correctRatesSql, countRatesSql, limitedSql, rateRefusalsSql, rateUsesSql } from "./rate-limits.ts";
@@ -180,7 +181,7 @@ returning id, credits`;
 export const recoverSql = `
 with left_over as materialized (
   select id from llm_requests_running where (runner_id = $1 and id < $2 and id <> all($3::uuid[]))
-    or not exists (select 1 from pg_stat_activity where datname = current_database() and application_name = 'scenewright ' || runner_id::text)
+    or not ${isAliveSql("runner_id")}
   order by id for update skip locked
 ), doubled as (
   -- A start that was written after its call had been settled.

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client.ts";
+import { runnerPrefix, runnersSql } from "../../db/runners.ts";
 import { AdminError, defineCommand, say } from "../command.ts";
 import { recordAction, withInstallation } from "../installation.ts";
 import { prepareNext } from "../rotation/next-secret.ts";
@@ -6,13 +7,8 @@ import { reencrypt } from "../rotation/re-encrypt.ts";
 
 /** Counts the product's other processes that use the database. */
 async function otherProcesses({ pool, runner }: Database): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(distinct application_name)::int as count from pg_stat_activity
-     where datname = current_database() and starts_with(application_name, 'scenewright ')
-       and application_name <> $1`,
-    [`scenewright ${runner}`],
-  );
-  return rows[0]!.count;
+  const { rows } = await pool.query<{ name: string }>(runnersSql);
+  return rows.filter(({ name }) => name !== runnerPrefix + runner).length;
 }
 
 export const rotateSecret = defineCommand({

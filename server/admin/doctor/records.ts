@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { queryBuilder } from "../../db/client.ts";
+import { isAliveSql } from "../../db/runners.ts";
 import { audit } from "../../ledger/audit.ts";
 import { missingPackages } from "../../studio/optional-packages.ts";
 import { encryptedValues } from "../rotation/encrypted-values.ts";
@@ -17,8 +18,7 @@ const abandonedSql = ["renders", "voiceovers"]
   .map(
     (table) => `
 select '${table}' as name, count(*)::int as count from ${table} where status = 'running'
-  and updated_at < now() - interval '2 minutes' and not exists (
-    select from pg_stat_activity where application_name = 'scenewright ' || ${table}.runner_id::text)`,
+  and updated_at < now() - interval '2 minutes' and not ${isAliveSql(`${table}.runner_id`)}`,
   )
   .join(" union all ");
 
