@@ -2,12 +2,16 @@ import { type Command, UsageError } from "./command.ts";
 
 /** The commands by name. Only the one that is used is loaded. */
 const commands = new Map<string, () => Promise<Command>>([
+  ["backup", async () => (await import("./commands/backup.ts")).backup],
   ["doctor", async () => (await import("./commands/doctor.ts")).doctor],
   ["grant", async () => (await import("./commands/grant.ts")).grant],
   ["make-admin", async () => (await import("./commands/make-admin.ts")).makeAdmin],
+  ["move-database", async () => (await import("./commands/move-database.ts")).move],
   ["reset-password", async () => (await import("./commands/reset-password.ts")).resetPassword],
+  ["restore", async () => (await import("./commands/restore.ts")).restore],
   ["rotate-secret", async () => (await import("./commands/rotate-secret.ts")).rotateSecret],
   ["verify-address", async () => (await import("./commands/verify-address.ts")).verifyAddress],
+  ["verify-backup", async () => (await import("./commands/verify-backup.ts")).verify],
 ]);
 
 const usageOf = (name: string, { args }: Command) =>

@@ -4,9 +4,12 @@ import type { ReadableStream } from "node:stream/web";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 
+/** The ending of encrypted files. */
+export const sealedEnding = ".age";
+
 /** Encrypts with the public key of an age key pair, so that a stolen server can't read its earlier backups. */
 export interface Sealer {
-  /** The ending of encrypted files. */
+  /** The ending of the files that it writes. */
   ending: string;
   /** A short name of the key, because files encrypted with another key can't be shared by backups. */
   key: string;
@@ -28,7 +31,7 @@ export function createSealer(recipient: string | undefined): Sealer {
   encrypter.addRecipient(recipient);
   const key = createHash("sha256").update(recipient).digest("hex").slice(0, 8);
   return {
-    ending: ".age",
+    ending: sealedEnding,
     key: `-${key}`,
     seal: async (source) => bytes(await encrypter.encrypt(web(source))),
   };
@@ -39,7 +42,7 @@ export function createOpener(identities: string[]) {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   return async (path: string, source: Readable): Promise<Readable> =>
-    path.endsWith(".age") ? bytes(await decrypter.decrypt(web(source))) : source;
+    path.endsWith(sealedEnding) ? bytes(await decrypter.decrypt(web(source))) : source;
 }
 
 export type Opener = ReturnType<typeof createOpener>;

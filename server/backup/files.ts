@@ -1,13 +1,21 @@
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { Logger } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
-import { compress, type Sealer } from "./codec.ts";
+import { compress, decompress, type Sealer, sealedEnding } from "./codec.ts";
 import type { Manifest } from "./manifest.ts";
 import type { BackupStore } from "./store.ts";
 
-/** The path of a stored file in a backup. */
-export const filePath = (folder: string, hash: string, ending: string) =>
+const pathIn = (folder: string, hash: string, ending: string) =>
   `${folder}/${hash.slice(0, 2)}/${hash}${ending}`;
+
+/** The path of one of a backup's stored files. */
+export const filePath = ({ files, recipient }: Manifest, hash: string) =>
+  pathIn(files.folder, hash, recipient ? sealedEnding : "");
+
+/** The hashes of a backup's stored files. */
+export const readFileList = async (store: BackupStore, { files }: Manifest): Promise<string[]> =>
+  (await text(decompress(store.get(files.list.path)))).split("\n").filter(Boolean);
 
 /** Copies the stored files that the place of the backups doesn't have yet, and writes the list of all of them. */
 export async function copyFiles(
@@ -27,7 +35,7 @@ export async function copyFiles(
   const lines: string[] = [];
   let bytes = 0;
   for (const hash of hashes) {
-    const path = filePath(folder, hash, ending);
+    const path = pathIn(folder, hash, ending);
     const size = await storage.size(hash);
     if (size === undefined) {
       log.warn({ hash }, "A file that a record refers to is missing from storage");

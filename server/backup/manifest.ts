@@ -38,7 +38,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const folder = "backups";
 const fileName = "manifest.json";
-const pathOf = (id: string) => `${folder}/${id}/${fileName}`;
+export const manifestPath = (id: string) => `${folder}/${id}/${fileName}`;
 
 export const folderOf = (id: string) => `${folder}/${id}`;
 
@@ -60,8 +60,16 @@ export async function listBackups(store: BackupStore) {
   };
 }
 
+/** Reads the manifest of a backup that is there. @throws Error if a newer version wrote it */
+export async function openManifest(store: BackupStore, id: string): Promise<Manifest> {
+  const json: unknown = JSON.parse(await text(store.get(manifestPath(id))));
+  const read = manifest.safeParse(json);
+  if (read.success) return read.data;
+  throw new Error(`The manifest of ${id} is damaged, or a newer version wrote it.`);
+}
+
 /**
- * Reads the manifest of a backup.
+ * Finds a backup and reads its manifest.
  * @param id the backup; the newest one by default
  * @throws Error if there is none, or if it was made by a newer version
  */
@@ -71,10 +79,5 @@ export async function readManifest(store: BackupStore, id?: string): Promise<Man
   if (chosen === undefined) throw new Error("There is no complete backup here.");
   if (!complete.includes(chosen))
     throw new Error(`There is no complete backup ${chosen}. There are: ${complete.join(", ") || "none"}.`);
-  const json: unknown = JSON.parse(await text(store.get(pathOf(chosen))));
-  const read = manifest.safeParse(json);
-  if (read.success) return read.data;
-  throw new Error(`The manifest of ${chosen} is damaged, or a newer version wrote it.`);
+  return openManifest(store, chosen);
 }
-
-export const manifestPath = pathOf;

@@ -1,16 +1,10 @@
-import { text } from "node:stream/consumers";
-import { decompress } from "./codec.ts";
-import { filePath } from "./files.ts";
-import { folderOf, listBackups, type Manifest, manifestPath, readManifest } from "./manifest.ts";
+import { filePath, readFileList } from "./files.ts";
+import { folderOf, listBackups, manifestPath, openManifest } from "./manifest.ts";
 import type { BackupStore } from "./store.ts";
 
 const dayMs = 86_400_000;
 /** How long files without a backup are kept, in milliseconds, because a running backup may have just written them. */
 const graceMs = dayMs;
-
-/** The hashes of the files of a backup. */
-export const readFileList = async (store: BackupStore, { files }: Manifest): Promise<string[]> =>
-  (await text(decompress(store.get(files.list.path)))).split("\n").filter(Boolean);
 
 /**
  * Removes backups that are older than a number of days, except the newest one, and files that no backup needs any more.
@@ -19,7 +13,7 @@ export const readFileList = async (store: BackupStore, { files }: Manifest): Pro
 export async function pruneBackups(store: BackupStore, keepDays: number): Promise<string[]> {
   const now = Date.now();
   const { complete, incomplete } = await listBackups(store);
-  const manifests = await Promise.all(complete.map((id) => readManifest(store, id)));
+  const manifests = await Promise.all(complete.map((id) => openManifest(store, id)));
   const expired = manifests.slice(0, -1).filter(({ at }) => Date.parse(at) < now - keepDays * dayMs);
   const kept = manifests.filter((one) => !expired.includes(one));
   // A backup whose removal was interrupted is incomplete, because its manifest is removed first.
@@ -30,10 +24,7 @@ export async function pruneBackups(store: BackupStore, keepDays: number): Promis
   if (expired.length === 0 && abandoned.length === 0) return [];
 
   const needed = new Set<string>();
-  for (const one of kept) {
-    const ending = one.recipient ? ".age" : "";
-    for (const hash of await readFileList(store, one)) needed.add(filePath(one.files.folder, hash, ending));
-  }
+  for (const one of kept) for (const hash of await readFileList(store, one)) needed.add(filePath(one, hash));
   for (const folder of new Set(manifests.map((one) => one.files.folder)))
     for await (const { path, putAt } of store.list(folder))
       if (!needed.has(path) && putAt.getTime() < now - graceMs) await store.remove(path);

@@ -10,10 +10,9 @@ import type { Env } from "../env.ts";
 import type { Logger } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { decompress, type Opener } from "./codec.ts";
-import { filePath } from "./files.ts";
+import { filePath, readFileList } from "./files.ts";
 import { fillTables, requireEmpty, withClient } from "./fill.ts";
 import type { BackedUpTable, Manifest } from "./manifest.ts";
-import { readFileList } from "./prune.ts";
 import type { BackupStore } from "./store.ts";
 import { writeFile } from "./write-file.ts";
 
@@ -83,10 +82,9 @@ async function restoreSecret(env: Env, store: BackupStore, { secret }: Manifest,
 
 /** Adds the missing files. Each is stored under the hash of its content, so a damaged one is noticed. */
 async function restoreFiles(storage: Storage, store: BackupStore, manifest: Manifest, open: Opener) {
-  const ending = manifest.recipient ? ".age" : "";
   for (const hash of await readFileList(store, manifest)) {
     if ((await storage.size(hash)) !== undefined) continue;
-    const path = filePath(manifest.files.folder, hash, ending);
+    const path = filePath(manifest, hash);
     const check = (_: string, file: { hash: string }) => {
       if (file.hash !== hash) throw new Error(`${path} is damaged`);
     };

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Opener } from "./codec.ts";
-import { filePath } from "./files.ts";
+import { filePath, readFileList } from "./files.ts";
 import type { Manifest } from "./manifest.ts";
-import { readFileList } from "./prune.ts";
 import { rowsOf } from "./restore.ts";
 import type { BackupStore, Part } from "./store.ts";
 import { createTally } from "./tables.ts";
@@ -55,9 +54,8 @@ export async function verifyBackup(store: BackupStore, manifest: Manifest, open?
   }
   const existing = new Set<string>();
   for await (const { path } of store.list(manifest.files.folder)) existing.add(path);
-  const ending = manifest.recipient ? ".age" : "";
   for (const hash of await readFileList(store, manifest).catch(() => [])) {
-    const path = filePath(manifest.files.folder, hash, ending);
+    const path = filePath(manifest, hash);
     if (!existing.has(path)) faults.push(`${path} is missing`);
     else if (open)
       await check(path, async () => (await hashOf(await open(path, store.get(path)))).sha256 === hash);

@@ -42,7 +42,8 @@ describe("npm run admin", () => {
     expect(overview.code).toBe(0);
     const names = [...overview.stdout.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name]) => name!);
     expect(names).toEqual([
-      ...["doctor", "grant", "make-admin", "reset-password", "rotate-secret", "verify-address"],
+      ...["backup", "doctor", "grant", "make-admin", "move-database", "reset-password", "restore"],
+      ...["rotate-secret", "verify-address", "verify-backup"],
     ]);
     const helped = await Promise.all(names.map((name) => run(name, "--help")));
     for (const [at, { code, stdout }] of helped.entries()) {

@@ -29,7 +29,12 @@ interface Run {
   output: string;
 }
 
-const argumentsOf = (command: string, args: string[]) => [join(root, "scripts/backup.ts"), command, ...args];
+const argumentsOf = (command: string, args: string[]) => [
+  join(root, "server/launch.ts"),
+  "admin",
+  command,
+  ...args,
+];
 const environmentOf = (dataDir: string, databaseUrl: string, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/scenewright-tests"),

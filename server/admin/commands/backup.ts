@@ -1,0 +1,47 @@
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { createBackup } from "../../backup/create.ts";
+import { pruneBackups } from "../../backup/prune.ts";
+import { openDatabase } from "../../db/client.ts";
+import { fileReferences, referencedHashesSql } from "../../jobs/stored-file-references.ts";
+import { catalog } from "../../resources/catalog.ts";
+import { configured, placeOf, summaryOf } from "../backup-place.ts";
+import { defineCommand, say, UsageError } from "../command.ts";
+
+const text = { type: "string" } as const;
+
+export const backup = defineCommand({
+  summary: "Backs up the database, the stored files and the server's secret",
+  args: [],
+  options: { to: text, recipient: text, "keep-days": text, "new-key": { type: "boolean" } },
+  help: `
+The server may be running or stopped.
+
+  --to <place>        A folder, or s3://bucket/prefix at the configured S3 service. Default: BACKUP_TO
+  --recipient <key>   A public key of age (age1…) to encrypt with. Default: BACKUP_RECIPIENT
+  --keep-days <n>     Then removes backups that are older, except the newest one. Default: keeps all
+  --new-key           Prints a new key pair for encryption instead. Keep it away from this machine`,
+  async run(_, { to, recipient, "keep-days": keepDays, "new-key": newKey }) {
+    if (newKey) {
+      const identity = await generateX25519Identity();
+      say(`# public key: ${await identityToRecipient(identity)}\n${identity}`);
+      return;
+    }
+    const days = keepDays === undefined ? undefined : Number(keepDays);
+    if (days !== undefined && !(Number.isInteger(days) && days >= 1))
+      throw new UsageError("Give --keep-days as a whole number of days, at least 1");
+    const configuration = configured();
+    const store = placeOf(configuration, to, "--to");
+    const { env, log, storage } = configuration;
+    const database = await openDatabase(env, log);
+    try {
+      const referenced = referencedHashesSql(fileReferences(catalog));
+      const context = { env, database, storage, referenced, log };
+      const made = await createBackup(context, store, recipient ?? env.BACKUP_RECIPIENT);
+      say(`Backed up ${summaryOf(made)}`);
+    } finally {
+      await database.close();
+    }
+    if (days === undefined) return;
+    for (const id of await pruneBackups(store, days)) say(`Removed ${id}`);
+  },
+});

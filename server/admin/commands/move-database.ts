@@ -1,0 +1,20 @@
+import { moveDatabase } from "../../backup/move.ts";
+import { configured } from "../backup-place.ts";
+import { defineCommand, say, UsageError } from "../command.ts";
+
+export const move = defineCommand({
+  summary: "Copies the built-in database to another PostgreSQL server",
+  args: [],
+  options: { to: { type: "string" } },
+  help: `
+Compares all rows. Stop the product first, and set DATABASE_URL to the same address afterwards. The built-in database
+stays as it is.
+
+  --to <url>   The address of an empty database, postgres://…`,
+  async run(_, { to }) {
+    if (to === undefined) throw new UsageError("Give the address of an empty database: --to postgres://…");
+    const { env, log } = configured();
+    await moveDatabase(env, to, log);
+    say("Moved. Set DATABASE_URL to the new address, and start the product.");
+  },
+});

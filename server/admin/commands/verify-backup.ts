@@ -1,0 +1,33 @@
+import { listBackups, openManifest, readManifest } from "../../backup/manifest.ts";
+import { verifyBackup } from "../../backup/verify.ts";
+import { configured, openerFrom, placeOf, summaryOf } from "../backup-place.ts";
+import { defineCommand, say } from "../command.ts";
+
+const text = { type: "string" } as const;
+
+export const verify = defineCommand({
+  summary: "Reads a whole backup and checks that it is complete and undamaged",
+  args: [],
+  options: { from: text, backup: text, identity: text, list: { type: "boolean" } },
+  help: `
+Exits with 1 if something is missing or damaged.
+
+  --from <place>      The place of the backups. Default: BACKUP_TO
+  --backup <id>       The backup's id. Default: the newest one
+  --identity <file>   The file with the private key. Without it, the content of an encrypted backup isn't checked
+  --list              Lists the backups instead`,
+  async run(_, { from, backup, identity, list }) {
+    const store = placeOf(configured(), from, "--from");
+    if (list) {
+      for (const id of (await listBackups(store)).complete) say(summaryOf(await openManifest(store, id)));
+      return 0;
+    }
+    const manifest = await readManifest(store, backup);
+    const open = manifest.recipient && identity === undefined ? undefined : openerFrom(identity);
+    const faults = await verifyBackup(store, manifest, open);
+    for (const fault of faults) say(fault);
+    if (faults.length > 0) return 1;
+    say(`Intact: ${summaryOf(manifest)}${open ? "" : ". Contents weren't decrypted"}`);
+    return 0;
+  },
+});
