@@ -20,9 +20,11 @@ export function FormSection({
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(isUsed);
+  // The section stays open when the error is corrected, even before the browser has reported that it opened.
+  if (isInvalid && !open) setOpen(true);
   return (
     <details
-      open={open || isInvalid}
+      open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-t"
     >
