@@ -42,8 +42,8 @@ export const manifestPath = (id: string) => `${folder}/${id}/${fileName}`;
 
 export const folderOf = (id: string) => `${folder}/${id}`;
 
-/** A new id, which sorts by time. */
-export const idOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, "");
+/** A new id, which sorts by time, to the millisecond: two small backups can be made within a second. */
+export const idOf = (at: Date) => at.toISOString().replace(/[-:.]/g, "");
 
 /** The ids of all complete backups, oldest first, and the ids of incomplete ones. */
 export async function listBackups(store: BackupStore) {

@@ -192,7 +192,6 @@ it("copies only new files, and removes old backups with the files that only they
   const api = apiOf(app.url, token);
   const { body: assets } = await api.get("assets");
   await api.delete(`assets/${assets[0].id}`);
-  await sleep(1000);
   await backUp();
   expect(files().map((name) => statSync(join(place, "files", name)).mtimeMs)).toEqual(before);
 
