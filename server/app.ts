@@ -37,6 +37,7 @@ import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
 import * as schemas from "./openapi/schemas.ts";
+import { operationsRoutes } from "./operations.ts";
 import { traceRoutes } from "./otel/trace-routes.ts";
 import { accountRoutes } from "./people/account-routes.ts";
 import { eraseRunningCalls } from "./people/personal-data.ts";
@@ -194,6 +195,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
   app.route("/api", usageRoutes(services));
+  app.route("/api", operationsRoutes(services));
   app.route("/api", batchRoutes(services));
   app.route("/api", ownKeyRoutes(services));
   app.route("/api", metadataRoutes(services));

@@ -1,25 +1,11 @@
 import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
+import { readQueues } from "../jobs/queue-state.ts";
 
 /** How long the database may take to respond, in milliseconds. A scrape must not wait for it to be back. */
 const patienceMs = 3000;
 
-const jobsSql = `
-select name, count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
-  count(*) filter (where state = 'active')::int as running,
-  coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
-    as oldest
-from (select name from pgboss.queue where not starts_with(name, '_')) q
-  left join (select * from pgboss.job where state <= 'active') j using (name)
-group by name`;
 const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
-
-interface JobRow {
-  name: string;
-  waiting: number;
-  running: number;
-  oldest: number;
-}
 
 /**
  * Creates the gauges about the database that all processes share. Only one process reads them in a scrape.
@@ -39,16 +25,9 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
   const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "kind");
 
   async function read() {
-    const [jobs, sizes] = await Promise.all([
-      pool.query<JobRow>(jobsSql).catch((error) => {
-        // The queue's tables are created shortly after the server's start.
-        if (/^(42P01|3F000)$/.test(error.code)) return { rows: [] };
-        throw error;
-      }),
-      pool.query<{ bytes: number }>(sizeSql),
-    ]);
+    const [jobs, sizes] = await Promise.all([readQueues(pool), pool.query<{ bytes: number }>(sizeSql)]);
     size.set(sizes.rows[0]!.bytes);
-    for (const row of jobs.rows) {
+    for (const row of jobs) {
       const labels = { kind: row.name };
       waiting.set(labels, row.waiting);
       running.set(labels, row.running);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startUpstream } from "../api/upstream.ts";
 import { type App, signUp } from "../server.ts";
+import { shortFilm } from "../studio/animation-fixtures.ts";
 import { findings } from "./accessibility.ts";
 import { callApi, type Person, signInAs } from "./people.ts";
 import { startProduct } from "./product.ts";
@@ -79,7 +80,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   await expect(figure(page, "Failed")).toHaveText("116.7% of requests");
   // The stand-in's models have no price. The failed call has no cost to know.
   await expect(figure(page, "Cost")).toHaveText("$0.001 without a price");
-  await expect(figure(page, "Duration")).toHaveText(/^[\d.]+ m?sMedian, p95 [\d.]+ m?s$/);
+  await expect(figure(page, "Duration")).toHaveText(/^[\d.]+ m?sMedian, p95 [\d.]+ m?s, p99 [\d.]+ m?s$/);
   await expect(figure(page, "Tokens")).toHaveText(/^\d+\d+ in, \d+ out$/);
   await expect(figure(page, "Your credits")).toContainText("spent this month");
   await expect(page.getByRole("link", { name: /^[0-9a-f]{8}…/ })).toHaveCount(6);
@@ -166,7 +167,7 @@ test("the period is in the URL", async ({ page }) => {
 
 test("a customer sees only their own calls", async ({ page }) => {
   await open(page, customer, "/dashboard?by=owner_id");
-  await expect(page.getByText("Your model requests")).toBeVisible();
+  await expect(page.getByText("Your films, credits and model requests")).toBeVisible();
   await expect(figure(page, "Requests")).toHaveText("20 before");
   await expect(page.getByRole("tab")).toHaveText(["Model", "App", "API key", "Upstream"]);
   await expect(usageBy(page, "Model").getByRole("link")).toHaveText([built]);
@@ -174,6 +175,46 @@ test("a customer sees only their own calls", async ({ page }) => {
   await usageBy(page, "API key").getByRole("link", { name: "Camera" }).click();
   await expect(page).toHaveURL(/\?api_key_id=/);
   await expect(page.getByRole("row")).toHaveCount(3);
+});
+
+test("an operator sees the queues, the upstreams' health and what failed last", async ({ page }) => {
+  await open(page, admin);
+  const card = (title: string) =>
+    page.locator("[data-slot=card]", { has: page.getByText(title, { exact: true }) });
+  await expect(card("Queues")).toContainText("Nothing is waiting");
+  await expect(card("Upstreams").getByRole("listitem")).toHaveText([/^stand-in[\d.< ]+m?shealthy$/], counted);
+  const failure = card("Latest failures").getByRole("link", { name: /^broken/ });
+  await expect(failure).toHaveCount(1);
+  await failure.click();
+  await expect(page).toHaveURL(/\/llm-logs\/[0-9a-f-]{36}$/);
+});
+
+test("a customer sees their films, their credits and the next step", async ({ page }) => {
+  const person = await signUp(product.url, "Lotte Reiniger");
+  const api = (path: string, options: object) => callApi(person.token, path, options, product.url);
+  await open(page, person);
+  await page.getByRole("link", { name: "New film" }).click();
+  await expect(page.getByRole("heading", { name: "New animation" })).toBeVisible();
+
+  const { id } = (await api("animations", { body: { title: shortFilm.title } })).body;
+  await page.goBack();
+  const film = page.getByRole("link", { name: new RegExp(`^${shortFilm.title}`) });
+  const next = page.getByRole("link", { name: /^Next step/ });
+  await expect(film).toContainText("Draft");
+  await expect(next).toContainText(`Continue “${shortFilm.title}”`);
+  await api(`animations/${id}`, { method: "PATCH", body: { document: shortFilm } });
+  await expect(film).toContainText("Not rendered yet");
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`/animations/${id}$`));
+  await page.goBack();
+  await api(`animations/${id}/render`, { body: { kind: "Video", lines: 360, fps: 10 } });
+  // The poster appears without a reload.
+  const poster = film.locator("img");
+  await expect(poster).toBeVisible({ timeout: 120_000 });
+  await expect.poll(() => poster.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect(next).toContainText("Call models from your own code");
+  await expect(page.getByText(/left at your current pace|^Nothing spent/)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });
 
 test("is accessible, and fits on a phone", async ({ page }) => {

@@ -48,6 +48,9 @@ function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeo
   );
 }
 
+const Failures = lazy(() => import("./failures").then((module) => ({ default: module.Failures })));
+const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
+const Studio = lazy(() => import("./studio").then((module) => ({ default: module.Studio })));
 const NextSteps = lazy(() => import("./next-steps").then((module) => ({ default: module.NextSteps })));
 
 /** The steps to the first request, for a user who has made none. */
@@ -84,13 +87,20 @@ export function Dashboard() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
         title="Dashboard"
-        subtitle={isOperator ? "Model requests from all users" : "Your model requests"}
+        subtitle={isOperator ? "Model requests from all users" : "Your films, credits and model requests"}
       >
-        <Button asChild>
+        <Button asChild variant={isOperator ? "default" : "outline"}>
           <Link to="/settings/api-keys/new">Create API key</Link>
         </Button>
       </PageHeader>
       {user?.role === "admin" && <UnverifiedHint />}
+      {(isNew || !isOperator) && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+          <Studio
+            calls={usage.data && (isUnused ? 0 : usage.data.totals.calls + usage.data.previous.calls)}
+          />
+        </Suspense>
+      )}
       {isNew ? (
         <FirstSteps name={user?.name} />
       ) : (
@@ -102,6 +112,12 @@ export function Dashboard() {
             </p>
           </div>
           <Overview query={usage} range={range} by={by} isOperator={isOperator} />
+          {isOperator && (
+            <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+              <Operations />
+              <Failures />
+            </Suspense>
+          )}
           <Latest query={newest} />
         </>
       )}

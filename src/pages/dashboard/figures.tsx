@@ -31,18 +31,30 @@ function Credits() {
 }
 
 /** The figures of a range, each with its change against the period before. */
-export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: Range }) {
+export function Figures({
+  usage,
+  range,
+  isOperator,
+}: {
+  usage: LlmUsage | undefined;
+  range: Range;
+  isOperator: boolean;
+}) {
   const { totals, previous, from = "", to = "" } = usage ?? {};
   const within = { created_at_gte: from, created_at_lt: to };
   const period = periodBefore(range);
   const tokens = (sums = totals) => (sums ? sums.prompt_tokens + sums.completion_tokens : 0);
   const isEmpty = totals?.calls === 0;
+  // A customer's credits have a card of their own.
+  const wide = isOperator ? "lg:col-span-4" : "lg:col-span-6";
   const trend = (now: number | null = null, before: number | null = null) => ({
     ...{ change: changeOf(now, before), rise: "neutral" as const, period },
   });
   const timed = (field: "first_token_ms" | "duration_ms") => ({
     value: totals && timeText(totals[field].p50),
-    note: totals?.[field].p95 ? `Median, p95 ${timeText(totals[field].p95)}` : "No times measured",
+    note: totals?.[field].p95
+      ? `Median, p95 ${timeText(totals[field].p95)}, p99 ${timeText(totals[field].p99)}`
+      : "No times measured",
     trend: {
       ...trend(totals?.[field].p50, previous?.[field].p50),
       ...{ rise: "bad" as const, noise },
@@ -94,9 +106,9 @@ export function Figures({ usage, range }: { usage: LlmUsage | undefined; range: 
           }
           trend={trend(tokens(), tokens(previous))}
         />
-        <Figure title="Time to first token" className="lg:col-span-4" {...timed("first_token_ms")} />
-        <Figure title="Duration" className="lg:col-span-4" {...timed("duration_ms")} />
-        <Credits />
+        <Figure title="Time to first token" className={wide} {...timed("first_token_ms")} />
+        <Figure title="Duration" className={wide} {...timed("duration_ms")} />
+        {isOperator && <Credits />}
       </dl>
     </Card>
   );

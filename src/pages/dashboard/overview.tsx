@@ -106,7 +106,7 @@ export function Overview({
       aria-busy={isOld}
       className={cn("grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity", isOld && "opacity-60")}
     >
-      <Figures usage={usage} range={range} />
+      <Figures usage={usage} range={range} isOperator={isOperator} />
       <LimitsReached />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ChartCard

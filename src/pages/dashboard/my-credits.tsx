@@ -1,0 +1,55 @@
+import { DayColumns, everyDay } from "@/components/charts/spend-charts";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatCount } from "@/lib/format";
+import { buyPath } from "@/providers/auth/navigation";
+import { creditsText, useBilling, useSpend } from "@/providers/billing";
+import { daysLeft, spendDays } from "./runway";
+
+function paceText(available: number, days: number | undefined): string {
+  if (available <= 0) return "Used up. Buy credits to go on.";
+  if (days === undefined) return `Nothing spent in the last ${spendDays} days`;
+  if (days > 365) return "More than a year left at your current pace";
+  if (days < 1) return "Less than a day left at your current pace";
+  return `About ${formatCount(Math.floor(days), { unit: "days" })} left at your current pace`;
+}
+
+/** The credits of a customer, how long they last, and what was spent day by day. */
+export function MyCredits() {
+  const { data: billing } = useBilling();
+  const { data: spend } = useSpend({ by: "day", days: spendDays });
+  const available = billing && billing.balance - billing.held;
+  const days = available !== undefined && spend ? daysLeft(available, spend, Date.now()) : undefined;
+  const isShort = available !== undefined && (available <= 0 || (days !== undefined && days < 3));
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>Your credits</CardTitle>
+        <CardAction>
+          <Button asChild size="sm" variant={isShort ? "default" : "outline"}>
+            <Link to={buyPath}>Buy credits</Link>
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="grid grow content-between gap-4">
+        {available === undefined || !spend ? (
+          <Skeleton className="h-40" />
+        ) : (
+          <>
+            <div>
+              <p data-figure className="font-semibold text-3xl leading-10 tracking-tight">
+                {creditsText(available)}
+              </p>
+              <p className={isShort ? "text-destructive text-sm" : "text-muted-foreground text-sm"}>
+                {paceText(available, days)}
+              </p>
+            </div>
+            <DayColumns days={everyDay(spend, spendDays)} />
+          </>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { animations } from "@contract/resources/animations.ts";
+import { ClapperboardIcon, PlusIcon } from "lucide-react";
+import { Link } from "@/components/layout/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { formatDuration } from "@/lib/format";
+import { LoadError } from "./overview";
+import { type Film, useFilms } from "./use-films";
+
+const newPath = `${animations.path}/new`;
+
+/** What a film still needs, or the length of its video. */
+const stateOf = ({ video, step, duration }: Film) =>
+  video?.duration
+    ? formatDuration(video.duration * 1000)
+    : step === "planning"
+      ? "Planning…"
+      : step === "composing"
+        ? "Composing…"
+        : duration === null
+          ? "Draft"
+          : "Not rendered yet";
+
+function Poster({ film }: { film: Film }) {
+  const poster = film.video?.thumbnail?.url;
+  return (
+    <span className="grid aspect-video place-content-center overflow-hidden rounded-md border bg-muted/60">
+      {poster ? (
+        <img src={poster} alt="" loading="lazy" className="size-full object-contain" />
+      ) : (
+        <ClapperboardIcon aria-hidden className="size-6 text-muted-foreground/60" />
+      )}
+    </span>
+  );
+}
+
+/** The latest films of the user, with a poster of each that has been rendered. */
+export function MyFilms() {
+  const { data: films, isError, refetch } = useFilms();
+  return (
+    <Card className="min-w-0">
+      <CardHeader>
+        <CardTitle>Latest films</CardTitle>
+        {films && films.length > 0 && (
+          <CardAction>
+            <Button asChild size="sm" variant="ghost">
+              <Link to={animations.path}>All films</Link>
+            </Button>
+            <Button asChild size="sm" variant="outline">
+              <Link to={newPath}>
+                <PlusIcon aria-hidden />
+                New film
+              </Link>
+            </Button>
+          </CardAction>
+        )}
+      </CardHeader>
+      <CardContent className="grid grow">
+        {films === undefined ? (
+          isError ? (
+            <LoadError what="Your films" onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-56" />
+          )
+        ) : films.length === 0 ? (
+          <EmptyState
+            className="py-8"
+            icon={<ClapperboardIcon />}
+            title="Make your first film"
+            description="Describe it in a few sentences. You get a plan, drawn scenes and a narrated video."
+          >
+            <Button asChild>
+              <Link to={newPath}>New film</Link>
+            </Button>
+          </EmptyState>
+        ) : (
+          <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-5">
+            {films.map((film) => (
+              <li key={film.id} className="min-w-0">
+                <Link
+                  to={`${animations.path}/${film.id}`}
+                  className="group grid gap-2 rounded-md focus-visible:outline-offset-4"
+                >
+                  <Poster film={film} />
+                  <span className="min-w-0">
+                    <span className="block truncate font-medium text-[0.8125rem] group-hover:text-primary">
+                      {film.title}
+                    </span>
+                    <span data-figure className="block text-muted-foreground text-xs">
+                      {stateOf(film)}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Row } from "@contract/resource.ts";
+import { animations } from "@contract/resources/animations.ts";
+import { renders } from "@contract/resources/renders.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "@/providers/access";
+import { useLive } from "@/providers/live";
+import { queryClient } from "@/providers/query-client";
+import { readRows } from "@/providers/request-stats";
+
+type Animation = Row<typeof animations>;
+type Render = Row<typeof renders>;
+
+/** The latest films on the dashboard. */
+const latest = 4;
+const key = ["films", "latest"];
+
+export interface Film extends Pick<Animation, "id" | "title" | "size" | "duration" | "step"> {
+  /** Its newest finished video, if there is one. */
+  video: Render | undefined;
+}
+
+/** The signed-in user's latest films, with their newest videos. It follows changes that other tabs make. */
+export function useFilms() {
+  const user = useUser();
+  const query = useQuery({
+    queryKey: [...key, user?.id],
+    enabled: user !== undefined && user !== null,
+    meta: { quiet: true },
+    queryFn: async ({ signal }): Promise<Film[]> => {
+      const owner_id = user?.id;
+      const films = await readRows<Animation>(animations.name, { owner_id, _end: latest }, signal);
+      if (films.length === 0) return [];
+      const animation_id = films.map(({ id }) => id);
+      const finished = { owner_id, animation_id, kind: "Video", status: "succeeded" };
+      const videos = await readRows<Render>(renders.name, finished, signal);
+      return films.map((film) => ({
+        ...film,
+        video: videos.find(({ animation_id }) => animation_id === film.id),
+      }));
+    },
+  });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
+  useLive(animations.name, refresh);
+  useLive(renders.name, ({ payload }) => {
+    // A running render reports its progress several times a second.
+    if (!query.isFetching && payload) refresh();
+  });
+  return query;
+}
