@@ -69,7 +69,10 @@ async function settle(page: Page) {
 async function overflow(page: Page): Promise<string[]> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(over, { timeout: 10_000 }).toBe(0).catch(() => {});
+  await expect
+    .poll(over, { timeout: 10_000 })
+    .toBe(0)
+    .catch(() => {});
   const left = await over();
   return left > 0 ? [`${left} px too wide at ${page.viewportSize()?.width}`] : [];
 }
@@ -120,7 +123,10 @@ async function routesFor(studio: Studio, role: Role) {
 test.describe("every route", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   for (const role of roles)
-    test(`opens for ${role === "operator" || role === "admin" ? "an" : "a"} ${role}`, async ({ page, studio }) => {
+    test(`opens for ${role === "operator" || role === "admin" ? "an" : "a"} ${role}`, async ({
+      page,
+      studio,
+    }) => {
       if (isWhole) mkdirSync(folder, { recursive: true });
       await signIn(page, studio, role);
       const routes = await routesFor(studio, role);

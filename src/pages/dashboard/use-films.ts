@@ -2,6 +2,7 @@ import type { Row } from "@contract/resource.ts";
 import { animations } from "@contract/resources/animations.ts";
 import { renders } from "@contract/resources/renders.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useUser } from "@/providers/access";
 import { useLive } from "@/providers/live";
 import { queryClient } from "@/providers/query-client";
@@ -13,6 +14,8 @@ type Render = Row<typeof renders>;
 /** The latest films on the dashboard. */
 const latest = 4;
 const key = ["films", "latest"];
+/** A running render reports its progress several times a second. */
+const soonMs = 1500;
 
 export interface Film extends Pick<Animation, "id" | "title" | "size" | "duration" | "step"> {
   /** Its newest finished video, if there is one. */
@@ -39,11 +42,15 @@ export function useFilms() {
       }));
     },
   });
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: key });
-  useLive(animations.name, refresh);
-  useLive(renders.name, ({ payload }) => {
-    // A running render reports its progress several times a second.
-    if (!query.isFetching && payload) refresh();
-  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queryClient.invalidateQueries({ queryKey: key });
+    }, soonMs);
+  };
+  useLive(animations.name, refreshSoon);
+  useLive(renders.name, refreshSoon);
   return query;
 }
