@@ -36,6 +36,11 @@ export function UserGuide() {
           the requests of all users, customers only their own. Requests count a few seconds after they end,
           even after they are removed from the log.
         </p>
+        <p>
+          Customers also see their latest films, how long their credits last at the pace of the last seven
+          days, and a next step. Operators see the queues, the upstreams' health and the requests that failed
+          last.
+        </p>
       </Part>
       <Part id="gateway" title="Gateway and log">
         <p>
