@@ -4,7 +4,6 @@ import { CircleCheckIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatAgo, formatTime } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
@@ -40,7 +39,10 @@ export function Failures() {
           <Skeleton className="m-4 h-40" />
         )
       ) : data.length === 0 ? (
-        <EmptyState icon={<CircleCheckIcon />} title="No failed requests" className="py-8" />
+        <p className="flex items-center gap-2 p-4 text-muted-foreground">
+          <CircleCheckIcon aria-hidden className="size-4 text-success" />
+          No failed requests
+        </p>
       ) : (
         <ul className="divide-y">
           {data.map(({ id, model_name, error, created_at }) => (

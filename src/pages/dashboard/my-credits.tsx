@@ -46,7 +46,7 @@ export function MyCredits() {
                 {paceText(available, days)}
               </p>
             </div>
-            <DayColumns days={everyDay(spend, spendDays)} />
+            {spend.length > 0 && <DayColumns days={everyDay(spend, spendDays)} />}
           </>
         )}
       </CardContent>
