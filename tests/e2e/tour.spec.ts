@@ -2,10 +2,9 @@ import { mkdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../server.ts";
 import { findings } from "./accessibility.ts";
-import { signInAs } from "./people.ts";
+import { callApi, signInAs } from "./people.ts";
 import { type Studio, test } from "./studio.ts";
 
-/** Every route of the product, visited as each role. */
 const publicRoutes = [
   ...["/", "/tos", "/privacy", "/for/marketing"],
   ...["/documentation", "/documentation/user-guide", "/documentation/gateway", "/documentation/api"],
@@ -18,7 +17,12 @@ const signedIn = [
   ...["/settings", "/settings/appearance", "/settings/display", "/settings/notifications"],
   ...["/settings/billing", "/settings/api-keys", "/clerk/user-management"],
 ];
-const roles = ["stranger", "customer", "operator", "admin"] as const;
+/**
+ * With TOUR=whole, every role opens every route in both sizes, and pictures of them in both themes are stored in
+ * test-results/tour. Otherwise, what pages.spec.ts covers is left out: public pages, admins and wide windows.
+ */
+const isWhole = process.env.TOUR === "whole";
+const roles = ["stranger", "customer", "operator", ...(isWhole ? (["admin"] as const) : [])] as const;
 type Role = (typeof roles)[number];
 
 const sizes = [
@@ -26,20 +30,16 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
-/**
- * With TOUR=whole, the pages that a page's role decides are opened in each theme and size, and pictures of them are
- * stored in test-results/tour. Otherwise they are opened at 1440 pixels and then made narrow.
- */
-const isWhole = process.env.TOUR === "whole";
 const folder = "test-results/tour";
 
-/** Pages of one record each, for those who can see it. */
-async function recordRoutes(studio: Studio): Promise<string[]> {
-  const animation = (await studio.api("animations", { body: { title: "Tour" } })).body;
-  const speech = { title: "Tour", script: "A short tour.", voice: "flite_slt" };
-  const voiceover = (await studio.api("voiceovers", { body: speech })).body;
+/** The pages of a new animation and a new voiceover of the user, and of a request that operators can see. */
+async function recordRoutes(studio: Studio, token: string): Promise<string[]> {
+  const create = async (path: string, body: object) =>
+    (await callApi(token, path, { body }, studio.url)).body.id as string;
+  const animation = await create("animations", { title: "Tour" });
+  const voiceover = await create("voiceovers", { title: "Tour", script: "A tour.", voice: "flite_slt" });
   const [request] = await studio.list("_end=1");
-  return [`/animations/${animation.id}/`, `/voiceovers/${voiceover.id}`, `/llm-logs/${request!.id}/`];
+  return [`/animations/${animation}/`, `/voiceovers/${voiceover}`, `/llm-logs/${request!.id}/`];
 }
 
 /** Collects console errors and failed requests. The document of an error page may have the error's status. */
@@ -92,7 +92,8 @@ async function faultsOf(page: Page, role: Role, route: string): Promise<string[]
   const found: string[] = [];
   const title = await page.title();
   if (!/\S.* · Scenewright$/.test(title) && route !== "/") found.push(`title: ${title}`);
-  for (const size of isWhole ? sizes : sizes.slice(1)) {
+  // A stranger only sees the sign-in page instead.
+  for (const size of isWhole ? sizes : role === "stranger" ? [] : sizes.slice(1)) {
     await page.setViewportSize(size);
     found.push(...(await overflow(page)), ...(await findings(page)));
     if (!isWhole) continue;
@@ -104,20 +105,20 @@ async function faultsOf(page: Page, role: Role, route: string): Promise<string[]
   return found;
 }
 
-async function signIn(page: Page, studio: Studio, role: Role) {
-  if (role === "stranger") return;
-  if (role === "admin") return signInAs(page.context(), studio.admin.token, studio.url);
-  const person = await signUp(studio.url, role === "operator" ? "Olga Operator" : "Carl Customer");
+/** Signs in as a new user with the role. @returns the bearer token, unless the role is a stranger's */
+async function signIn(page: Page, studio: Studio, role: Role): Promise<string | undefined> {
+  if (role === "stranger") return undefined;
+  const person = role === "admin" ? studio.admin : await signUp(studio.url, `Terry the ${role}`);
   if (role === "operator")
     await studio.api(`users/${person.session.user.id}`, { method: "PATCH", body: { role } });
-  return signInAs(page.context(), person.token, studio.url);
+  await signInAs(page.context(), person.token, studio.url);
+  return person.token;
 }
 
-/** The routes whose outcome depends on the role, or all of them. */
-async function routesFor(studio: Studio, role: Role) {
-  if (role === "stranger") return [...publicRoutes, ...signedIn];
-  const records = role === "customer" ? [] : await recordRoutes(studio);
-  return [...(isWhole ? publicRoutes : []), ...signedIn, ...records];
+async function routesFor(studio: Studio, role: Role, token: string | undefined) {
+  const always = isWhole ? [...publicRoutes, ...signedIn] : signedIn;
+  const seesRecords = token !== undefined && role !== "customer";
+  return seesRecords ? [...always, ...(await recordRoutes(studio, token))] : always;
 }
 
 test.describe("every route", () => {
@@ -128,8 +129,8 @@ test.describe("every route", () => {
       studio,
     }) => {
       if (isWhole) mkdirSync(folder, { recursive: true });
-      await signIn(page, studio, role);
-      const routes = await routesFor(studio, role);
+      const token = await signIn(page, studio, role);
+      const routes = await routesFor(studio, role, token);
       test.setTimeout((routes.length + 3) * 40_000);
       const heard = listen(page);
       const faults: Record<string, string[]> = {};
