@@ -1,8 +1,8 @@
 /*
  * The values of preferences with a fixed choice. They are separate exports, so that a public page loads only those that it
- * uses. The first value is the default, unless the console says otherwise.
+ * uses.
  */
-export const themes = ["system", "light", "dark"] as const;
+export const themes = ["light", "dark", "system"] as const;
 export const fonts = ["inter", "manrope", "system"] as const;
 export const densities = ["comfortable", "compact"] as const;
 export const motions = ["system", "reduced"] as const;
@@ -14,5 +14,26 @@ export const dateFormats = ["auto", "ymd", "dmy", "mdy", "dots"] as const;
 export const clocks = ["auto", "24", "12"] as const;
 /** How numbers are grouped: as in the browser's language, 1,234.5, 1.234,5 or 1 234,5. */
 export const numberFormats = ["auto", "comma", "dot", "space"] as const;
+
+/**
+ * The preferences besides those of single lists and kinds of notifications. A browser stores each under its name with
+ * hyphens, and the theme under "vite-ui-theme".
+ */
+export const preferenceNames = [
+  "theme",
+  "font",
+  "density",
+  "motion",
+  "sidebar_hidden",
+  "single_keys",
+  "start_page",
+  "time_zone",
+  "date_format",
+  "clock",
+  "number_format",
+  "language",
+  "notify_succeeded",
+  "notify_failed",
+] as const;
 
 export const languages = ["en", "de", "es"] as const;

@@ -37,7 +37,7 @@ const fixed = {
   /** Whether the console shows model requests that end. */
   notify_succeeded: z.enum(values.onOff),
   notify_failed: z.enum(values.onOff),
-} as const;
+} satisfies Record<(typeof values.preferenceNames)[number], z.core.$ZodType>;
 
 const named = <S>(prefix: string, names: string[], schema: S) =>
   Object.fromEntries(names.map((name) => [`${prefix}:${name}`, schema])) as Record<string, S>;

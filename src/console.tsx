@@ -3,6 +3,7 @@ import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
+import { PreferenceSync } from "@/components/layout/preference-sync";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
@@ -16,6 +17,7 @@ import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
+import "@/providers/formats";
 import { refineResources, resourceMenu } from "@/resources";
 
 // The next session must not see data that this one has read. The cache is cleared when the next session begins, because
@@ -97,6 +99,7 @@ export function Console() {
     >
       <ResourceMenu value={resourceMenu}>
         <Shell account={<AccountButton />}>
+          <PreferenceSync />
           <Authenticated
             key="area"
             appendCurrentPathToQuery={false}
