@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { kindNames, notificationKinds } from "./notifications.ts";
+import * as names from "./preference-names.ts";
 import * as values from "./preference-values.ts";
 import { resources } from "./resources/index.ts";
 import { users } from "./resources/users.ts";
@@ -23,21 +24,21 @@ const fixed = {
   /** Paths that are hidden from the sidebar. */
   sidebar_hidden: z.array(path).check(z.maxLength(100)),
   /** Whether single keys are shortcuts. */
-  single_keys: z.enum(values.onOff),
+  single_keys: z.enum(names.onOff),
   /** The page that opens after signing in. */
   start_page: path,
   /** An IANA name, such as Europe/Madrid; null for the browser's time zone. */
   time_zone: z
     .string()
     .check(z.maxLength(64), z.refine(isTimeZone, "Choose a time zone, such as Europe/Madrid")),
-  date_format: z.enum(values.dateFormats),
-  clock: z.enum(values.clocks),
-  number_format: z.enum(values.numberFormats),
-  language: z.enum(values.languages),
+  date_format: z.enum(names.dateFormats),
+  clock: z.enum(names.clocks),
+  number_format: z.enum(names.numberFormats),
+  language: z.enum(names.languages),
   /** Whether the console shows model requests that end. */
-  notify_succeeded: z.enum(values.onOff),
-  notify_failed: z.enum(values.onOff),
-} satisfies Record<(typeof values.preferenceNames)[number], z.core.$ZodType>;
+  notify_succeeded: z.enum(names.onOff),
+  notify_failed: z.enum(names.onOff),
+} satisfies Record<(typeof names.preferenceNames)[number], z.core.$ZodType>;
 
 const named = <S>(prefix: string, names: string[], schema: S) =>
   Object.fromEntries(names.map((name) => [`${prefix}:${name}`, schema])) as Record<string, S>;
@@ -50,10 +51,10 @@ const all = {
   ...fixed,
   /** The visible columns of each list. */
   ...named("columns", lists, z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
-  ...named("layout", lists, z.enum(values.layouts)),
+  ...named("layout", lists, z.enum(names.layouts)),
   /** Whether each kind of notification appears in the console, and is emailed. */
-  ...named("app", kindNames, z.enum(values.onOff)),
-  ...named("email", emailed, z.enum(values.onOff)),
+  ...named("app", kindNames, z.enum(names.onOff)),
+  ...named("email", emailed, z.enum(names.onOff)),
 };
 
 /** The longest time for which a change is kept in a browser that is offline, in milliseconds: 400 days. */

@@ -1,4 +1,4 @@
-import { clocks, dateFormats, numberFormats } from "@contract/preference-values.ts";
+import { clocks, dateFormats, numberFormats } from "@contract/preference-names.ts";
 import { useSyncExternalStore } from "react";
 import { setFormats } from "@/lib/format";
 import { choicePreference, preference } from "./preference";

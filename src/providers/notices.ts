@@ -1,4 +1,4 @@
-import { onOff } from "@contract/preference-values.ts";
+import { onOff } from "@contract/preference-names.ts";
 import { choicePreference } from "./preference";
 
 /** Which toasts about model requests are on, and whether this browser also shows them as its own notifications. */

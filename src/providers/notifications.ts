@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationPage,
 } from "@contract/notifications.ts";
-import { onOff } from "@contract/preference-values.ts";
+import { onOff } from "@contract/preference-names.ts";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useUser } from "./access";
 import { http } from "./http";

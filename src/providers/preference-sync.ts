@@ -1,4 +1,4 @@
-import { preferenceNames } from "@contract/preference-values.ts";
+import { preferenceNames } from "@contract/preference-names.ts";
 import type { PreferenceChanges } from "@contract/preferences.ts";
 import { authStore } from "./auth/store";
 import { http } from "./http";

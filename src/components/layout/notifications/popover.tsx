@@ -2,7 +2,6 @@ import { CheckCheckIcon, Settings2Icon } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useMark, useUnread } from "@/providers/notifications";
 import { Link } from "../link";
 import { NotificationList } from "./list";
@@ -24,7 +23,7 @@ const steps: Partial<Record<string, (at: number, last: number) => number>> = {
 /** Moves the focus between notifications with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
-  if (!step || (event.target as Element).closest("[role=tablist]")) return;
+  if (!step) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-notification]")];
   const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement));
   if (rows.length === 0) return;
@@ -32,8 +31,19 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   rows[step(at, rows.length - 1)]?.focus();
 }
 
+function FilterButton({ isOn, ...props }: { isOn: boolean; onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      className="h-7 rounded-md px-2 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-pressed:bg-accent aria-pressed:font-medium aria-pressed:text-foreground"
+      {...props}
+    />
+  );
+}
+
 export function NotificationPopover({ open, onOpenChange, button }: Props) {
-  const [tab, setTab] = useState("all");
+  const [isUnread, setUnread] = useState(false);
   const { mutate: mark, isPending } = useMark();
   const unread = useUnread();
   const mayMark = !useIsImpersonating();
@@ -55,45 +65,48 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
           if (document.activeElement === document.body) button.current?.focus();
         }}
       >
-        <Tabs value={tab} onValueChange={setTab} className="min-h-0 gap-0">
-          <div className="flex items-center gap-1 border-b pr-1.5 pl-3">
-            <TabsList aria-label="Notifications" className="border-0">
-              <TabsTrigger value="all">All</TabsTrigger>
-              <TabsTrigger value="unread">Unread</TabsTrigger>
-            </TabsList>
-            {mayMark && (
-              <Button
-                variant="ghost"
-                size="icon-sm"
-                aria-label="Mark all as read"
-                title="Mark all as read"
-                aria-disabled={unread === 0 || isPending}
-                onClick={() => unread > 0 && mark({})}
-                className="text-muted-foreground"
-              >
-                <CheckCheckIcon aria-hidden />
-              </Button>
-            )}
-            <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
-              <Link
-                to="/settings/notifications"
-                aria-label="Notification settings"
-                title="Notification settings"
-                onClick={close}
-              >
-                <Settings2Icon aria-hidden />
-              </Link>
+        <div className="flex items-center gap-1 border-b py-1.5 pr-1.5 pl-3">
+          <h2 className="font-semibold">Notifications</h2>
+          <fieldset aria-label="Show" className="mr-auto ml-2 flex gap-0.5">
+            <FilterButton isOn={!isUnread} onClick={() => setUnread(false)}>
+              All
+            </FilterButton>
+            <FilterButton isOn={isUnread} onClick={() => setUnread(true)}>
+              Unread
+            </FilterButton>
+          </fieldset>
+          {mayMark && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Mark all as read"
+              title="Mark all as read"
+              aria-disabled={unread === 0 || isPending}
+              onClick={() => unread > 0 && mark({})}
+              className="text-muted-foreground"
+            >
+              <CheckCheckIcon aria-hidden />
             </Button>
-          </div>
-          <TabsContent value={tab} className="min-h-0 overflow-y-auto overscroll-contain p-1 outline-none">
-            <NotificationList
-              key={tab}
-              isUnread={tab === "unread"}
-              onOpen={close}
-              onMark={mayMark ? mark : undefined}
-            />
-          </TabsContent>
-        </Tabs>
+          )}
+          <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
+            <Link
+              to="/settings/notifications"
+              aria-label="Notification settings"
+              title="Notification settings"
+              onClick={close}
+            >
+              <Settings2Icon aria-hidden />
+            </Link>
+          </Button>
+        </div>
+        <div className="min-h-0 overflow-y-auto overscroll-contain p-1">
+          <NotificationList
+            key={String(isUnread)}
+            isUnread={isUnread}
+            onOpen={close}
+            onMark={mayMark ? mark : undefined}
+          />
+        </div>
       </PopoverContent>
     </Popover>
   );

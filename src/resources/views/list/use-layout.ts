@@ -1,4 +1,4 @@
-import { layouts } from "@contract/preference-values.ts";
+import { layouts } from "@contract/preference-names.ts";
 import { choicePreference, type Preference, usePreference } from "@/providers/preference";
 
 export type Layout = (typeof layouts)[number];

@@ -1,4 +1,4 @@
-import { onOff } from "@contract/preference-values.ts";
+import { onOff } from "@contract/preference-names.ts";
 import { useEffect, useEffectEvent } from "react";
 import { choicePreference } from "@/providers/preference";
 
