@@ -58,7 +58,7 @@ function StartPage() {
   const chosen = usePreference(startPage);
   const options = useMenu().flatMap(({ items }) => items.map(({ path, title }) => ({ value: path, title })));
   return (
-    <Section title="Start page">
+    <Section title="Signing in">
       <Card>
         <SelectRow
           title="Start page"

@@ -60,6 +60,10 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
         onInteractOutside={(event) => {
           if (button.current?.contains(event.target as Node)) event.preventDefault();
         }}
+        // The heading of a page that has just appeared takes the focus, see NavigationFocus.
+        onFocusOutside={(event) => {
+          if ((event.target as Element).matches("h1")) event.preventDefault();
+        }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (document.activeElement === document.body) button.current?.focus();

@@ -51,7 +51,11 @@ export function NotificationRow({ notification, onOpen, onMark }: Props) {
           aria-label={`${mark}: ${title}, ${detail}`}
           title={mark}
           onClick={() => onMark(isUnread)}
-          className="absolute right-1.5 bottom-1 size-6 text-muted-foreground focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-background sm:opacity-0"
+          className={clsx(
+            "absolute right-1.5 bottom-1 size-6 text-muted-foreground focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-background",
+            // Without hover, as on phones, the more common action stays visible.
+            isUnread ? "sm:opacity-0" : "opacity-0",
+          )}
         >
           {isUnread ? <CheckIcon aria-hidden /> : <UndoIcon aria-hidden />}
         </Button>
