@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { kindNames, notificationKinds } from "./notifications.ts";
+import { kindNames } from "./notifications.ts";
 import * as names from "./preference-names.ts";
 import * as values from "./preference-values.ts";
 import { resources } from "./resources/index.ts";
@@ -45,7 +45,7 @@ const named = <S>(prefix: string, names: string[], schema: S) =>
 
 const lists = [...Object.keys(resources), users.name];
 // Emails about limits are a setting of billing.
-const emailed = kindNames.filter((kind) => kind !== "limit.reached" && notificationKinds[kind]);
+const emailed = kindNames.filter((kind) => kind !== "limit.reached");
 
 const all = {
   ...fixed,
@@ -57,20 +57,16 @@ const all = {
   ...named("email", emailed, z.enum(names.onOff)),
 };
 
-/** The longest time for which a change is kept in a browser that is offline, in milliseconds: 400 days. */
-export const longestOffline = 400 * 86_400_000;
-
 const change = <S extends z.core.$ZodType>(value: S) =>
   z.strictObject({
     /** Null restores the default. */
     value: z.nullable(value),
     /** How long ago the user chose it, in milliseconds. A change that was made later wins. */
-    age: z.optional(z.int().check(z.gte(0), z.lte(longestOffline))),
+    age: z.optional(z.int().check(z.gte(0), z.lte(names.longestOffline))),
   });
 
 /** The preferences of a user that differ from the defaults, as in GET /api/account/preferences. */
 export const preferences = z.partial(z.object(all));
-export type Preferences = z.infer<typeof preferences>;
 
 /** The body of PATCH /api/account/preferences: each changed preference by name. */
 export const preferenceChanges = z.strictObject(

@@ -12,6 +12,9 @@ import { emailChannel, notify } from "./notify.ts";
 /** The owner of an API key is notified this many days before it expires. */
 const daysBefore = 7;
 
+/** The maximum number of users per run. The next run, half a minute later, handles the rest. */
+const batchSize = 1000;
+
 /**
  * Notifies users whose balance has fallen below their warning level since the last run. Credits on hold count, because
  * they go up and down with each call. New users who have spent nothing aren't notified.
@@ -23,7 +26,7 @@ const notifyLowCredits = (db: Db) =>
         select p.id, a.balance, coalesce(a.balance < p.low_balance, false) as low
         from people p join ledger_accounts a on a.owner_id = p.id and a.kind = 'customer'
         where coalesce(a.balance < p.low_balance, false) <> p.credits_low
-        order by p.id for update of p skip locked
+        order by p.id limit ${batchSize} for update of p skip locked
       ), noted as (
         update people p set credits_low = m.low from moved m where p.id = m.id
         returning p.id, m.balance, p.low_balance, m.low
@@ -45,15 +48,19 @@ const notifyLowCredits = (db: Db) =>
 
 /** Notifies the owners of API keys that expire soon, once per key and expiration date. */
 async function notifyExpiring(db: Db) {
-  const { rows } = await db.execute<Record<"id" | "owner_id" | "name", string> & { expires_at: Date }>(sql`
-    select k.id, k.owner_id, k.name, k.expires_at from api_keys k
+  const { rows } = await db.execute<
+    Record<"id" | "owner_id" | "name" | "key", string> & { expires_at: Date }
+  >(sql`
+    select k.id, k.owner_id, k.name, k.expires_at, e.key from api_keys k
+    cross join lateral (select concat_ws(':', 'expiring', k.id, extract(epoch from k.expires_at)) as key) e
     where k.revoked_at is null and k.expires_at > now() and k.expires_at < now() + ${daysBefore} * interval '1 day'
-      and k.created_at < k.expires_at - ${daysBefore} * interval '1 day'`);
+      and k.created_at < k.expires_at - ${daysBefore} * interval '1 day'
+      and not exists (select from notifications n where n.event_key = e.key)`);
   await notify(
     db,
-    rows.map(({ id, owner_id, name, expires_at }) => {
+    rows.map(({ id, owner_id, name, expires_at, key }) => {
       const data = { api_key_id: id, name, expires_at: new Date(expires_at).toISOString() };
-      return { owner_id, kind: "api_key.expiring", key: `expiring:${id}:${data.expires_at}`, data };
+      return { owner_id, kind: "api_key.expiring", key, data };
     }),
   );
 }

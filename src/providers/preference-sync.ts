@@ -1,4 +1,4 @@
-import { preferenceNames } from "@contract/preference-names.ts";
+import { longestOffline, preferenceNames } from "@contract/preference-names.ts";
 import type { PreferenceChanges } from "@contract/preferences.ts";
 import { authStore } from "./auth/store";
 import { http } from "./http";
@@ -15,8 +15,6 @@ const path = "/api/account/preferences";
 /** The storage key of the user whose preferences this browser has. */
 const ownerKey = "preferences-owner";
 const themeKey = "vite-ui-theme";
-/** The server accepts changes that are at most this old, in milliseconds: 400 days. */
-const longestAge = 400 * 86_400_000;
 
 const nameOf = (key: string) =>
   key === themeKey ? "theme" : key.includes(":") ? key : key.replaceAll("-", "_");
@@ -74,7 +72,7 @@ function unsent(): Map<string, string> {
 
 function changesOf(keys: Map<string, string>): PreferenceChanges {
   const change = ([key, at]: [string, string]) => {
-    const age = Math.min(longestAge, Math.max(0, Date.now() - Number(at)));
+    const age = Math.min(longestOffline, Math.max(0, Date.now() - Number(at)));
     return [nameOf(key), { value: parse(localStorage.getItem(key)), age }];
   };
   return Object.fromEntries([...keys].map(change));

@@ -25,4 +25,7 @@ CREATE UNIQUE INDEX "notifications_event" ON "notifications" USING btree ("event
 CREATE INDEX "notifications_owner" ON "notifications" USING btree ("owner_id","id") WHERE in_app;--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("owner_id","id") WHERE in_app and read_at is null;--> statement-breakpoint
 CREATE INDEX "notifications_email_due" ON "notifications" USING btree ("id") WHERE email_due;--> statement-breakpoint
-CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");
+CREATE INDEX "notifications_age" ON "notifications" USING btree ("created_at");--> statement-breakpoint
+-- Users whose credits are low already aren't notified as if that had just happened.
+UPDATE "people" p SET "credits_low" = true FROM "ledger_accounts" a
+	WHERE a."owner_id" = p."id" AND a."kind" = 'customer' AND a."balance" < p."low_balance";

@@ -58,6 +58,7 @@ export function NotificationList({ isUnread, onOpen, onMark }: Props) {
             <NotificationRow
               key={id}
               notification={notification}
+              leaves={isUnread}
               onOpen={() => {
                 if (read_at === null) onMark?.({ ids: [id], read: true });
                 onOpen();

@@ -8,12 +8,21 @@ import { textOf } from "./texts";
 
 interface Props {
   notification: Notification;
+  /** Whether the row disappears when it is marked. */
+  leaves: boolean;
   onOpen: () => void;
   /** Undefined if the session may not mark notifications. */
   onMark: ((read: boolean) => void) | undefined;
 }
 
-export function NotificationRow({ notification, onOpen, onMark }: Props) {
+/** Moves the focus to another row, or to the popover if there is none. */
+function focusNext(from: Element) {
+  const row = from.closest("li");
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector("a");
+  (next ?? from.closest<HTMLElement>("[role=dialog]"))?.focus();
+}
+
+export function NotificationRow({ notification, leaves, onOpen, onMark }: Props) {
   const { title, detail, Icon, color } = textOf(notification);
   const { created_at, read_at } = notification;
   const isUnread = read_at === null;
@@ -50,7 +59,10 @@ export function NotificationRow({ notification, onOpen, onMark }: Props) {
           size="icon-sm"
           aria-label={`${mark}: ${title}, ${detail}`}
           title={mark}
-          onClick={() => onMark(isUnread)}
+          onClick={({ currentTarget }) => {
+            if (leaves) focusNext(currentTarget);
+            onMark(isUnread);
+          }}
           className={clsx(
             "absolute right-1.5 bottom-1 size-6 text-muted-foreground focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-background",
             // Without hover, as on phones, the more common action stays visible.
