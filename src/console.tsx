@@ -15,9 +15,9 @@ import { sessionOf } from "@/providers/auth/bearer";
 import { signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
+import { useFormats } from "@/providers/formats";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
-import "@/providers/formats";
 import { refineResources, resourceMenu } from "@/resources";
 
 // The next session must not see data that this one has read. The cache is cleared when the next session begins, because
@@ -76,7 +76,19 @@ function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {
   );
 }
 
+/**
+ * A key that creates the page again when the user's formats arrive, as on a new device. Once the user has done something
+ * on the page, it stays, so that nothing is lost.
+ */
+function usePageKey() {
+  const formats = useFormats();
+  const [shown, setShown] = useState(formats);
+  if (shown !== formats && !navigator.userActivation?.hasBeenActive) setShown(formats);
+  return shown;
+}
+
 export function Console() {
+  const pageKey = usePageKey();
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
   // checked the session again.
   const { user, accessToken } = authStore.get();
@@ -103,10 +115,10 @@ export function Console() {
           <Authenticated
             key="area"
             appendCurrentPathToQuery={false}
-            loading={user && accessToken ? <CurrentPage isKnown /> : <PageSkeleton />}
+            loading={user && accessToken ? <CurrentPage key={pageKey} isKnown /> : <PageSkeleton />}
             fallback={<Refused />}
           >
-            <CurrentPage />
+            <CurrentPage key={pageKey} />
           </Authenticated>
         </Shell>
       </ResourceMenu>

@@ -12,7 +12,7 @@ import { emailChannel, notify } from "./notify.ts";
 /** The owner of an API key is notified this many days before it expires. */
 const daysBefore = 7;
 
-/** The maximum number of users per run. The next run, half a minute later, handles the rest. */
+/** The maximum number of users per run. The next run, a minute later, handles the rest. */
 const batchSize = 1000;
 
 /**
@@ -70,21 +70,22 @@ export function createNotificationJob(env: Env, services: Pick<Services, "db" | 
   const { db, database, log } = services;
   const sendEmails = createNotificationEmails(env, services);
   let isListening = false;
-  async function run() {
-    await notifyLowCredits(db);
-    await notifyExpiring(db);
-    await sendEmails();
-  }
   return {
     name: "notifications",
     payload: z.object({}),
-    run,
+    // Comparing every balance with its warning level takes a while, so only one worker does it, once a minute.
+    cron: "* * * * *",
+    async run() {
+      await notifyLowCredits(db);
+      await notifyExpiring(db);
+      await sendEmails();
+    },
     async recover() {
       const onDue = () =>
         void sendEmails().catch((err) => log.warn({ err }, "Emails about notifications will be sent later"));
       if (!isListening) await database.listen(emailChannel, onDue);
       isListening = true;
-      await run();
+      await sendEmails();
     },
   };
 }

@@ -41,5 +41,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Renders a component again when the format of times or numbers changes. */
+/** A number that changes with the format of times or numbers, and renders the component again. */
 export const useFormats = () => useSyncExternalStore(subscribe, () => version);
