@@ -65,6 +65,12 @@ export default defineConfig({
               priority: 2,
               test: /src\/components\/form\/(form|form-errors|labeled-field|text-field|code-field|use-submit)\.|lucide-react\/dist\/esm\/icons\/eye/,
             },
+            // Loaded by signing in, before the console.
+            {
+              name: "preferences",
+              priority: 2,
+              test: /src\/providers\/preference-sync\.|contract\/preference-names\./,
+            },
             {
               name: "sign-in-forms",
               priority: 2,

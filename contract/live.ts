@@ -12,3 +12,6 @@ export type ServerMessage =
 
 export const livePath = "/api/live";
 export const channelOf = (resource: string) => `resources/${resource}`;
+
+/** Subscriptions besides the registry's resources, on which users of any role hear only about their own records. */
+export const personalResources: readonly string[] = ["notifications", "preferences"];

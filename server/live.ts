@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
-import { channelOf, type EventType, type ServerMessage } from "../contract/live.ts";
+import { channelOf, type EventType, personalResources, type ServerMessage } from "../contract/live.ts";
 import { scopeOf } from "../contract/permissions.ts";
 import { resources } from "../contract/resources/index.ts";
-import { hasExpired, type Session } from "../contract/session.ts";
+import { hasExpired, type Role, type Session } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
 import { isOwnOrigin } from "./upgrades.ts";
@@ -35,7 +35,8 @@ const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.enum(["subscribe", "unsubscribe"]), channel: z.string().max(100) }),
 ]);
 
-const pgChannel = "live";
+/** The channel that carries each `LiveEvent` as JSON. A statement can notify it itself, so that it takes effect on commit. */
+export const liveChannel = "live";
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
 /** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 80. */
@@ -44,6 +45,10 @@ const batchSize = 80;
 const gatherMs = 100;
 /** How often listeners are pinged, in milliseconds. */
 const pingMs = 15_000;
+
+/** The records of a resource that a role hears about; undefined if none. */
+const audienceOf = (role: Role, resource: string) =>
+  personalResources.includes(resource) ? "own" : scopeOf(role, resource, "list");
 
 const forbidden = "HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
@@ -104,7 +109,7 @@ export function createLive(
   function deliver({ socket, session, channels }: Listener, [resource, event, items]: LiveEvent) {
     const channel = channelOf(resource);
     if (!channels.has(channel)) return;
-    const scope = scopeOf(session.user.role, resource, "list");
+    const scope = audienceOf(session.user.role, resource);
     const ids = items.filter(([, owner]) => scope === "all" || owner === session.user.id).map(([id]) => id);
     if (scope && ids.length > 0)
       send(socket, { type: "event", channel, event, ids, date: new Date().toISOString() });
@@ -122,7 +127,7 @@ export function createLive(
       }
     }
     database.pool
-      .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [pgChannel, payloads])
+      .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [liveChannel, payloads])
       .catch((error) => log.warn({ err: error }, "Open consoles couldn't be notified of a change"));
     waiting.clear();
   };
@@ -170,10 +175,11 @@ export function createLive(
       }
       if (!listener) return socket.close(4401, "Send hello first");
       const resource = message.channel.split("/")[1] ?? "";
-      const known = Object.hasOwn(resources, resource) && message.channel === channelOf(resource);
+      const isDeclared = Object.hasOwn(resources, resource) || personalResources.includes(resource);
+      const known = isDeclared && message.channel === channelOf(resource);
       if (!known) return send(socket, { type: "error", message: "Unknown channel" });
       if (message.type === "unsubscribe") listener.channels.delete(message.channel);
-      else if (scopeOf(listener.session.user.role, resource, "list")) listener.channels.add(message.channel);
+      else if (audienceOf(listener.session.user.role, resource)) listener.channels.add(message.channel);
       else send(socket, { type: "error", message: `You can't subscribe to ${resource}` });
     });
   });
@@ -200,7 +206,7 @@ export function createLive(
     async start() {
       // This process also receives its own events through the database, so that they arrive after earlier revocations.
       await database.listen(
-        pgChannel,
+        liveChannel,
         (payload) => {
           const event: LiveEvent = JSON.parse(payload);
           for (const listener of listeners) offer(listener, event);

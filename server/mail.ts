@@ -12,6 +12,14 @@ export interface Mail {
   text: string;
 }
 
+/** A name in plain ASCII on one line, at most 60 characters. Empty for a name in another script. */
+export const ascii = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/[^\x20-\x7e]+/g, "")
+    .slice(0, 60)
+    .trim();
+
 /** The public origin of this installation. It is never taken from a request, because a request's host can be forged. */
 export const originOf = ({ PUBLIC_URL, PORT }: Env) =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`;

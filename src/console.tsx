@@ -3,6 +3,7 @@ import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
+import { PreferenceSync } from "@/components/layout/preference-sync";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
@@ -14,6 +15,7 @@ import { sessionOf } from "@/providers/auth/bearer";
 import { signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { dataProvider, queryClient } from "@/providers/data";
+import { useFormats } from "@/providers/formats";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
 import { refineResources, resourceMenu } from "@/resources";
@@ -74,7 +76,19 @@ function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {
   );
 }
 
+/**
+ * A key that creates the page again when the user's formats arrive, as on a new device. Once the user has done something
+ * on the page, it stays, so that nothing is lost.
+ */
+function usePageKey() {
+  const formats = useFormats();
+  const [shown, setShown] = useState(formats);
+  if (shown !== formats && !navigator.userActivation?.hasBeenActive) setShown(formats);
+  return shown;
+}
+
 export function Console() {
+  const pageKey = usePageKey();
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
   // checked the session again.
   const { user, accessToken } = authStore.get();
@@ -97,13 +111,14 @@ export function Console() {
     >
       <ResourceMenu value={resourceMenu}>
         <Shell account={<AccountButton />}>
+          <PreferenceSync />
           <Authenticated
             key="area"
             appendCurrentPathToQuery={false}
-            loading={user && accessToken ? <CurrentPage isKnown /> : <PageSkeleton />}
+            loading={user && accessToken ? <CurrentPage key={pageKey} isKnown /> : <PageSkeleton />}
             fallback={<Refused />}
           >
-            <CurrentPage />
+            <CurrentPage key={pageKey} />
           </Authenticated>
         </Shell>
       </ResourceMenu>

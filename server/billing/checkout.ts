@@ -3,7 +3,16 @@ import { AppError } from "../../contract/errors.ts";
 import { orders } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
 import type { Context } from "./index.ts";
-import { change, lockOrder, type Order, type Product, place, requireStatus, reverse } from "./orders.ts";
+import {
+  change,
+  lockOrder,
+  type Order,
+  type Product,
+  place,
+  requestApproval,
+  requireStatus,
+  reverse,
+} from "./orders.ts";
 import { centsOf, currency, errorDetails, isDecline, minChargeCents, refusal, toReversal } from "./stripe.ts";
 
 /** The maximum number of unpaid orders per user. */
@@ -77,7 +86,11 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
           `You already have ${maxPending} unpaid orders. Pay or cancel some of them first.`,
         );
       }
-      const order = (await place(db, { product, owner_id: buyer.id, method }))!;
+      const order = await db.transaction(async (tx) => {
+        const placed = (await place(tx, { product, owner_id: buyer.id, method }))!;
+        if (method === "manual") await requestApproval(tx, placed);
+        return placed;
+      });
       publish("orders", "created", [order]);
       if (!stripe) return { order, checkout_url: null };
       try {

@@ -4,7 +4,16 @@ import * as z from "zod";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import type { Context } from "./index.ts";
-import { change, isFirst, lockOrder, type Order, pay, type Reversal, reverse } from "./orders.ts";
+import {
+  change,
+  isFirst,
+  lockOrder,
+  notifyClosed,
+  type Order,
+  pay,
+  type Reversal,
+  reverse,
+} from "./orders.ts";
 import { centsOf, currency, idOf, isDecline, refusal, toReversal } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
@@ -147,6 +156,8 @@ export function createEvents(context: Context, topUps: TopUps) {
       }
       case "failed":
         if (order.status !== "pending" || (fact.isTopUpOnly && !order.top_up)) return order;
+        // A failed top-up is turned off, which has a notification of its own.
+        if (!order.top_up) await notifyClosed(tx, order, "cancelled");
         return change(tx, order, { status: "cancelled", note: fact.note });
       case "reversed": {
         const { is, ...reversal } = fact;

@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Seller } from "../../contract/billing.ts";
 import type { Database } from "../db/client.ts";
-import { people } from "../db/schema.ts";
 import type { Env } from "../env.ts";
 import type { Queue } from "../jobs/queue.ts";
 import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
-import { createMailer, type Mail } from "../mail.ts";
 import { createCheckout } from "./checkout.ts";
 import { createEvents } from "./events.ts";
 import type { Order } from "./orders.ts";
@@ -25,7 +22,6 @@ interface BillingOptions {
 export type Context = ReturnType<typeof contextOf>;
 
 function contextOf({ env, log, database: { db }, publish, queue }: BillingOptions) {
-  const send = createMailer({ env, log });
   return {
     env,
     log,
@@ -37,10 +33,6 @@ function contextOf({ env, log, database: { db }, publish, queue }: BillingOption
     publishMoney(order: Order) {
       publish("orders", "updated", [order]);
       publish("transfers", "created", [order]);
-    },
-    async mailTo(person_id: string, mail: Omit<Mail, "to">) {
-      const [person] = await db.select({ to: people.email }).from(people).where(eq(people.id, person_id));
-      if (person) await send({ ...person, ...mail });
     },
   };
 }

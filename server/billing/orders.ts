@@ -12,6 +12,12 @@ import {
 } from "../db/schema.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { addCredits, takeBackCredits } from "../ledger/index.ts";
+import {
+  type NotificationEvent,
+  notify,
+  notifyAdmins,
+  settleNotifications,
+} from "../notifications/notify.ts";
 import { report } from "../webhooks/report.ts";
 import { centsOf } from "./stripe.ts";
 
@@ -60,6 +66,31 @@ export async function place(db: Db, { product, ...rest }: NewOrder): Promise<Ord
   return row;
 }
 
+/** The key of the notification that an order is waiting for an admin. */
+const pendingKey = ({ id }: Pick<Order, "id">) => `order:${id}:pending`;
+
+/** Asks the admins to confirm an order that isn't paid by card. */
+export const requestApproval = (db: Db, order: Order) =>
+  notifyAdmins(db, {
+    kind: "order.pending",
+    key: pendingKey(order),
+    data: { order_id: order.id, title: order.title, number: order.number, buyer: order.buyer ?? "" },
+  });
+
+/** Marks the admins' notifications of an order as read, because it no longer waits for them. */
+export const closeApproval = (db: Db, order: Pick<Order, "id">) => settleNotifications(db, pendingKey(order));
+
+/** Tells the buyer how an order ended. */
+export async function notifyClosed(
+  db: Db,
+  { id, owner_id, title }: Pick<Order, "id" | "owner_id" | "title">,
+  status: Extract<NotificationEvent, { kind: "order.closed" }>["data"]["status"],
+): Promise<void> {
+  await closeApproval(db, { id });
+  const data = { order_id: id, title, status };
+  await notify(db, [{ owner_id, kind: "order.closed", key: `order:${id}:${status}`, data }]);
+}
+
 /** Locks an order until the transaction ends. */
 export async function lockOrder(db: Db, condition: SQL): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(condition).limit(1).for("update");
@@ -102,6 +133,7 @@ export async function pay(db: Db, order: Order, more: Changes = {}): Promise<Ord
     data: { order_id: id, number: order.number, title, credits, price: order.price },
     key: `order:${id}`,
   });
+  await notifyClosed(db, order, "paid");
   const paid = { status: "paid", paid_at: new Date().toISOString(), note: null, ...more } as const;
   return settle(db, await change(db, order, paid), "late");
 }
@@ -166,6 +198,7 @@ async function settle(db: Db, order: Order, cause: string): Promise<Order> {
   }
   if (credits < 0) await addCredits(db, { ...reason, credits: -credits });
   const status = disputed > 0 ? "disputed" : isComplete ? "refunded" : "paid";
+  if (status !== "paid" && status !== order.status) await notifyClosed(db, order, status);
   return change(db, order, { status, taken_back, refunded: cents / 100 });
 }
 

@@ -5,7 +5,7 @@ import { firstIdAt } from "../db/ids.ts";
 import { credit_products, orders, top_ups } from "../db/schema.ts";
 import type { Job } from "../jobs/queue.ts";
 import type { Context } from "./index.ts";
-import { change, lockOrder, type Order, pay, place } from "./orders.ts";
+import { change, lockOrder, notifyClosed, type Order, pay, place } from "./orders.ts";
 import { centsOf, currency, errorDetails, isDecline, type LoadStripe } from "./stripe.ts";
 import type { TopUps } from "./top-up.ts";
 
@@ -127,17 +127,21 @@ export function createTopUpJob(
    * expire after a day, and top-ups are charged for 23 hours.
    */
   async function cancelExpired() {
-    const expired = await db
-      .update(orders)
-      .set({ status: "cancelled", note: "Not paid in time.", updated_at: new Date().toISOString() })
-      .where(
-        and(
-          eq(orders.method, "stripe"),
-          eq(orders.status, "pending"),
-          sql`${orders.created_at} < now() - interval '25 hours'`,
-        ),
-      )
-      .returning();
+    const expired = await db.transaction(async (tx) => {
+      const rows = await tx
+        .update(orders)
+        .set({ status: "cancelled", note: "Not paid in time.", updated_at: new Date().toISOString() })
+        .where(
+          and(
+            eq(orders.method, "stripe"),
+            eq(orders.status, "pending"),
+            sql`${orders.created_at} < now() - interval '25 hours'`,
+          ),
+        )
+        .returning();
+      for (const row of rows) if (!row.top_up) await notifyClosed(tx, row, "cancelled");
+      return rows;
+    });
     if (expired.length > 0) publish("orders", "updated", expired);
   }
 

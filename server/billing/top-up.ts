@@ -2,8 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Stripe } from "stripe";
 import type { TopUp, TopUpInput } from "../../contract/billing.ts";
 import { AppError } from "../../contract/errors.ts";
+import { newId } from "../db/ids.ts";
 import { credit_products, top_ups } from "../db/schema.ts";
 import { originOf } from "../mail.ts";
+import { notify } from "../notifications/notify.ts";
 import type { Context } from "./index.ts";
 import { isFirst, stopTopUp } from "./orders.ts";
 import { centsOf, currency, errorDetails, idOf, type LoadStripe, minChargeCents, refusal } from "./stripe.ts";
@@ -18,7 +20,7 @@ interface Person {
 export type TopUps = ReturnType<typeof createTopUps>;
 
 /** Handles users' agreements on automatic purchases: what to buy, and when. A job makes the purchases. */
-export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
+export function createTopUps({ env, log, db, stripe, queue }: Context) {
   const isOwnedBy = (owner_id: string) => eq(top_ups.owner_id, owner_id);
   const find = async (owner_id: string) => (await db.select().from(top_ups).where(isOwnedBy(owner_id)))[0];
   /** Runs the job immediately instead of waiting for the next minute. */
@@ -165,22 +167,14 @@ export function createTopUps({ env, log, db, stripe, queue, mailTo }: Context) {
       await runNow();
     },
 
-    /** Turns off automatic purchases after one failed or was refused, and emails the user. */
+    /** Turns off automatic purchases after one failed or was refused, and notifies the user. */
     async turnOff(owner_id: string, reason: string): Promise<void> {
-      if (!(await stopTopUp(db, owner_id, reason))) return;
-      log.info({ owner_id }, "An automatic top-up was turned off");
-      await mailTo(owner_id, {
-        subject: "Your automatic top-up was turned off",
-        text: [
-          "An automatic purchase of credits failed. Nothing was charged.",
-          "",
-          reason,
-          "",
-          "Automatic top-up stays off until you turn it on again, with another card if needed:",
-          `${originOf(env)}/settings/billing`,
-          "",
-        ].join("\n"),
+      const isStopped = await db.transaction(async (tx) => {
+        if (!(await stopTopUp(tx, owner_id, reason))) return false;
+        await notify(tx, [{ owner_id, kind: "top_up.failed", key: `top-up:${newId()}`, data: { reason } }]);
+        return true;
       });
+      if (isStopped) log.info({ owner_id }, "An automatic top-up was turned off");
     },
   };
 }

@@ -26,6 +26,7 @@ import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.
 import type { Field } from "../../contract/fields.ts";
 import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
+import type { NotificationData, NotificationKind } from "../../contract/notifications.ts";
 import type { PromptContent } from "../../contract/prompts.ts";
 import type { RateMetric } from "../../contract/rate-limits.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
@@ -116,6 +117,8 @@ export const people = pgTable(
     low_balance: credits().default(sql`10000000`),
     /** Whether the user gets an email when the usage of a limit reaches an alert threshold. */
     limit_emails: boolean().notNull().default(true),
+    /** Whether the balance was below `low_balance` when it was last checked. */
+    credits_low: boolean().notNull().default(false),
     created_at: time().notNull().default(now),
   },
   (t) => [uniqueIndex("people_subject").on(t.provider, t.subject)],
@@ -1304,6 +1307,46 @@ export const saved_views = pgTable(
     uniqueIndex("saved_views_role_default")
       .on(t.shared_with, t.resource)
       .where(sql`is_default and shared_with is not null`),
+  ],
+);
+
+/** What users chose in the console's settings, one row for each preference. The names and values are declared in contract/. */
+export const preferences = pgTable(
+  "preferences",
+  {
+    owner_id: person().notNull(),
+    name: text().notNull(),
+    /** Null for the default. */
+    value: jsonb(),
+    /** When the user chose it, which can be before it was sent. */
+    changed_at: time().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.owner_id, t.name] })],
+);
+
+/** Notifications to users, see `server/notifications`. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid().primaryKey(),
+    owner_id: person().notNull(),
+    kind: text().$type<NotificationKind>().notNull(),
+    /** Identifies the event, so that it is reported once even if it is emitted again. */
+    event_key: text().notNull(),
+    data: jsonb().$type<NotificationData[NotificationKind]>().notNull(),
+    /** Whether the console shows it. */
+    in_app: boolean().notNull(),
+    /** Whether an email about it still has to be sent. */
+    email_due: boolean().notNull(),
+    read_at: time(),
+    created_at: time().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex("notifications_event").on(t.event_key, t.owner_id),
+    index("notifications_owner").on(t.owner_id, t.id).where(sql`in_app`),
+    index("notifications_unread").on(t.owner_id, t.id).where(sql`in_app and read_at is null`),
+    index("notifications_email_due").on(t.id).where(sql`email_due`),
+    index("notifications_age").on(t.created_at),
   ],
 );
 

@@ -5,6 +5,7 @@ import { createEvaluationJob } from "../evaluations/job.ts";
 import { createExportJob } from "../exports/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createBatchJob } from "../llm/batches/job.ts";
+import { createNotificationJob } from "../notifications/job.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
 import { createRender } from "../studio/render/render-job.ts";
@@ -29,4 +30,5 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     services.billing.job,
     createWebhookJob(services),
     createLimitEmails(env, services),
+    createNotificationJob(env, services),
   ] as Job[];

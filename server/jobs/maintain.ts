@@ -98,6 +98,7 @@ export function createMaintain(
       // Older usage is still known by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
+      await sweepTable("notifications", "created_at < now() - interval '90 days'", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");
       await pool.query("delete from webhook_deliveries where created_at < now() - interval '30 days'");
       // Every end user named by an app gets a row, which is needed only until its window has passed.

@@ -2,9 +2,12 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { alertShares } from "../../contract/credits.ts";
 import { metricName } from "../../contract/rate-limits.ts";
+import type { Db } from "../db/client.ts";
+import { newId } from "../db/ids.ts";
 import type { Env } from "../env.ts";
 import type { Job, Work } from "../jobs/queue.ts";
-import { createMailer, originOf } from "../mail.ts";
+import { ascii, createMailer, originOf } from "../mail.ts";
+import { notify } from "../notifications/notify.ts";
 import type { Services } from "../services.ts";
 import { limitsReached, type OwnedLimitReached } from "./limits-reached.ts";
 import { type OwnedRateReached, ratesReached, takeUsersReached, type UsersReached } from "./rates-reached.ts";
@@ -13,14 +16,11 @@ const kinds = { api_key: "API key", app: "App", person: "Your account", user: "A
 const limits = { credit_limit: "limit", monthly_cap: "limit for this month" };
 const paths = { api_key: "settings/api-keys", app: "apps", user: "apps" };
 
-const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
-/** A name in plain ASCII on one line. Empty for a name in another script; the link still identifies the limit. */
-const ascii = (name: string) =>
-  name
-    .normalize("NFKD")
-    .replace(/[^\x20-\x7e]+/g, "")
-    .slice(0, 60);
+/** The page of the key, app or account that a limit belongs to. */
+const pathOf = ({ id, kind }: Pick<Reached, "id" | "kind">) =>
+  `/${kind === "person" ? "dashboard" : `${paths[kind]}/${id}`}`;
 
+const amount = (credits: number) => credits.toLocaleString("en", { maximumFractionDigits: 2 });
 /** A limit that an email reports. */
 type Reached = OwnedLimitReached | OwnedRateReached | UsersReached;
 
@@ -32,7 +32,7 @@ const usersText = (users: number) => (users === 1 ? "One user has" : `${amount(u
 
 function usersLine({ fullest, users = 0, most, ...limit }: UsersReached): string {
   const names = fullest.map(
-    ({ end_user, used }) => `${ascii(end_user).trim() || "(no name)"} (${Math.floor((used * 100) / most)}%)`,
+    ({ end_user, used }) => `${ascii(end_user) || "(no name)"} (${Math.floor((used * 100) / most)}%)`,
   );
   const rest = users - fullest.length;
   const list = [...names, ...(rest > 0 ? [`${amount(rest)} more`] : [])].join(", ");
@@ -47,20 +47,20 @@ function shareLine(reached: Reached): string {
 }
 
 function linesOf(reached: Reached, origin: string) {
-  const { id, kind, name, percent } = reached;
-  const shown = ascii(name).trim();
+  const { kind, name, percent } = reached;
+  const shown = ascii(name);
   return [
     shown === "" ? kinds[kind] : `${kinds[kind]} "${shown}"`,
     shareLine(reached),
     ...(percent === 100 && kind !== "user" ? ["Further calls are refused."] : []),
-    `${origin}/${kind === "person" ? "dashboard" : `${paths[kind]}/${id}`}`,
+    origin + pathOf(reached),
     "",
   ];
 }
 
 /** Records the alert thresholds that limits have reached. @returns the limits that have reached a new one */
 async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" | "percent">>(
-  { database: { db } }: Work,
+  db: Db,
   reached: R[],
 ): Promise<R[]> {
   if (reached.length === 0) return [];
@@ -76,6 +76,23 @@ async function remembered<R extends Pick<OwnedLimitReached, "key" | "owner_id" |
   return reached.filter(({ key }) => fresh.has(key));
 }
 
+/** Finds the limits that have reached another alert threshold, and notifies their owners in the console. */
+const takeReached = ({ database }: Work): Promise<Reached[]> =>
+  database.db.transaction(async (tx) => {
+    const own = await remembered(tx, [...(await limitsReached(tx)), ...(await ratesReached(tx))]);
+    const reached: Reached[] = [...own, ...(await takeUsersReached(tx))];
+    await notify(
+      tx,
+      reached.map((limit) => {
+        const { owner_id, name, kind, percent } = limit;
+        // Each threshold was just claimed in this transaction, so no other event can be about it.
+        const key = `limit:${newId()}`;
+        return { owner_id, kind: "limit.reached", key, data: { path: pathOf(limit), name, kind, percent } };
+      }),
+    );
+    return reached;
+  });
+
 /** Emails users when they, their keys, apps or end users reach an alert threshold of a limit, once per threshold. */
 export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job {
   const send = createMailer({ env, log });
@@ -83,9 +100,7 @@ export function createLimitEmails(env: Env, { log }: Pick<Services, "log">): Job
 
   async function run(work: Work) {
     const { db } = work.database;
-    const own = await remembered(work, [...(await limitsReached(db)), ...(await ratesReached(db))]);
-    const fresh: Reached[] = [...own, ...(await takeUsersReached(db))];
-    for (const [owner, reached] of Map.groupBy(fresh, ({ owner_id }) => owner_id)) {
+    for (const [owner, reached] of Map.groupBy(await takeReached(work), ({ owner_id }) => owner_id)) {
       const { rows } = await db.execute<{ email: string }>(
         sql`select email from people where id = ${owner} and limit_emails and email_proven and banned_at is null`,
       );

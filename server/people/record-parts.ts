@@ -9,6 +9,8 @@ import {
   dataset_items,
   evaluation_results,
   llm_request_scores,
+  notifications,
+  preferences,
   prompt_versions,
   trace_spans,
 } from "../db/schema.ts";
@@ -71,5 +73,7 @@ export async function* otherLines(
     ...row,
     file: opened(row.file as Media),
   }));
+  yield* linesOf(db, "preferences", preferences, preferences.owner_id, owner, preferences.name);
+  yield* linesOf(db, "notifications", notifications, notifications.owner_id, owner, notifications.id);
   yield* linesOf(db, "batches", batches, batches.owner_id, owner, batches.id, ({ input: _, ...row }) => row);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
-import { pay, requireStatus } from "../billing/orders.ts";
+import { closeApproval, notifyClosed, pay, requireStatus } from "../billing/orders.ts";
 import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { orders as table } from "../db/schema.ts";
@@ -24,6 +24,8 @@ export const orders = defineHooks(resources.orders, table, {
           "This order is being charged right now. Turn off the automatic top-up instead.",
         );
       }
+      if (context.session.user.id !== row.owner_id) await notifyClosed(context.db, row, "cancelled");
+      else await closeApproval(context.db, row);
       context.after(() => void context.billing.close(row));
       return { set: { status: "cancelled" as const } };
     },

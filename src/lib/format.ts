@@ -2,13 +2,32 @@ import type { Field } from "@contract/fields.ts";
 
 export const nothing = "N/A";
 
+/** How a user wants times and numbers to be written. Anything undefined is the browser's. */
+interface Formats {
+  timeZone?: string | undefined;
+  /** The language of numeric dates, and of numbers. */
+  dates?: string | undefined;
+  numbers?: string | undefined;
+  hourCycle?: "h12" | "h23" | undefined;
+}
+
+let formats: Formats = {};
+
 /** Creating an Intl formatter takes far longer than using it, so each formatter is created only once. */
 const formatters = new Map<string, Intl.NumberFormat>();
+const timeFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Sets the formats of all functions here. */
+export function setFormats(next: Formats) {
+  formats = next;
+  formatters.clear();
+  timeFormatters.clear();
+}
 
 /** Formats a number like `toLocaleString`, but fast enough for every row of a list. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(undefined, options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(formats.numbers, options);
   formatters.set(key, formatter);
   return formatter.format(value);
 }
@@ -41,16 +60,32 @@ export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits">
 export const formatMoneyAligned = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, value > 0 && value < 1 ? Math.max(2, digits) : 2, Math.max(2, digits));
 
-const dateTime = new Intl.DateTimeFormat(undefined, {
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  hour: "numeric",
-  minute: "numeric",
-  second: "numeric",
-});
-/** Formats a timestamp in the user's local format and time zone. */
-export const formatTime = (iso: string) => dateTime.format(new Date(iso));
+/**
+ * Returns a formatter of times in the user's time zone, unless the options name another one. The user's order of day,
+ * month and year applies to numeric dates.
+ */
+export function timeFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const { timeZone, dates, hourCycle } = formats;
+  const isNumeric = options.month === "numeric" || options.month === "2-digit";
+  const formatter =
+    timeFormatters.get(key) ??
+    new Intl.DateTimeFormat(isNumeric ? dates : undefined, {
+      timeZone,
+      ...options,
+      ...(options.hour && !options.hourCycle ? { hourCycle } : {}),
+    });
+  timeFormatters.set(key, formatter);
+  return formatter;
+}
+
+const day = { year: "numeric", month: "numeric", day: "numeric" } as const;
+const second = { ...day, hour: "numeric", minute: "numeric", second: "numeric" } as const;
+
+/** Formats a timestamp in the user's format and time zone. */
+export const formatTime = (iso: string) => timeFormatter(second).format(new Date(iso));
+/** Formats the day of a timestamp in the user's format and time zone. */
+export const formatDay = (iso: string) => timeFormatter(day).format(new Date(iso));
 
 const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 

@@ -1,7 +1,7 @@
+import { fonts } from "@contract/preference-values.ts";
 import { createContext, type ReactNode, use, useEffect } from "react";
 import { choicePreference, usePreference } from "./preference";
 
-export const fonts = ["inter", "manrope", "system"] as const;
 export type Font = (typeof fonts)[number];
 
 const chosen = choicePreference("font", fonts, "inter");

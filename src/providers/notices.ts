@@ -1,10 +1,9 @@
+import { onOff } from "@contract/preference-names.ts";
 import { choicePreference } from "./preference";
 
-const yesNo = ["on", "off"] as const;
-
-/** Which notifications about LLM requests are on, and where they appear. */
+/** Which toasts about model requests are on, and whether this browser also shows them as its own notifications. */
 export const notices = {
-  succeeded: choicePreference("notify-succeeded", yesNo, "off"),
-  failed: choicePreference("notify-failed", yesNo, "on"),
-  browser: choicePreference("notify-browser", yesNo, "off"),
+  succeeded: choicePreference("notify-succeeded", onOff, "off"),
+  failed: choicePreference("notify-failed", onOff, "on"),
+  browser: choicePreference("notify-browser", onOff, "off"),
 };

@@ -6,7 +6,15 @@ export interface Preference<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A setting of this browser, kept in localStorage and synced across its tabs. */
+/** The prefix of the storage keys that note when a setting was changed, until the change has been sent to the server. */
+export const unsentPrefix = "unsent:";
+/** The event on `window` that reports such a change. */
+export const changeEvent = "preference-change";
+
+/**
+ * A setting, kept in localStorage and synced across this browser's tabs. In the console, `preference-sync.ts` keeps those
+ * that contract/ declares with the account.
+ */
 export function preference<T>(
   key: string,
   read: (stored: string | null) => T,
@@ -35,10 +43,12 @@ export function preference<T>(
       value = next;
       try {
         localStorage.setItem(key, write(next));
+        localStorage.setItem(unsentPrefix + key, String(Date.now()));
       } catch {
         // Storage is unavailable, so the setting is kept only until the page is reloaded.
       }
       tell();
+      dispatchEvent(new Event(changeEvent));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
+import { themes } from "@contract/preference-values.ts";
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
 import { choicePreference, usePreference } from "./preference";
 
-export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
 
 const chosen = choicePreference("vite-ui-theme", themes, "system");

@@ -163,6 +163,8 @@ const bodies: Record<string, unknown> = {
   "POST bulk-changes": { resource: "animations", query: "title=none", action: "tag", tag: "kept" },
   "POST exports": newExport,
   "POST saved-views": view,
+  "PATCH account/preferences": { density: { value: "compact" } },
+  "POST notifications/read": {},
   "PATCH saved-views/:id": { search: "q=tides" },
   "POST llm-requests/:id/scores": { name: "quality", value: 0.5 },
   "POST datasets/:id/items": { items: [{ input: "Hi" }] },

@@ -234,7 +234,7 @@ test("a limit that is nearly used shows on the dashboard, and its emails can be 
   expect(await findings(page)).toEqual([]);
 
   await page.goto("/settings/notifications");
-  const emails = page.getByRole("switch", { name: "Limits" });
+  const emails = page.getByRole("switch", { name: "Limits by email" });
   await expect(emails).toBeChecked();
   await emails.click();
   await expect(emails).not.toBeChecked();

@@ -198,7 +198,7 @@ test("the command menu finds pages and records", async ({ page, person }) => {
   await page.goto("/settings/display");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  const search = page.getByRole("combobox");
+  const search = page.getByRole("dialog").getByRole("combobox");
   await search.fill("voiceov");
   await expect(page.getByRole("option", { name: "Voiceovers", exact: true })).toBeVisible();
   await page.keyboard.press("Enter");

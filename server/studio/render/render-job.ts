@@ -7,6 +7,7 @@ import { runAbortable } from "../../jobs/abortable.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import { microCredits } from "../../ledger/credits.ts";
+import { type NotificationEvent, notify } from "../../notifications/notify.ts";
 import type { Services } from "../../services.ts";
 import { report } from "../../webhooks/report.ts";
 import { ChildMethodError } from "../child-process/child.ts";
@@ -26,6 +27,15 @@ const maxAttempts = 3;
 const progressMs = 250;
 
 class RenderStoppedError extends Error {}
+
+/** The notification that a render has ended. */
+const endOf = ({ id, owner_id, title, status, error }: RenderRow): NotificationEvent => {
+  const about = { render_id: id, title };
+  const key = `render:${id}:${status}`;
+  return status === "succeeded"
+    ? { owner_id, kind: "render.succeeded", key, data: about }
+    : { owner_id, kind: "render.failed", key, data: { ...about, error: error ?? "" } };
+};
 
 /** The message for the user, if the error has one. Other errors appear only in the log. */
 const reasonOf = (error: unknown) => {
@@ -62,11 +72,15 @@ export function createRender({
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("renders", "updated", [row]);
   const end = async (row: RenderRow, values: Partial<RenderRow>) => {
     const now = new Date().toISOString();
-    const [ended] = await db
-      .update(table)
-      .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
-      .where(isOwn(row.id))
-      .returning({ id: table.id, owner_id: table.owner_id });
+    const ended = await db.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(table)
+        .set({ ...values, runner_id: null, finished_at: now, updated_at: now })
+        .where(isOwn(row.id))
+        .returning();
+      if (changed) await notify(tx, [endOf(changed)]);
+      return changed;
+    });
     if (!ended) return;
     if (values.status === "succeeded" || values.status === "failed") metrics?.jobs.renderEnded(values.status);
     publishUpdate(ended);
@@ -188,17 +202,21 @@ export function createRender({
     async recover() {
       const isExhausted = sql`${table.status} = 'running' and ${table.attempts} >= ${maxAttempts}`;
       const reason = `The worker stopped ${maxAttempts} times during this render. Try again.`;
-      const abandoned = await db
-        .update(table)
-        .set({
-          status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
-          error: sql`case when ${isExhausted} then ${reason} end`,
-          finished_at: sql`case when ${isExhausted} then now() end`,
-          runner_id: null,
-          progress: 0,
-        })
-        .where(or(isAbandoned(table), hasNoJob(table, renderJob.name, "render_id")))
-        .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
+      const abandoned = await db.transaction(async (tx) => {
+        const rows = await tx
+          .update(table)
+          .set({
+            status: sql`case when ${isExhausted} then 'failed' else 'queued' end`,
+            error: sql`case when ${isExhausted} then ${reason} end`,
+            finished_at: sql`case when ${isExhausted} then now() end`,
+            runner_id: null,
+            progress: 0,
+          })
+          .where(or(isAbandoned(table), hasNoJob(table, renderJob.name, "render_id")))
+          .returning();
+        await notify(tx, rows.filter(({ status }) => status === "failed").map(endOf));
+        return rows;
+      });
       for (const row of abandoned) {
         if (row.status === "queued") await queue.send(renderJob, { render_id: row.id });
         publishUpdate(row);

@@ -1,5 +1,6 @@
 import { Link } from "@/components/layout/link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { formatTime } from "@/lib/format";
 import { dollars, type Request } from "@/providers/request-stats";
 
 const tones: Record<Request["status"], BadgeProps["variant"]> = {
@@ -33,7 +34,7 @@ export function RecentRequests({ requests }: { requests: Shown[] }) {
               {cost === null ? "N/A" : dollars(cost)}
             </span>
             <time dateTime={created_at} className="text-right text-muted-foreground max-lg:hidden">
-              {new Date(created_at).toLocaleString()}
+              {formatTime(created_at)}
             </time>
           </Link>
         </li>

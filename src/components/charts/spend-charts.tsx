@@ -1,6 +1,7 @@
 import type { Spend } from "@contract/credits.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "@/components/layout/link";
+import { formatNumber, timeFormatter } from "@/lib/format";
 import { creditsText, daysBack, inCredits } from "@/providers/billing";
 
 export interface Day {
@@ -19,16 +20,16 @@ export function everyDay(spend: Spend[], days: number): Day[] {
   });
 }
 
-const short = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
-const long = new Intl.DateTimeFormat(undefined, {
+const short = { month: "short", day: "numeric", timeZone: "UTC" } as const;
+const long = {
   weekday: "long",
   month: "long",
   day: "numeric",
   timeZone: "UTC",
-});
-const times = (count: number) => (count === 1 ? "1 transfer" : `${count.toLocaleString()} transfers`);
+} as const;
+const times = (count: number) => (count === 1 ? "1 transfer" : `${formatNumber(count)} transfers`);
 const said = ({ day, credits, count }: Day) =>
-  `${long.format(new Date(day))}: ${inCredits(credits)}, ${times(count)}`;
+  `${timeFormatter(long).format(new Date(day))}: ${inCredits(credits)}, ${times(count)}`;
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6, End: 1e6 };
 
@@ -89,8 +90,8 @@ export function DayColumns({ days }: { days: Day[] }) {
         ))}
       </ul>
       <p aria-hidden className="flex justify-between text-muted-foreground text-xs">
-        <span>{short.format(new Date(days[0]!.day))}</span>
-        <span>{short.format(new Date(days.at(-1)!.day))}</span>
+        <span>{timeFormatter(short).format(new Date(days[0]!.day))}</span>
+        <span>{timeFormatter(short).format(new Date(days.at(-1)!.day))}</span>
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Separator } from "@/components/ui/separator";
 import { SidebarTrigger } from "@/components/ui/sidebar";
 import { Crumbs } from "./crumbs";
+import { Bell } from "./notifications/bell";
 import { ThemeMenu } from "./theme-menu";
 
 const load = () => import("./command-menu");
@@ -53,6 +54,7 @@ export function ConsoleHeader({ account }: { account?: ReactNode }) {
           <Kbd>K</Kbd>
         </span>
       </Button>
+      <Bell />
       <ThemeMenu />
       {account}
       <Suspense fallback={null}>{wanted && <CommandMenu open={open} onOpenChange={setOpen} />}</Suspense>

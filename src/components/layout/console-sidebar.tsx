@@ -9,7 +9,7 @@ import {
   SidebarItem,
 } from "@/components/ui/sidebar";
 import { useOnChange } from "@/lib/use-on-change";
-import { hiddenItems } from "@/providers/display";
+import { hiddenItems } from "@/providers/console-preferences";
 import { usePreference } from "@/providers/preference";
 import { Mark } from "./brand";
 import { Link } from "./link";

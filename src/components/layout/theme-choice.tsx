@@ -1,5 +1,6 @@
+import { themes } from "@contract/preference-values.ts";
 import { clsx } from "clsx";
-import { type Theme, themes, useTheme } from "@/providers/theme";
+import { type Theme, useTheme } from "@/providers/theme";
 import { Glyph } from "./icon";
 
 const looks: Record<Theme, { label: string; drawing: string }> = {

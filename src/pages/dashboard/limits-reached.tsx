@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Meter } from "@/components/ui/meter";
+import { formatNumber } from "@/lib/format";
 import { billingKey, creditsText, inCredits } from "@/providers/billing";
 import { http } from "@/providers/http";
 
@@ -14,8 +15,6 @@ const kinds = { api_key: "API key", app: "App", user: "Each user of the app" };
 const limits = { credit_limit: "in total", monthly_cap: "this month" };
 const most = 5;
 
-const number = new Intl.NumberFormat("en");
-
 /** The use of a limit in words, and the limit itself. */
 function figuresOf(reached: Reached): { text: string; max: number } {
   const { used, limit } = reached;
@@ -25,9 +24,9 @@ function figuresOf(reached: Reached): { text: string; max: number } {
       max: reached.credits,
     };
   const { most: max, metric, users } = reached;
-  const text = `${number.format(used)} of ${number.format(max)} ${metricName(metric, max)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+  const text = `${formatNumber(used)} of ${formatNumber(max)} ${metricName(metric, max)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
   if (users === undefined) return { text, max };
-  return { text: users === 1 ? `One user: ${text}` : `${number.format(users)} users, up to ${text}`, max };
+  return { text: users === 1 ? `One user: ${text}` : `${formatNumber(users)} users, up to ${text}`, max };
 }
 
 function Subject({ id, kind, name }: Pick<Reached, "id" | "kind" | "name">) {

@@ -1,5 +1,6 @@
 import { longestIn, mostUsageDays } from "@contract/llm-usage.ts";
 import * as z from "zod/mini";
+import { timeFormatter } from "@/lib/format";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -89,8 +90,8 @@ export function writeRange(
 /** The range in words, such as "17 – 23 Nov". */
 export function rangeText({ from, to, timeZone }: Range): string {
   const year = new Date(from).getUTCFullYear() === new Date().getUTCFullYear() ? undefined : "numeric";
-  const format = new Intl.DateTimeFormat(undefined, {
-    ...{ year, month: "short", day: "numeric", timeZone },
+  const format = timeFormatter({
+    ...{ year, month: "short", day: "numeric", ...(timeZone ? { timeZone } : {}) },
     ...(timeZone ? {} : { hour: "numeric", minute: "numeric" }),
   });
   const text = format.formatRange(new Date(from), new Date(Date.parse(to) - (timeZone ? 1 : 0)));

@@ -1,4 +1,5 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
+import { timeFormatter } from "@/lib/format";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -88,15 +89,18 @@ export function ticksOf(slots: Slot[], timeZone: "UTC" | undefined): Tick[] {
   const [start, end] = [slots[0]!.from, slots.at(-1)!.to];
   const step = slots[0]!.to - start;
   const isShort = end - start <= 2 * dayMs;
-  const format = new Intl.DateTimeFormat(undefined, {
-    timeZone,
+  const zone = timeZone ? { timeZone } : {};
+  const format = timeFormatter({
+    ...zone,
     ...(isShort
       ? { hour: "numeric", minute: "2-digit" }
       : step < dayMs
         ? { weekday: "short", day: "numeric" }
         : { month: "short", day: "numeric" }),
   });
-  const hourOf = (time: number) => (timeZone ? new Date(time).getUTCHours() : new Date(time).getHours());
+  const hour = timeFormatter({ ...zone, hour: "numeric", hourCycle: "h23" });
+  const hourOf = (time: number) =>
+    Number(hour.formatToParts(time).find(({ type }) => type === "hour")?.value);
   const every = Math.ceil(slots.length / labelDays);
   const times =
     step < dayMs
@@ -109,9 +113,10 @@ export function ticksOf(slots: Slot[], timeZone: "UTC" | undefined): Tick[] {
 
 /** Formats the time of a slot: a day, or some hours of it. */
 export function slotTimeFormat(timeZone: "UTC" | undefined): (slot: Slot) => string {
-  const day = { weekday: "short", month: "short", day: "numeric", timeZone } as const;
-  const days = new Intl.DateTimeFormat(undefined, { ...day, year: "numeric" });
-  const hours = new Intl.DateTimeFormat(undefined, { ...day, hour: "numeric", minute: "2-digit" });
+  const zone = timeZone ? { timeZone } : {};
+  const day = { weekday: "short", month: "short", day: "numeric", ...zone } as const;
+  const days = timeFormatter({ ...day, year: "numeric" });
+  const hours = timeFormatter({ ...day, hour: "numeric", minute: "2-digit" });
   return ({ from, to }) =>
     to - from >= dayMs ? days.formatRange(from, to - 1) : hours.formatRange(from, to);
 }

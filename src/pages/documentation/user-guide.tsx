@@ -168,8 +168,26 @@ export function UserGuide() {
       </Part>
       <Part id="settings" title="Settings">
         <p>
-          The settings cover your account and sessions, theme and font, density and sidebar, notifications,
-          and billing. Theme, font, density and notifications are saved in this browser.
+          The settings cover your account and sessions, theme and font, density, formats and sidebar,
+          notifications, and billing. What you choose is saved with your account and applies on all of your
+          devices, as do the columns of your lists. Only browser notifications are a setting of each browser.
+        </p>
+        <p>
+          Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and how
+          dates, times and numbers are written. They follow your browser until you choose.
+        </p>
+      </Part>
+      <Part id="notifications" title="Notifications">
+        <p>
+          The bell at the top shows how many notifications you haven't read. It reports renders that are done
+          or failed, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven
+          days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also
+          hear about orders that wait for their approval. Each notification links to its record, and they are
+          kept for 90 days.
+        </p>
+        <p>
+          Under Settings, <b>Notifications</b> is where you choose for each kind whether it appears under the
+          bell, is emailed, or both. Emails go to your verified address.
         </p>
       </Part>
     </Article>

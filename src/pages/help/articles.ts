@@ -165,9 +165,18 @@ export const articles: HelpArticle[] = [
     title: "How do I change the theme, font or density?",
     topic: "Console",
     text: [
-      "Open Appearance or Display in the settings. Your choices are saved in this browser, not in your account.",
+      "Open Appearance or Display in the settings. Your choices are saved with your account and apply on all of your devices.",
     ],
     link: { to: "/settings/appearance", title: "Appearance" },
+  },
+  {
+    id: "bell",
+    title: "What does the bell report, and can I get emails instead?",
+    topic: "Console",
+    text: [
+      "Renders that end, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+    ],
+    link: { to: "/settings/notifications", title: "Notifications" },
   },
   {
     id: "notices",

@@ -54,7 +54,7 @@ export function Appearance() {
   const { font, setFont } = useFont();
   return (
     <>
-      <PageHeader title="Appearance" subtitle="Theme and font for this browser" />
+      <PageHeader title="Appearance" subtitle="Theme and font on all of your devices" />
       <ChoiceCards title="Theme" value={theme} onChange={setTheme} options={themes} />
       <ChoiceCards title="Font" value={font} onChange={setFont} options={fonts} />
     </>

@@ -3,9 +3,12 @@ import { Section, ToggleRow } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
-import { density, hiddenItems, motion } from "@/providers/display";
+import { hiddenItems, startPage } from "@/providers/console-preferences";
+import { density, motion } from "@/providers/display";
 import { usePreference } from "@/providers/preference";
 import { ChoiceCards } from "./choice-cards";
+import { FormatChoices } from "./format-choices";
+import { SelectRow } from "./select-row";
 
 const lines = (gap: string) => (
   <span className={`grid rounded-md border bg-background p-2 ${gap}`}>
@@ -51,12 +54,30 @@ function MenuChoice() {
   );
 }
 
+function StartPage() {
+  const chosen = usePreference(startPage);
+  const options = useMenu().flatMap(({ items }) => items.map(({ path, title }) => ({ value: path, title })));
+  return (
+    <Section title="Signing in">
+      <Card>
+        <SelectRow
+          title="Start page"
+          text="Opens after you sign in"
+          value={chosen}
+          onChange={startPage.set}
+          options={options}
+        />
+      </Card>
+    </Section>
+  );
+}
+
 export function Display() {
   const rows = usePreference(density);
   const moves = usePreference(motion);
   return (
     <>
-      <PageHeader title="Display" subtitle="Density, motion and sidebar" />
+      <PageHeader title="Display" subtitle="Density, motion, formats, start page and sidebar" />
       <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
       <Section title="Motion">
         <Card>
@@ -68,6 +89,8 @@ export function Display() {
           />
         </Card>
       </Section>
+      <FormatChoices />
+      <StartPage />
       <Section title="Sidebar" text="Hidden pages stay available in search. Settings can't be hidden.">
         <MenuChoice />
       </Section>

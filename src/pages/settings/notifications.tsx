@@ -1,14 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Section, ToggleRow } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
-import { refreshBilling, useBilling } from "@/providers/billing";
-import { http } from "@/providers/http";
 import { notices } from "@/providers/notices";
 import { type Preference, usePreference } from "@/providers/preference";
+import { NotificationKinds } from "./notification-kinds";
 
 type OnOff = Preference<"on" | "off">;
 
@@ -39,7 +37,7 @@ function BrowserRow() {
     ? "This browser doesn't support notifications."
     : permission === "denied"
       ? "This browser blocks notifications from this site. Allow them in the browser's settings."
-      : "Shown when you're in another tab or app. The browser asks for permission once.";
+      : "Shown when you're in another tab or app. Only in this browser, which asks for permission once.";
   return (
     <ToggleRow
       title="Browser notifications"
@@ -51,28 +49,10 @@ function BrowserRow() {
   );
 }
 
-/** The setting for emails about limits, which is stored with the account. */
-function LimitEmailsRow() {
-  const { data: billing } = useBilling();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (limit_emails: boolean) => http.put("/api/billing/settings", { limit_emails }),
-    onSuccess: refreshBilling,
-  });
-  return (
-    <ToggleRow
-      title="Limits"
-      text="When you, a key, an app or its users have used 50%, 80% or 100% of a limit"
-      checked={isPending ? variables : (billing?.limit_emails ?? false)}
-      disabled={!billing}
-      onChange={mutate}
-    />
-  );
-}
-
 export function Notifications() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="Alerts about model requests and limits">
+      <PageHeader title="Notifications" subtitle="What you hear about, and how">
         <Button
           variant="outline"
           onClick={() => toast.error("Request failed", { description: "This is an example notification." })}
@@ -80,7 +60,16 @@ export function Notifications() {
           Show example
         </Button>
       </PageHeader>
-      <Section title="Model requests" text="Alerts for all requests that you can see, as they happen.">
+      <Section
+        title="Your account"
+        text="The console shows these under the bell. Emails go to your verified address."
+      >
+        <NotificationKinds />
+      </Section>
+      <Section
+        title="Model requests"
+        text="Brief messages about all requests that you can see, as they happen."
+      >
         <Card className="divide-y">
           <NoticeRow
             title="Request failed"
@@ -92,15 +81,6 @@ export function Notifications() {
             text="Shows the model and a link to the request"
             of={notices.succeeded}
           />
-        </Card>
-      </Section>
-      <Section title="Email" text="Sent to your verified address, whichever browser you use.">
-        <Card>
-          <LimitEmailsRow />
-        </Card>
-      </Section>
-      <Section title="Delivery">
-        <Card>
           <BrowserRow />
         </Card>
       </Section>

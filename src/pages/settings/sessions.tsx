@@ -18,6 +18,7 @@ import {
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { deviceOf } from "@/lib/device-name";
+import { formatTime } from "@/lib/format";
 import { navigateTo } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { http } from "@/providers/http";
@@ -49,7 +50,7 @@ function SessionLine({ session }: { session: SignedIn }) {
         </p>
         <p className="text-muted-foreground text-xs">
           {session.ip_address ? `${session.ip_address} · ` : ""}
-          since <time dateTime={session.created_at}>{new Date(session.created_at).toLocaleString()}</time>
+          since <time dateTime={session.created_at}>{formatTime(session.created_at)}</time>
         </p>
       </div>
       {!current && (

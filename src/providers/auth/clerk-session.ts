@@ -5,7 +5,7 @@ import { HttpError } from "../http-error";
 import { bearer, markOf, sessionOf } from "./bearer";
 import { ClerkUnreachable, inTime, loadClerk } from "./clerk";
 import { onSessionExpired } from "./expired";
-import { identity, loadUser } from "./session";
+import { beginSession, identity, loadUser } from "./session";
 import { authStore } from "./store";
 
 /** Whether Clerk refused a call, as opposed to not responding. */
@@ -47,8 +47,7 @@ export async function adoptSession(): Promise<void> {
   const token = session && (await tokenOf(session.id, { skipCache: true }));
   if (!token) throw notSignedIn();
   const { data } = await http.get<Session>("/api/session", { token });
-  authStore.setToken(markOf(session.id));
-  authStore.setSession(data);
+  await beginSession(markOf(session.id), data);
 }
 
 /** Ends the session on the server and at Clerk. */

@@ -1,5 +1,16 @@
 export const home = "/dashboard";
 
+/** The storage key of the page that opens after signing in. */
+export const startPageKey = "start-page";
+
+function chosenPage(): string | null {
+  try {
+    return localStorage.getItem(startPageKey);
+  } catch {
+    return null;
+  }
+}
+
 const entrances = [
   "/sign-in",
   "/sign-in-2",
@@ -40,12 +51,12 @@ function decodeFully(text: string): string | undefined {
   return undefined;
 }
 
-/** The destination after signing in: a path of this origin, or the dashboard. */
-export function ownPath(wanted: string | null | undefined, fallback = home): string {
+/** The destination after signing in: a path of this origin, or else the user's start page. */
+export function ownPath(wanted: string | null | undefined, fallback?: string): string {
   const url = resolve(wanted ?? "");
   const path = url && resolve(decodeFully(url.pathname) ?? "")?.pathname;
   if (!path || entrances.some((entrance) => path === entrance || path.startsWith(`${entrance}/`))) {
-    return fallback;
+    return fallback ?? ownPath(chosenPage(), home);
   }
   return url.pathname + url.search + url.hash;
 }

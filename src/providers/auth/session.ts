@@ -58,11 +58,21 @@ export async function preloadUser(): Promise<void> {
   }
 }
 
+/** How long signing in waits for the user's preferences, in milliseconds. */
+const preferencesMs = 1500;
+
+/** Begins a session. The user's preferences are read first, because they choose the page that opens. */
+export async function beginSession(token: string, session: Session): Promise<void> {
+  authStore.setToken(token);
+  authStore.setSession(session);
+  const read = import("../preference-sync").then(({ syncPreferences }) => syncPreferences());
+  await Promise.race([read.catch(() => {}), new Promise((resolve) => setTimeout(resolve, preferencesMs))]);
+}
+
 /** Stores a bearer token once the server has validated it. */
 export async function adoptToken(token: string): Promise<User> {
   const { data } = await http.get<Session>("/api/session", { token });
-  authStore.setToken(token);
-  authStore.setSession(data);
+  await beginSession(token, data);
   return data.user;
 }
 

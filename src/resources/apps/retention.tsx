@@ -2,13 +2,13 @@ import { apps } from "@contract/resources/apps.ts";
 import type { Retention } from "@contract/retention.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatTime } from "@/lib/format";
+import { formatNumber, formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import type { App } from "../key-usage/use-app";
 import { Fact } from "../views/record/field-list";
 
 const labels = { bodies: "Requests and responses", rows: "Calls" };
-const daysText = (days: number) => (days === 1 ? "1 day" : `${days.toLocaleString()} days`);
+const daysText = (days: number) => (days === 1 ? "1 day" : `${formatNumber(days)} days`);
 
 /** The rule that takes effect first: the app's own, or the server's, which applies to all apps. */
 function ruleOf(own: number | null, server: number | undefined): string {

@@ -1,7 +1,9 @@
 import { formatAgo, formatTime } from "@/lib/format";
+import { useFormats } from "@/providers/formats";
 import type { CellProps, FieldDisplay } from "./field-type";
 
 function Cell({ value }: CellProps<string>) {
+  useFormats();
   return (
     <time dateTime={value} title={formatAgo(value)} className="whitespace-nowrap">
       {formatTime(value)}
@@ -10,6 +12,7 @@ function Cell({ value }: CellProps<string>) {
 }
 
 function Value({ value }: CellProps<string>) {
+  useFormats();
   return (
     <time dateTime={value} title={value}>
       {formatTime(value)}{" "}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Meter } from "@/components/ui/meter";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatNumber } from "@/lib/format";
 import { creditsText, inCredits } from "@/providers/billing";
 import type { CellProps } from "../field-types/field-type";
 import { useBudget } from "./use-budget";
@@ -18,10 +19,10 @@ export interface Limit {
 
 const amounts = {
   credits: inCredits,
-  calls: (value: number) => `${value.toLocaleString()} ${value === 1 ? "call" : "calls"}`,
-  tokens: (value: number) => `${value.toLocaleString()} ${value === 1 ? "token" : "tokens"}`,
+  calls: (value: number) => `${formatNumber(value)} ${value === 1 ? "call" : "calls"}`,
+  tokens: (value: number) => `${formatNumber(value)} ${value === 1 ? "token" : "tokens"}`,
 };
-const plain = (value: number) => value.toLocaleString();
+const plain = (value: number) => formatNumber(value);
 const numbers = { credits: creditsText, calls: plain, tokens: plain };
 
 function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget | null | undefined }) {

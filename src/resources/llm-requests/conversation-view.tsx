@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import * as z from "zod";
 import { Button } from "@/components/ui/button";
 import { byPosition } from "@/lib/by-position";
+import { formatNumber } from "@/lib/format";
 import { otherAnswer } from "./chat/other-answers";
 import { RequestId } from "./chat/request-id";
 import { Sources, sharedSources } from "./chat/sources";
@@ -47,9 +48,9 @@ function Messages({ list }: { list: Message[] }) {
     <>
       {own.slice(0, first).map(view)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-muted/40 px-4 py-2 text-muted-foreground text-xs">
-        {hidden === 1 ? "1 message isn't shown." : `${hidden.toLocaleString()} messages aren't shown.`}
+        {hidden === 1 ? "1 message isn't shown." : `${formatNumber(hidden)} messages aren't shown.`}
         <Button variant="link" size="sm" className="px-0" onClick={() => setAdded(added + step)}>
-          Show {Math.min(step, hidden).toLocaleString()} more
+          Show {formatNumber(Math.min(step, hidden))} more
         </Button>
       </div>
       {own.slice(first + hidden).map(view)}

@@ -1,6 +1,6 @@
 import type { MissingBodies } from "@contract/missing-bodies.ts";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { formatTime } from "@/lib/format";
+import { formatNumber, formatTime } from "@/lib/format";
 import type { LlmRequest } from "./llm-request";
 
 /** What can't be done with a call whose request isn't in the log. */
@@ -16,7 +16,7 @@ function reasonOf({ not_kept, removed }: MissingBodies): string {
     return `The API key's settings or a request header kept ${not_kept.length > 1 ? "them" : "it"} out of the log.`;
   const { at, days, by } = removed;
   const rule = `${by === "app" ? "The app" : "This server"} keeps requests and responses`;
-  return `${rule} for ${days === 1 ? "1 day" : `${days.toLocaleString()} days`}. They were removed on ${formatTime(at)}.`;
+  return `${rule} for ${days === 1 ? "1 day" : `${formatNumber(days)} days`}. They were removed on ${formatTime(at)}.`;
 }
 
 /** Says why a call's request or response isn't in the log. */

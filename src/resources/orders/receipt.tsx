@@ -1,10 +1,10 @@
 import { orders } from "@contract/resources/orders.ts";
 import type { ReactNode } from "react";
-import { formatMoney } from "@/lib/format";
+import { formatMoney, formatNumber, timeFormatter } from "@/lib/format";
 import { useConfig } from "@/providers/auth/config";
 import type { Order } from "./describe-order";
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const day = { dateStyle: "long" } as const;
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid min-w-0 content-start gap-0.5">
@@ -47,7 +47,9 @@ export function Receipt({ order }: { order: Order }) {
           {seller ? [seller.name, seller.address].filter(Boolean).join("\n") : location.host}
         </Line>
         <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Deleted account"}</Line>
-        <Line label="Paid">{paid_at && <time dateTime={paid_at}>{day.format(new Date(paid_at))}</time>}</Line>
+        <Line label="Paid">
+          {paid_at && <time dateTime={paid_at}>{timeFormatter(day).format(new Date(paid_at))}</time>}
+        </Line>
         <Line label="Payment">
           {[orders.fields.method.labels?.[method], reference].filter(Boolean).join("\n")}
         </Line>
@@ -69,7 +71,7 @@ export function Receipt({ order }: { order: Order }) {
         <tbody>
           <tr>
             <td className="py-2.5 pr-3">{title}</td>
-            <td className="py-2.5 pr-3 text-right">{credits.toLocaleString()}</td>
+            <td className="py-2.5 pr-3 text-right">{formatNumber(credits)}</td>
             <td className="py-2.5 text-right">{formatMoney(price)}</td>
           </tr>
         </tbody>

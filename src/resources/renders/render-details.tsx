@@ -1,6 +1,6 @@
 import { renders } from "@contract/resources/renders.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { formatBytes, formatCount, formatDuration, formatTime, nothing } from "@/lib/format";
+import { formatBytes, formatCount, formatDuration, formatNumber, formatTime, nothing } from "@/lib/format";
 import { Fact } from "../views/record/field-list";
 import type { Render } from "./progress-estimate";
 
@@ -26,7 +26,7 @@ export function RenderDetails({ render }: { render: Render }) {
     ["Kind", `${kind}, ${format.toUpperCase()}`],
     ["Size", `${width} × ${height}`],
     ["Frames per second", fps === null ? null : String(fps)],
-    ["Length", duration === null ? null : `${duration.toLocaleString()} s`],
+    ["Length", duration === null ? null : `${formatNumber(duration)} s`],
     ["Captions", kind === "Video" && renders.fields.captions.labels?.[captions]],
     ["File", file && formatBytes(file.size)],
     ["Finished", finished_at && formatTime(finished_at)],

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatTime } from "@/lib/format";
 import { http } from "@/providers/http";
 import type { Request } from "@/providers/request-stats";
 
@@ -14,7 +15,7 @@ const newest = 5;
 const logOf = (query: string) => `/llm-logs/?${query}`;
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
+  return <time dateTime={at}>{formatTime(at)}</time>;
 }
 
 /** A user's API keys, each with a link to its requests. */

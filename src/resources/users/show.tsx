@@ -14,6 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { deviceOf } from "@/lib/device-name";
+import { formatDay, formatNumber, formatTime } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
 import { ChoiceBadge } from "../field-types/choice";
@@ -25,15 +26,15 @@ import { UserTwoFactor } from "./two-factor";
 import { useUserDetail } from "./user-api";
 
 function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
-  const requests = counts.requests > 10_000 ? "10,000+" : counts.requests.toLocaleString();
+  const requests = counts.requests > 10_000 ? "10,000+" : formatNumber(counts.requests);
   const figures: [label: string, value: string, to?: string][] = [
     ["Balance", inCredits(balance), `/billing/transfers?owner_id=${id}`],
     ["Requests", requests, `/llm-logs/?owner_id=${id}`],
-    ["Active keys", counts.api_keys.toLocaleString()],
-    ["Animations", counts.animations.toLocaleString()],
-    ["Renders", counts.renders.toLocaleString(), `/renders?owner_id=${id}`],
-    ["Last seen", last_seen_at ? new Date(last_seen_at).toLocaleString() : "Never"],
-    ["Joined", new Date(created_at).toLocaleDateString()],
+    ["Active keys", formatNumber(counts.api_keys)],
+    ["Animations", formatNumber(counts.animations)],
+    ["Renders", formatNumber(counts.renders), `/renders?owner_id=${id}`],
+    ["Last seen", last_seen_at ? formatTime(last_seen_at) : "Never"],
+    ["Joined", formatDay(created_at)],
   ];
   return (
     <Card className="p-4">
@@ -82,7 +83,7 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
               </p>
               <p className="text-muted-foreground text-xs">
                 {ip_address ? `${ip_address} · ` : ""}
-                since <time dateTime={created_at}>{new Date(created_at).toLocaleString()}</time>
+                since <time dateTime={created_at}>{formatTime(created_at)}</time>
               </p>
             </div>
           </li>

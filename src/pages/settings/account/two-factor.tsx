@@ -4,6 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatDay } from "@/lib/format";
 import { useTwoFactor } from "@/providers/auth/own-account";
 import { RenewDialog, SetUpDialog, TurnOffDialog } from "./two-factor-dialogs";
 
@@ -41,8 +42,7 @@ export function TwoFactor() {
               </p>
               {data.on ? (
                 <p className="text-muted-foreground text-xs">
-                  Since{" "}
-                  <time dateTime={data.since ?? ""}>{new Date(data.since ?? "").toLocaleDateString()}</time> ·{" "}
+                  Since <time dateTime={data.since ?? ""}>{data.since && formatDay(data.since)}</time> ·{" "}
                   <span className={data.backup_codes < few ? "font-medium text-destructive" : undefined}>
                     {data.backup_codes} backup {data.backup_codes === 1 ? "code" : "codes"} left
                   </span>

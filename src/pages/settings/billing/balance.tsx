@@ -2,6 +2,7 @@ import type { Billing } from "@contract/credits.ts";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { timeFormatter } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { creditsText } from "@/providers/billing";
 
@@ -33,7 +34,7 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
   const { balance, held, debt, spent_this_month } = billing;
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
-  const since = first.toLocaleDateString(undefined, { day: "numeric", month: "long", timeZone: "UTC" });
+  const since = timeFormatter({ day: "numeric", month: "long", timeZone: "UTC" }).format(first);
   return (
     <Card className="overflow-hidden">
       <dl className="flex flex-wrap gap-px bg-border">

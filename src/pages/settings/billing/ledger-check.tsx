@@ -2,11 +2,11 @@ import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import { GeneralError } from "@/components/layout/error-screens";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatNumber } from "@/lib/format";
 import { useLedgerTotals } from "@/providers/billing";
 
 /** Formats credits with up to six decimal places, as in the ledger. */
-const exact = (value: number) =>
-  value.toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+const exact = (value: number) => formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
 export function LedgerCheck() {
   const { data: books, isError } = useLedgerTotals();

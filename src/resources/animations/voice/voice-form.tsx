@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
+import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
@@ -98,8 +99,8 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
       )}
       {!silent && !isDone && rate !== undefined && rate > 0 && (
         <p data-figure className="text-muted-foreground text-sm">
-          {characters.toLocaleString()} characters, {inCredits((characters / 1000) * rate)}. Unchanged
-          segments are free.
+          {formatNumber(characters)} characters, {inCredits((characters / 1000) * rate)}. Unchanged segments
+          are free.
         </p>
       )}
       <DialogFooter>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { JsonView, TextView } from "@/components/code/json-view";
 import { Markdown } from "@/components/markdown/markdown";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/format";
 import { jsonIn } from "./parts";
 
 /** The maximum number of characters to show initially, and the maximum to render as Markdown. */
@@ -38,7 +39,7 @@ export function MessageText({ text, isRaw = false, preview = previewLength }: Pr
           className="w-fit! px-0"
           onClick={() => setOpen(!open)}
         >
-          {open ? "Show less" : `Show all ${text.length.toLocaleString()} characters`}
+          {open ? "Show less" : `Show all ${formatNumber(text.length)} characters`}
         </Button>
       )}
     </div>
@@ -63,7 +64,7 @@ export const Reasoning = ({ text }: { text: string }) => (
   <details className="group/fold rounded-md border bg-muted/40">
     <summary className="cursor-pointer px-3 py-2 font-medium text-muted-foreground text-xs hover:text-foreground">
       Reasoning
-      <span className="font-normal"> · {text.length.toLocaleString()} characters</span>
+      <span className="font-normal"> · {formatNumber(text.length)} characters</span>
     </summary>
     <div className="border-t px-3 py-2.5 text-muted-foreground">
       <MessageText text={text} />

@@ -89,7 +89,7 @@ export function TokenProbabilities({ tokens }: { tokens: TokenProbability[] }) {
       {selected && <Alternatives of={selected} />}
       {tokens.length > most && (
         <Button variant="link" size="sm" onClick={() => setMost(most + step)}>
-          Show {Math.min(step, tokens.length - most).toLocaleString()} more tokens
+          Show {formatNumber(Math.min(step, tokens.length - most))} more tokens
         </Button>
       )}
     </div>

@@ -8,6 +8,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { formatNumber } from "@/lib/format";
 import type { ListPage } from "@/providers/data";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, lastPage, sizes } from "./list-state";
@@ -40,7 +41,7 @@ export function Pager({
     document.querySelector("main")?.scrollIntoView({ block: "start" });
   };
   const from = (page - 1) * size + 1;
-  const grouped = (value: number) => value.toLocaleString();
+  const grouped = (value: number) => formatNumber(value);
   const all = isCounted ? grouped(total) : `${grouped(total)}+`;
   return (
     <nav

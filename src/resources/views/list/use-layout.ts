@@ -1,18 +1,13 @@
-import { useState } from "react";
+import { layouts } from "@contract/preference-names.ts";
+import { choicePreference, type Preference, usePreference } from "@/providers/preference";
 
-export type Layout = "cards" | "table";
+export type Layout = (typeof layouts)[number];
 
-/** A list's layout, stored per resource in this browser. Defaults to cards if the resource has them. */
+const known = new Map<string, Preference<Layout>>();
+
+/** A list's layout, stored per resource. Defaults to cards if the resource has them. */
 export function useLayout(resource: string): [Layout, (layout: Layout) => void] {
-  const key = `layout:${resource}`;
-  const [layout, setLayout] = useState<Layout>(() =>
-    localStorage.getItem(key) === "table" ? "table" : "cards",
-  );
-  return [
-    layout,
-    (next) => {
-      localStorage.setItem(key, next);
-      setLayout(next);
-    },
-  ];
+  const layout = known.get(resource) ?? choicePreference(`layout:${resource}`, layouts, "cards");
+  known.set(resource, layout);
+  return [usePreference(layout), layout.set];
 }

@@ -3,6 +3,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { useRole } from "@/providers/access";
 
@@ -69,7 +70,7 @@ export function RecentRecord({
         dateTime={createdAt}
         className="text-muted-foreground max-sm:col-start-1 max-sm:row-start-2 max-sm:text-xs"
       >
-        {new Date(createdAt).toLocaleString()}
+        {formatTime(createdAt)}
       </time>
       <span data-figure className={cn("text-right font-medium max-sm:row-span-2", amountClassName)}>
         {amount}

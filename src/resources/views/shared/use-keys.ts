@@ -1,8 +1,9 @@
+import { onOff } from "@contract/preference-names.ts";
 import { useEffect, useEffectEvent } from "react";
 import { choicePreference } from "@/providers/preference";
 
 /** The setting that turns single-key shortcuts off, because speech input can trigger them by accident. */
-export const singleKeys = choicePreference("single-keys", ["on", "off"], "on");
+export const singleKeys = choicePreference("single-keys", onOff, "on");
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

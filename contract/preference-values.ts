@@ -1,0 +1,5 @@
+/* The values of the preferences that every page applies. */
+export const themes = ["light", "dark", "system"] as const;
+export const fonts = ["inter", "manrope", "system"] as const;
+export const densities = ["comfortable", "compact"] as const;
+export const motions = ["system", "reduced"] as const;

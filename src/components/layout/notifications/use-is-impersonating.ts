@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { authStore } from "@/providers/auth/store";
+
+const isImpersonating = () => authStore.get().impersonator !== undefined;
+
+/** Whether an admin is impersonating the user, and so can't change what the user has read. */
+export const useIsImpersonating = () => useSyncExternalStore(authStore.subscribe, isImpersonating);

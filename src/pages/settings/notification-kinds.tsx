@@ -1,0 +1,104 @@
+import { kindNames, type NotificationKind, notificationKinds } from "@contract/notifications.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useId } from "react";
+import { Card } from "@/components/ui/card";
+import { Switch } from "@/components/ui/switch";
+import { useRole } from "@/providers/access";
+import { refreshBilling, useBilling } from "@/providers/billing";
+import { http } from "@/providers/http";
+import { wayOf } from "@/providers/notifications";
+import { usePreference } from "@/providers/preference";
+
+const texts: Record<NotificationKind, [title: string, text: string]> = {
+  "render.succeeded": ["Render done", "When a render is ready to download"],
+  "render.failed": ["Render failed", "When a render can't be finished"],
+  "credits.low": ["Low credits", "When your balance falls below your warning level"],
+  "limit.reached": ["Limits", "When you, a key, an app or its users have used 50%, 80% or 100% of a limit"],
+  "api_key.expiring": ["API key expiration", "Seven days before one of your API keys expires"],
+  "top_up.failed": ["Automatic top-up", "When it's turned off because a purchase failed"],
+  "order.closed": ["Orders", "When one of your orders is paid, cancelled or refunded"],
+  "order.pending": ["Orders to approve", "When a user's order waits for you to confirm its payment"],
+};
+
+interface SwitchProps {
+  label: string;
+  describedBy: string;
+}
+
+interface PreferenceProps extends SwitchProps {
+  way: "app" | "email";
+  kind: NotificationKind;
+}
+
+function WaySwitch({ way, kind, label, describedBy }: PreferenceProps) {
+  const chosen = wayOf(way, kind, way === "app" || notificationKinds[kind].email ? "on" : "off");
+  return (
+    <Switch
+      aria-label={label}
+      aria-describedby={describedBy}
+      checked={usePreference(chosen) === "on"}
+      onCheckedChange={(on) => chosen.set(on ? "on" : "off")}
+    />
+  );
+}
+
+/** The setting for emails about limits, which is part of billing. */
+function LimitEmailSwitch({ label, describedBy }: SwitchProps) {
+  const { data: billing } = useBilling();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (limit_emails: boolean) => http.put("/api/billing/settings", { limit_emails }),
+    onSuccess: refreshBilling,
+  });
+  return (
+    <Switch
+      aria-label={label}
+      aria-describedby={describedBy}
+      checked={isPending ? variables : (billing?.limit_emails ?? false)}
+      disabled={!billing}
+      onCheckedChange={(on) => mutate(on)}
+    />
+  );
+}
+
+function KindRow({ kind }: { kind: NotificationKind }) {
+  const id = useId();
+  const [title, text] = texts[kind];
+  const email = { label: `${title} by email`, describedBy: id };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] items-center gap-x-2 px-4 py-3 *:justify-self-center">
+      <div className="justify-self-start!">
+        <p className="font-medium">{title}</p>
+        <p id={id} className="text-muted-foreground text-xs">
+          {text}
+        </p>
+      </div>
+      <WaySwitch way="app" kind={kind} label={`${title} in the console`} describedBy={id} />
+      {kind === "limit.reached" ? (
+        <LimitEmailSwitch {...email} />
+      ) : (
+        <WaySwitch way="email" kind={kind} {...email} />
+      )}
+    </div>
+  );
+}
+
+/** For each kind of notification, whether it appears in the console and is emailed. */
+export function NotificationKinds() {
+  const role = useRole();
+  const shown = kindNames.filter((kind) => !notificationKinds[kind].admin || role === "admin");
+  return (
+    <Card className="divide-y">
+      <div
+        aria-hidden
+        className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-x-2 px-4 py-2 text-center text-muted-foreground text-xs"
+      >
+        <span />
+        <span>Console</span>
+        <span>Email</span>
+      </div>
+      {shown.map((kind) => (
+        <KindRow key={kind} kind={kind} />
+      ))}
+    </Card>
+  );
+}
