@@ -148,7 +148,7 @@ it("restores every row and file of a backup that was taken under load", async ()
   const restored = await run("restore", target, "--from", place, "--identity", keyFile);
   expect(restored).toMatchObject({ code: 0, output: made.output.replace("Backed up", "Restored") });
 
-  const id = /\d{8}T\d{6}Z/.exec(made.output)![0];
+  const id = /\d{8}T\d{9}Z/.exec(made.output)![0];
   const manifest = JSON.parse(readFileSync(join(place, "backups", id, "manifest.json"), "utf8"));
   const expected = manifest.tables.map(({ name, rows, sha256 }: Record<string, string>) => [
     name,
@@ -216,7 +216,7 @@ it("copies only new files, and removes old backups with the files that only they
 
 it("finds a changed byte, a missing file and another key, and restores nothing of them", async () => {
   const { output } = await backUp("--recipient", recipient());
-  const id = /\d{8}T\d{6}Z/.exec(output)![0];
+  const id = /\d{8}T\d{9}Z/.exec(output)![0];
   const verify = (...args: string[]) =>
     run("verify-backup", source(), "--from", place, "--backup", id, ...args);
   expect((await verify()).output).toContain("Contents weren't decrypted");
