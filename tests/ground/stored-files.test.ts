@@ -39,6 +39,8 @@ const withoutFiles: Record<string, string> = {
   "prompt_versions.settings": "settings of a chat completion",
   "audit_events.before": "fields without the names of files",
   "audit_events.after": "fields without the names of files",
+  "notifications.data": "ids, names and numbers of an event",
+  "preferences.value": "settings of the console",
   "idempotency_keys.body": "answers, which never name a file",
 };
 
