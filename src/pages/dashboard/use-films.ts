@@ -29,6 +29,8 @@ export function useFilms() {
     queryKey: [...key, user?.id],
     enabled: user !== undefined && user !== null,
     meta: { quiet: true },
+    // Events that arrived while another page was open were missed.
+    refetchOnMount: "always",
     queryFn: async ({ signal }): Promise<Film[]> => {
       const owner_id = user?.id;
       const films = await readRows<Animation>(animations.name, { owner_id, _end: latest }, signal);
