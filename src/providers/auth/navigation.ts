@@ -7,9 +7,11 @@ export function registerNavigate(to: (path: string) => void) {
 
 export const navigateTo = (path: string) => navigate(path);
 
-/** The sign-in path with a redirect back to the current page. */
+/** The sign-in path with a redirect back to the current page, which is a sign-in page if the session has ended twice. */
 export const signInPath = ({ pathname, search }: { pathname: string; search: string } = location) =>
-  `/sign-in?redirect=${encodeURIComponent(pathname + search)}`;
+  /^\/(clerk\/)?sign-in/.test(pathname)
+    ? pathname + search
+    : `/sign-in?redirect=${encodeURIComponent(pathname + search)}`;
 
 /** The page that sells credits. */
 export const buyPath = "/billing/credit-products?view=offer";
