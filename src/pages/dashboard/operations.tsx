@@ -70,7 +70,7 @@ function Queues({ jobs }: { jobs: State["jobs"] }) {
 
 function Upstreams({ upstreams }: { upstreams: State["upstreams"] }) {
   if (upstreams.length === 0)
-    return <p className="text-muted-foreground">No upstream has been called since the server's start.</p>;
+    return <p className="text-muted-foreground">No upstream has been called yet.</p>;
   return (
     <ul className="-my-2 divide-y">
       {upstreams.map(({ name, health, note, latency }) => (
