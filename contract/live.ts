@@ -1,7 +1,9 @@
 /** The messages that a client sends on /api/live. The console sends `hello` first, to authenticate. */
 export type ClientMessage =
   | { type: "hello"; token: string }
-  | { type: "subscribe" | "unsubscribe"; channel: string };
+  /** `age` is for how many milliseconds the client has shown data that it read before it could subscribe. */
+  | { type: "subscribe"; channel: string; age?: number }
+  | { type: "unsubscribe"; channel: string };
 
 export type EventType = "created" | "updated" | "deleted" | "progress";
 
@@ -12,6 +14,9 @@ export type ServerMessage =
 
 export const livePath = "/api/live";
 export const channelOf = (resource: string) => `resources/${resource}`;
+
+/** How long, in milliseconds, events are kept for clients that read their data before they subscribed. */
+export const replayMs = 10_000;
 
 /** Subscriptions besides the registry's resources, on which users of any role hear only about their own records. */
 export const personalResources: readonly string[] = ["notifications", "preferences"];

@@ -1,21 +1,14 @@
 import type { Server } from "node:http";
 import { type WebSocket, WebSocketServer } from "ws";
 import * as z from "zod";
-import { channelOf, type EventType, personalResources, type ServerMessage } from "../contract/live.ts";
+import { channelOf, personalResources, replayMs, type ServerMessage } from "../contract/live.ts";
 import { scopeOf } from "../contract/permissions.ts";
 import { resources } from "../contract/resources/index.ts";
 import { hasExpired, type Role, type Session } from "../contract/session.ts";
 import type { Database } from "./db/client.ts";
 import type { Logger } from "./log.ts";
+import { createPublisher, type LiveEvent, liveChannel } from "./publish.ts";
 import { isOwnOrigin } from "./upgrades.ts";
-
-interface Item {
-  id: string;
-  owner_id: string;
-}
-
-/** Tells every listener with access to the records that they have changed. Returns immediately and never throws. */
-export type Publish = (resource: string, event: EventType, items: Item[]) => void;
 
 interface Listener {
   socket: WebSocket;
@@ -28,21 +21,20 @@ interface Listener {
 
 /** The code and reason with which a socket is closed. */
 type Refusal = [code: number, reason: string];
-type LiveEvent = [resource: string, event: EventType, items: [id: string, owner: string][]];
 
 const clientMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("hello"), token: z.string().max(4000) }),
-  z.object({ type: z.enum(["subscribe", "unsubscribe"]), channel: z.string().max(100) }),
+  z.object({ type: z.literal("subscribe"), channel: z.string().max(100), age: z.number().min(0).default(0) }),
+  z.object({ type: z.literal("unsubscribe"), channel: z.string().max(100) }),
 ]);
 
-/** The channel that carries each `LiveEvent` as JSON. A statement can notify it itself, so that it takes effect on commit. */
-export const liveChannel = "live";
 /** The channel on which database triggers report each user whose sessions may have ended or changed. */
 const sessionsChannel = "sessions";
-/** The maximum number of records per notification: NOTIFY allows 8,000 bytes, and an id with its owner takes 80. */
-const batchSize = 80;
-/** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
-const gatherMs = 100;
+/**
+ * A client reads its data and subscribes at the same time, so the subscription can arrive this many milliseconds after
+ * the read and the changes that followed it.
+ */
+const slackMs = 2_000;
 /** How often listeners are pinged, in milliseconds. */
 const pingMs = 15_000;
 
@@ -59,8 +51,9 @@ export function createLive(
   publicUrl?: string,
 ) {
   const listeners = new Set<Listener>();
-  const waiting = new Map<string, Map<string, string>>();
-  let timer: NodeJS.Timeout | undefined;
+  /** The events of the last seconds, oldest first. */
+  const recent: { at: number; event: LiveEvent }[] = [];
+  const publisher = createPublisher(database, log);
 
   /** The number of events so far that required rechecking sessions. It changes if one occurs while a check runs. */
   let recheckCount = 0;
@@ -115,33 +108,20 @@ export function createLive(
       send(socket, { type: "event", channel, event, ids, date: new Date().toISOString() });
   }
 
-  const flush = () => {
-    timer = undefined;
-    const payloads: string[] = [];
-    for (const [key, gathered] of waiting) {
-      const [resource, event] = key.split(" ") as [string, EventType];
-      const items = [...gathered];
-      for (let i = 0; i < items.length; i += batchSize) {
-        const payload: LiveEvent = [resource, event, items.slice(i, i + batchSize)];
-        payloads.push(JSON.stringify(payload));
-      }
-    }
-    database.pool
-      .query("select pg_notify($1, payload) from unnest($2::text[]) payload", [liveChannel, payloads])
-      .catch((error) => log.warn({ err: error }, "Open consoles couldn't be notified of a change"));
-    waiting.clear();
-  };
+  function hear(event: LiveEvent) {
+    const now = performance.now();
+    while (recent[0] && recent[0].at < now - replayMs) recent.shift();
+    recent.push({ at: now, event });
+    for (const listener of listeners) offer(listener, event);
+  }
 
-  const publish: Publish = (resource, event, items) => {
-    const key = `${resource} ${event}`;
-    const gathered = waiting.get(key) ?? new Map<string, string>();
-    // An update to a record that was just created isn't sent, because listeners read its latest state when they are
-    // notified of its creation.
-    const fresh = event === "updated" ? waiting.get(`${resource} created`) : undefined;
-    for (const item of items) if (!fresh?.has(item.id)) gathered.set(item.id, item.owner_id);
-    if (gathered.size > 0) waiting.set(key, gathered);
-    timer ??= setTimeout(flush, gatherMs);
-  };
+  /** Subscribes a listener, and repeats the events that its data, which is `age` milliseconds old, may lack. */
+  function subscribe(listener: Listener, channel: string, age: number) {
+    listener.channels.add(channel);
+    const since = performance.now() - age - slackMs;
+    for (const { at, event } of recent)
+      if (at >= since && channelOf(event[0]) === channel) offer(listener, event);
+  }
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 8192 });
   /** Sockets whose last ping has not been answered. */
@@ -179,7 +159,8 @@ export function createLive(
       const known = isDeclared && message.channel === channelOf(resource);
       if (!known) return send(socket, { type: "error", message: "Unknown channel" });
       if (message.type === "unsubscribe") listener.channels.delete(message.channel);
-      else if (audienceOf(listener.session.user.role, resource)) listener.channels.add(message.channel);
+      else if (audienceOf(listener.session.user.role, resource))
+        subscribe(listener, message.channel, message.age);
       else send(socket, { type: "error", message: `You can't subscribe to ${resource}` });
     });
   });
@@ -202,17 +183,10 @@ export function createLive(
   };
 
   return {
-    publish,
+    publish: publisher.publish,
     async start() {
       // This process also receives its own events through the database, so that they arrive after earlier revocations.
-      await database.listen(
-        liveChannel,
-        (payload) => {
-          const event: LiveEvent = JSON.parse(payload);
-          for (const listener of listeners) offer(listener, event);
-        },
-        restart,
-      );
+      await database.listen(liveChannel, (payload) => hear(JSON.parse(payload)), restart);
       await database.listen(sessionsChannel, (person) => {
         recheckCount += 1;
         for (const listener of listeners) {
@@ -233,8 +207,7 @@ export function createLive(
     },
     stop() {
       clearInterval(pings);
-      clearTimeout(timer);
-      if (timer) flush(); // Other processes' consoles would otherwise miss the last events.
+      publisher.stop();
       for (const client of sockets.clients) client.close(1001, "Restarting");
       sockets.close();
     },

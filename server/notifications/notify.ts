@@ -6,7 +6,7 @@ import {
 } from "../../contract/notifications.ts";
 import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
-import { liveChannel } from "../live.ts";
+import { liveChannel } from "../publish.ts";
 
 /** Something to notify a user of. */
 export type NotificationEvent = {

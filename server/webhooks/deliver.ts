@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import { webhook_deliveries as deliveries, webhooks } from "../db/schema.ts";
-import type { Publish } from "../live.ts";
 import type { Logger } from "../log.ts";
 import { type Outbound, PrivateAddressError } from "../outbound.ts";
+import type { Publish } from "../publish.ts";
 import type { SecretBox } from "../secret-box.ts";
 import { signedHeaders } from "./signature.ts";
 

@@ -1,4 +1,4 @@
-import { type ClientMessage, channelOf, livePath, type ServerMessage } from "@contract/live.ts";
+import { type ClientMessage, channelOf, livePath, replayMs, type ServerMessage } from "@contract/live.ts";
 import type { LiveEvent, LiveProvider } from "@refinedev/core";
 import { useEffect, useEffectEvent } from "react";
 import { bearer } from "./auth/bearer";
@@ -9,6 +9,8 @@ interface Subscription {
   channel: string;
   types: readonly string[];
   listener: Listener;
+  /** When it was made, by `performance.now()`. Its data is at least as new. */
+  since: number;
 }
 
 const firstPause = 500;
@@ -38,6 +40,17 @@ export const liveUrl = ({ protocol, host }: Pick<Location, "protocol" | "host"> 
 const say = (message: ClientMessage) => socket?.send(JSON.stringify(message));
 const channels = () => new Set([...subscriptions].map(({ channel }) => channel));
 
+/** Subscribes to a channel. The server repeats the events since the first listener read its data. */
+function join(channel: string) {
+  const since = Math.min(
+    ...[...subscriptions].filter((one) => one.channel === channel).map(({ since }) => since),
+  );
+  const age = Math.round(performance.now() - since);
+  say({ type: "subscribe", channel, age });
+  // The server no longer has all events. None without ids tells the listeners to refetch.
+  if (missed || age > replayMs) tell(channel, "updated", []);
+}
+
 function tell(channel: string, type: string, ids: string[], date = new Date()) {
   for (const { types, listener, channel: wanted } of subscriptions) {
     if (wanted === channel && (types.includes("*") || types.includes(type))) {
@@ -51,9 +64,7 @@ function hear(message: ServerMessage) {
   if (message.type !== "ready") return;
   ready = true;
   pause = firstPause;
-  for (const channel of channels()) say({ type: "subscribe", channel });
-  // Events missed while disconnected aren't replayed, so an event without ids tells the subscribers to refetch.
-  if (missed) for (const channel of channels()) tell(channel, "updated", []);
+  for (const channel of channels()) join(channel);
   missed = false;
 }
 
@@ -113,11 +124,11 @@ authStore.subscribe(() => {
 });
 
 function subscribe(channel: string, types: readonly string[], listener: Listener): Subscription {
-  const subscription = { channel, types, listener };
+  const subscription = { channel, types, listener, since: performance.now() };
   const known = channels().has(channel);
   subscriptions.add(subscription);
   if (!socket) open();
-  else if (ready && !known) say({ type: "subscribe", channel });
+  else if (ready && !known) join(channel);
   return subscription;
 }
 

@@ -1,5 +1,5 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
-import { keepPreviousData, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
 import { onServerError, onSessionExpired } from "./auth/expired";
 import { buyPath, navigateTo } from "./auth/navigation";
@@ -61,6 +61,16 @@ export const queryClient = new QueryClient({
   },
 });
 
+// React Query takes a query's first answer as current, even if the query was invalidated while that answer was on its way.
+const outdated = new WeakSet<Query>();
+queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+  if (type !== "updated" || !("action" in event)) return;
+  const isLoading = query.state.data === undefined && query.state.fetchStatus === "fetching";
+  if (event.action.type === "invalidate" && isLoading) outdated.add(query);
+  if (event.action.type === "success" && outdated.delete(query))
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+});
+
 // The session is checked whenever the user enters the signed-in area, but not on window focus or reconnect:
 // during the check, Refine unmounts the whole area, and any unsaved input would be lost.
 queryClient.setQueryDefaults(["auth", "check"], {
@@ -75,6 +85,13 @@ export const recordKey = (resource: string, id: string) => ["data", "default", r
 
 // Live rows keep the log current, so it is refetched at most once a minute.
 queryClient.setQueryDefaults(listKey(llmRequests.name), { staleTime: 60_000 });
+
+export const refreshList = (resource: string) =>
+  queryClient.invalidateQueries({ queryKey: listKey(resource) });
+
+/** Refetches a record that is on screen. */
+export const refreshRecord = (resource: string, id: string) =>
+  queryClient.invalidateQueries({ queryKey: recordKey(resource, id) });
 
 /** Refetches a resource's queries: those on screen now, the others when they are next used. */
 export const refreshResource = (resource: string) =>

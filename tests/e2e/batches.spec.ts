@@ -65,7 +65,7 @@ test("a batch is shown with its files, leads to its calls, and can be cancelled"
   await expect(toastOf(page, "Batch cancelled")).toBeVisible();
   await expect(rowOf(wrong)).toContainText("Cancelling");
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("link", { name: done, exact: true }).click();

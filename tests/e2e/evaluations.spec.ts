@@ -7,7 +7,6 @@ test("requests become a dataset, which two evaluations run over and are compared
   page,
   person,
 }) => {
-  test.setTimeout(60_000);
   const { body: key } = await callApi(person.token, "api-keys", { body: { name: "Evaluations" } });
   const ask = async (content: string) => {
     const headers = { authorization: `Bearer ${key.secret}` };
@@ -60,7 +59,6 @@ test("requests become a dataset, which two evaluations run over and are compared
     await dialog.getByRole("button", { name: "Start evaluation" }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toContainText("succeeded", {
       ignoreCase: true,
-      timeout: 20_000,
     });
   }
   const results = page.getByRole("table", { name: "Results" });
@@ -75,5 +73,5 @@ test("requests become a dataset, which two evaluations run over and are compared
   await expect(page.getByRole("table", { name: "Comparison" }).getByRole("row")).toHaveCount(3);
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

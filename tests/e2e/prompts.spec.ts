@@ -53,7 +53,7 @@ test("a prompt gets a second version, which is compared and promoted", async ({ 
   await page.getByRole("tab", { name: "Usage" }).click();
   await expect(page.getByRole("table", { name: "Usage by version" }).getByRole("row")).toHaveCount(2);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test("the playground compares two models, and saves what it sent as a version", async ({
@@ -75,7 +75,7 @@ test("the playground compares two models, and saves what it sent as a version", 
   }
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole("button", { name: "Save as prompt version" }).click();

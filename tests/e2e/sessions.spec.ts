@@ -54,7 +54,7 @@ test("a session leads from the log to its calls, and back from a call", async ({
   await expect(calls.last()).toContainText("Make it shorter");
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await calls.last().getByRole("link").focus();

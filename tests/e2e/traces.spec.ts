@@ -21,7 +21,7 @@ test("a trace leads from a request to everything around it, and back", async ({ 
   await expect(spans.nth(3).getByText("gen_ai.tool.name")).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await spans.nth(5).getByRole("link").click();

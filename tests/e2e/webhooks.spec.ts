@@ -27,7 +27,7 @@ test("a webhook is added, tested and shown with its deliveries", async ({ page, 
   await expect(page.getByText("Delivered", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Thanks")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(received).toEqual([expect.stringMatching(/^v1,/)]);
   expect(await findings(page)).toEqual([]);

@@ -11,7 +11,14 @@ describe("a sealed secret", () => {
   });
   it.each([
     ["in another row", () => box.open(sealed, "row 2")],
-    ["changed", () => box.open(`${sealed.slice(0, -2)}AA`, "row 1")],
+    [
+      "changed",
+      () =>
+        box.open(
+          sealed.replace(/.$/, (last) => (last === "A" ? "Q" : "A")),
+          "row 1",
+        ),
+    ],
     ["cut", () => box.open(sealed.slice(0, 20), "row 1")],
     ["of another format", () => box.open(sealed.replace("v1", "v2"), "row 1")],
     [

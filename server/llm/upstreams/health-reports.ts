@@ -1,6 +1,6 @@
 import type { Database } from "../../db/client.ts";
-import type { Publish } from "../../live.ts";
 import type { Logger } from "../../log.ts";
+import type { Publish } from "../../publish.ts";
 import type { HttpUpstream } from "./http-upstream.ts";
 import type { KeyRing } from "./key-ring.ts";
 

@@ -51,7 +51,7 @@ export function ListPage(page: PageProps) {
   const columns = useColumns(resource, overrides);
   const { table, query, answer, selected, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
-  const { fresh, waiting, showNew } = useLiveRows(resource, state, data, query.refetch);
+  const { fresh, waiting, showNew } = useLiveRows(resource, state, answer?.data, query.refetch);
   // Rows have many elements. React renders them in slices so input isn't blocked.
   const rows = data.length > 0 ? table.getRowModel().rows : noRows;
   const shown = useDeferredValue(useMemo(() => ({ rows, fresh }), [rows, fresh]));

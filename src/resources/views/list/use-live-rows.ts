@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useOnChange } from "@/lib/use-on-change";
 import { dataProvider, type ListPage, queryClient } from "@/providers/data";
 import { useLive } from "@/providers/live";
-import { listKey } from "@/providers/query-client";
+import { listKey, refreshList } from "@/providers/query-client";
 import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
 import { type ListState, newestFirst } from "./list-state";
@@ -23,11 +23,14 @@ const patchRows = (resource: string, rows: Map<string, AnyRow>) =>
     page ? { ...page, data: page.data.map((row) => rows.get(row.id) ?? row) } : page,
   );
 
-/** Keeps visible rows current and counts new rows that aren't shown yet. */
+/**
+ * Keeps visible rows current and counts new rows that aren't shown yet.
+ * @param rows undefined while the list loads for the first time
+ */
 export function useLiveRows(
   resource: Resource,
   state: ListState,
-  rows: readonly AnyRow[],
+  rows: readonly AnyRow[] | undefined,
   refetch: () => Promise<{ data?: unknown }>,
 ) {
   const { name } = resource;
@@ -40,7 +43,7 @@ export function useLiveRows(
   now.current = { state, rows, refetch };
 
   const showNew = useCallback(async () => {
-    const before = new Set(now.current.rows.map(({ id }) => id));
+    const before = new Set(now.current.rows?.map(({ id }) => id));
     const { data } = await now.current.refetch();
     const after = (data as ListPage<AnyRow> | undefined)?.data ?? [];
     setWaiting(new Set());
@@ -51,6 +54,7 @@ export function useLiveRows(
     const { changed, made, all } = heard.current;
     heard.current = { changed: new Set(), made: new Set(), all: false };
     const { state, rows } = now.current;
+    if (!rows) return refreshList(name);
     const isTop = state.page === 1 && state.sort === newestFirst.sort && state.order === newestFirst.order;
     if (all || (made.size > 0 && isTop && scrollY < nearTop)) return showNew();
     const visible = rows.map(({ id }) => id).filter((id) => changed.has(id));

@@ -13,10 +13,10 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
 import { useCan, useRole } from "@/providers/access";
-import { callVerb, queryClient } from "@/providers/data";
+import { callVerb } from "@/providers/data";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
-import { listKey, refreshResource } from "@/providers/query-client";
+import { refreshList, refreshResource } from "@/providers/query-client";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { capital, nameOf } from "../../record-name";
@@ -60,7 +60,7 @@ export function RecordActions({
     toast.success(`${resource.names.one} deleted`);
     navigate(resource.path);
     // Invalidates only the lists: this page stays until the next one has loaded, and its record no longer exists.
-    await queryClient.invalidateQueries({ queryKey: listKey(resource.name) });
+    await refreshList(resource.name);
   };
   const perform = async (verb: string) => {
     await callVerb(resource.name, record.id, verb);

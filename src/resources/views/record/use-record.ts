@@ -2,6 +2,7 @@ import { useOne } from "@refinedev/core";
 import { useState } from "react";
 import type { HttpError } from "@/providers/http-error";
 import { useLive } from "@/providers/live";
+import { refreshRecord } from "@/providers/query-client";
 import type { AnyRow } from "../../field-types/field-type";
 
 /** Reads a record only once so a form based on it doesn't change while the user types. */
@@ -22,7 +23,7 @@ export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: strin
   const [gone, setGone] = useState<string>();
   useLive(resource, (type, ids) => {
     if (type === "deleted" && ids.includes(id)) setGone(id);
-    else if (ids.length === 0 || ids.includes(id)) query.refetch();
+    else if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
   });
   return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }
