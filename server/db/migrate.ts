@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { ensureNextPartitions } from "./partitions.ts";
+import { ensureNextPartitions, hasPartitions } from "./partitions.ts";
 import { PatientPool } from "./pool.ts";
 
 const folder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -55,7 +55,7 @@ export async function updateSchema(owner: pg.PoolConfig, grants?: string, last?:
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [schemaLock]);
     await (last === undefined ? run(folder) : withMigrationsUpTo(last, run));
-    await ensureNextPartitions(client);
+    if (last === undefined || (await hasPartitions(client))) await ensureNextPartitions(client);
     if (grants) await client.query(grants);
   } finally {
     // Closing the connection releases the lock.

@@ -13,3 +13,11 @@ export function ensureNextPartitions(pool: Pool | ClientBase): Promise<void> {
   const now = new Date();
   return ensurePartitions(pool, now, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)));
 }
+
+/** Whether the schema already has partitions: the first versions had none. */
+export async function hasPartitions(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regprocedure('ensure_months(timestamptz, timestamptz)') is not null as has",
+  );
+  return rows[0]?.has === true;
+}
