@@ -65,6 +65,11 @@ async function answers(place: EmbeddedPaths): Promise<boolean> {
   }
 }
 
+const otherMajor = /initialized by PostgreSQL version/;
+const otherMajorText = (data: string) =>
+  `The database in ${data} was made by PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}, and this version of Scenewright brings another major version. ` +
+  "Make a backup with the version of Scenewright that you used before (npm run backup -- --to FOLDER). Then restore it with this version into a new DATA_DIR (npm run restore -- --from FOLDER).";
+
 function openLog(file: string): { fd: number; from: number } {
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
   const fd = openSync(file, "a", 0o600);
@@ -174,6 +179,7 @@ export async function openCluster(dataDir: string, log: Logger): Promise<Cluster
       dropStale(join(place.socket, ".s.PGSQL.5432.lock"), place.data);
       const refused = await launch(place, onEnd);
       if (refused === undefined) log.info({ data: place.data }, "The database is running");
+      else if (otherMajor.test(refused)) throw new Error(otherMajorText(place.data));
       else if (!passing.test(refused)) throw new Error(`The database didn't start: ${refused}`);
     }
     await createDatabase(place);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chownSync, writeFileSync } from "node:fs";
+import { chownSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../server/db/client.ts";
@@ -7,7 +7,7 @@ import { readEnv } from "../../server/env.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp } from "../server.ts";
 import { createFolder, isRoot, log, nobody, removeFolders, startEmbedded } from "./embedded-app.ts";
-import { serverOf, serversOn, until } from "./postgres.ts";
+import { homeOf, serverOf, serversOn, until } from "./postgres.ts";
 
 afterEach(removeFolders);
 
@@ -141,6 +141,19 @@ describe("the embedded PostgreSQL", () => {
     const again = await startEmbedded(dataDir);
     expect((await apiOf(again.url, token).get("session")).status).toBe(200);
     await again.stop();
+  });
+
+  it("says what to do with the data of another major version of PostgreSQL", async () => {
+    const dataDir = createFolder();
+    const first = await startEmbedded(dataDir);
+    await first.stop();
+    const version = join(homeOf(dataDir), "postgres/PG_VERSION");
+    const own = readFileSync(version, "utf8");
+    writeFileSync(version, "16\n");
+    await expect(startEmbedded(dataDir)).rejects.toThrow(
+      /was made by PostgreSQL 16, and .* another major version\. Make a backup with the version/,
+    );
+    writeFileSync(version, own);
   });
 
   it("listens again after its server was killed, and reports that notifications may have been missed", async () => {
