@@ -26,6 +26,7 @@ const columnsSql = `
 
 /** The values of columns that don't take any value of their type, for each row. */
 const special: Record<string, unknown[]> = {
+  "chats.messages": ["[]", '[{"role":"user","content":"Hello","created_at":"2026-01-02T03:04:05.678Z"}]'],
   "ledger_accounts.kind": ["customer", "grants"],
   "ledger_accounts.balance": [500, -500],
   "ledger_accounts.held": [0, 0],
