@@ -1,5 +1,5 @@
 import { BookOpenIcon, MonitorIcon, MoonIcon, PlusIcon, SunIcon } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   CommandDialog,
@@ -8,6 +8,7 @@ import {
   CommandInput,
   CommandItem,
   CommandList,
+  matchOf,
 } from "@/components/ui/command";
 import { useTheme } from "@/providers/theme";
 import { useMenu } from "./menu";
@@ -33,6 +34,18 @@ const themes = [
   { theme: "system", Icon: MonitorIcon },
 ] as const;
 
+interface Section {
+  title: string;
+  commands: { name: string; icon: ComponentType<{ className?: string }>; run: () => void }[];
+}
+
+/** Puts the sections with the best matches first. cmdk orders only the commands within a section. */
+function byMatch(text: string, sections: Section[]): Section[] {
+  if (!text) return sections;
+  const best = ({ commands }: Section) => Math.max(0, ...commands.map(({ name }) => matchOf(name, text)));
+  return sections.toSorted((a, b) => best(b) - best(a));
+}
+
 /** Finds pages, actions and records by part of their name. The server searches the records. */
 export function CommandMenu({
   open,
@@ -57,17 +70,50 @@ export function CommandMenu({
     navigate(path);
   };
 
+  const sections = byMatch(text, [
+    ...menu.map(({ title, items }) => ({
+      title,
+      commands: items.map((item) => ({ name: item.title, icon: item.icon, run: go(item.path) })),
+    })),
+    {
+      title: "Actions",
+      commands: [
+        ...creatable.map(({ path, singular }) => ({
+          name: `New ${singular}`,
+          icon: PlusIcon,
+          run: go(`${path}/new`),
+        })),
+        ...themes.map(({ theme, Icon }) => ({
+          name: `Theme: ${theme}`,
+          icon: Icon,
+          run: () => {
+            setTheme(theme);
+            change(false);
+          },
+        })),
+      ],
+    },
+    {
+      title: "Settings and help",
+      commands: [...settings, ...guides].map(({ title, path }) => ({
+        name: title,
+        icon: BookOpenIcon,
+        run: go(path),
+      })),
+    },
+  ]);
+
   return (
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
       <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
       <CommandList>
         <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
-        {menu.map(({ title, items }) => (
+        {sections.map(({ title, commands }) => (
           <CommandGroup key={title} heading={title}>
-            {items.map((item) => (
-              <CommandItem key={item.path} value={item.title} onSelect={go(item.path)}>
-                <item.icon aria-hidden />
-                {item.title}
+            {commands.map(({ name, icon: Icon, run }) => (
+              <CommandItem key={name} value={name} onSelect={run}>
+                <Icon aria-hidden />
+                {name}
               </CommandItem>
             ))}
           </CommandGroup>
@@ -82,35 +128,6 @@ export function CommandMenu({
             ))}
           </CommandGroup>
         ))}
-        <CommandGroup heading="Actions">
-          {creatable.map(({ path, singular }) => (
-            <CommandItem key={path} value={`New ${singular}`} onSelect={go(`${path}/new`)}>
-              <PlusIcon aria-hidden />
-              New {singular}
-            </CommandItem>
-          ))}
-          {themes.map(({ theme, Icon }) => (
-            <CommandItem
-              key={theme}
-              value={`Theme ${theme}`}
-              onSelect={() => {
-                setTheme(theme);
-                change(false);
-              }}
-            >
-              <Icon aria-hidden />
-              Theme: {theme}
-            </CommandItem>
-          ))}
-        </CommandGroup>
-        <CommandGroup heading="Settings and help">
-          {[...settings, ...guides].map(({ title, path }) => (
-            <CommandItem key={path} value={title} onSelect={go(path)}>
-              <BookOpenIcon aria-hidden />
-              {title}
-            </CommandItem>
-          ))}
-        </CommandGroup>
       </CommandList>
     </CommandDialog>
   );

@@ -4,6 +4,9 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog";
 
+/** How well a text matches a search, from 0 to 1. */
+export { defaultFilter as matchOf } from "cmdk";
+
 export function Command({ className, ...props }: ComponentProps<typeof Primitive>) {
   return (
     <Primitive
