@@ -55,6 +55,7 @@ export const llmRequests = defineResource("llm-requests", {
   subtitle: "Review LLM requests and responses",
   path: "/llm-logs",
   group: "Observability",
+  operatorColumns: ["snippet", "prompt_tokens", "completion_tokens", "duration_ms"],
   creatable: false,
   deletable: false,
   reads: ["history", "scores"],

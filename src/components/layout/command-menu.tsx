@@ -61,7 +61,9 @@ export function CommandMenu({
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
       <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
       <CommandList>
-        <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
+        {groups.length === 0 && (
+          <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
+        )}
         {menu.map(({ title, items }) => (
           <CommandGroup key={title} heading={title}>
             {items.map((item) => (

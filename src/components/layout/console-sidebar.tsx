@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import {
   Sidebar,
@@ -9,6 +9,7 @@ import {
   SidebarItem,
 } from "@/components/ui/sidebar";
 import { useOnChange } from "@/lib/use-on-change";
+import { useRole } from "@/providers/access";
 import { hiddenItems } from "@/providers/console-preferences";
 import { usePreference } from "@/providers/preference";
 import { Mark } from "./brand";
@@ -16,7 +17,12 @@ import { Link } from "./link";
 import { currentItem, useMenu } from "./menu";
 import { UserMenu } from "./user-menu";
 
+const PendingOrders = lazy(() =>
+  import("./pending-orders").then((module) => ({ default: module.PendingOrders })),
+);
+
 export function ConsoleSidebar() {
+  const role = useRole();
   const menu = useMenu();
   const hidden = usePreference(hiddenItems);
   const current = currentItem(menu, useLocation().pathname);
@@ -46,6 +52,11 @@ export function ConsoleSidebar() {
                   <Link to={item.path} aria-current={item === current ? "page" : undefined}>
                     <item.icon aria-hidden />
                     <span className="truncate">{item.title}</span>
+                    {item.path === "/billing/orders" && role === "admin" && (
+                      <Suspense fallback={null}>
+                        <PendingOrders />
+                      </Suspense>
+                    )}
                   </Link>
                 </SidebarItem>
               ))}
