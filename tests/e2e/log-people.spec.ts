@@ -90,4 +90,25 @@ test("admins revoke a user's key, and are asked before they make someone an oper
   const question = page.getByRole("alertdialog", { name: "Make Karl Keyes an operator?" });
   await question.getByRole("button", { name: "Make operator" }).click();
   await expect(toastOf(page, "Karl Keyes now has the role operator")).toBeVisible();
+
+  // The audit log says so in sentences, with links.
+  const { id, email } = person.session.user;
+  await page.goto(`/audit-log?user_id=${id}`);
+  const actor = studio.admin.session.user.email;
+  const changed = `${actor} changed the role of ${email} (role from customer to operator)`;
+  await expect(rows(page).first()).toContainText(changed);
+  await expect(rows(page).nth(1)).toContainText(`${actor} revoked the API key Leaked`);
+  await expect(rows(page).first().getByRole("link", { name: email })).toHaveAttribute(
+    "href",
+    `/clerk/user-management/${id}`,
+  );
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+  // The command menu finds people by name.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByPlaceholder(/^Search pages/).fill("karl keyes");
+  await expect(page.getByRole("option", { name: /Karl Keyes/ })).toBeVisible();
+  await expect(page.getByText(/^No results/)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/clerk/user-management/${id}`);
 });

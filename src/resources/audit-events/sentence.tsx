@@ -56,14 +56,16 @@ const onOwnAccount: Record<string, string> = {
   "account.delete": "deleted the account",
 };
 
-/** Verbs in the past tense; the others follow the rule. */
-const past: Record<string, string> = { edit: "changed", cancel: "cancelled", "bulk-untag": "untagged" };
-const pastOf = (verb: string) => {
-  const plain = verb.replace(/^bulk-/, "");
-  if (own(past, verb)) return own(past, verb);
-  if (/[^aeiou][aeiou]g$/.test(plain)) return `${plain}ged`;
-  return (plain.endsWith("e") ? `${plain}d` : `${plain}ed`).replaceAll("-", " ");
+/** Verbs whose past tense doesn't follow the rule, or that read better as another verb. */
+const past: Record<string, string> = {
+  ...{ edit: "changed", cancel: "cancelled", tag: "tagged", untag: "untagged", plan: "planned" },
+  ...{ undo: "reverted", buy: "bought", speak: "voiced", retry: "retried", messages: "wrote to" },
 };
+/** The past tense of a verb and what follows it, such as "added key" for "add-key". */
+function pastOf(action: string): string {
+  const [verb = "", ...rest] = action.replace(/^bulk-/, "").split("-");
+  return [own(past, verb) ?? (verb.endsWith("e") ? `${verb}d` : `${verb}ed`), ...rest].join(" ");
+}
 
 const linkClass = "underline decoration-border underline-offset-4 hover:text-primary";
 
@@ -93,7 +95,8 @@ function Deed({ event: { action, subject, subject_id, user_id } }: { event: Audi
   if (verb.startsWith("bulk-")) return `${pastOf(verb)} ${subject ?? target.names.many}`;
   return (
     <>
-      {pastOf(verb)} the {inSentence(target.names.one)}{" "}
+      {pastOf(verb).replace(" ", " a ")}
+      {verb.includes("-") ? " of" : ""} the {inSentence(target.names.one)}{" "}
       {subject_id && verb !== "delete" ? (
         <Link to={`${target.path}/${subject_id}`} className={linkClass}>
           {subject || "without a name"}
