@@ -32,7 +32,8 @@ export function Facets({
   };
   const groups = volume?.groups.flatMap(({ key, ...group }) => (key === null ? [] : [{ ...group, key }]));
   return (
-    <div className="flex min-h-7 flex-wrap items-center gap-1.5">
+    // One line, so that nothing moves when the values arrive.
+    <div className="-m-1 flex items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
       <Select value={field} onValueChange={(next: UsageDimension) => onBy(next)}>
         <SelectTrigger size="sm" aria-label="Count by" className="w-auto">
           <SelectValue />
@@ -53,12 +54,12 @@ export function Facets({
           type="button"
           aria-pressed={active?.values[0] === key}
           onClick={() => choose(key)}
-          className="inline-flex h-6 min-w-0 max-w-56 items-center gap-1.5 rounded-md border px-2 text-xs hover:bg-accent aria-pressed:bg-tint aria-pressed:text-tint-foreground"
+          className="group inline-flex h-6 max-w-56 shrink-0 items-center gap-1.5 rounded-md border px-2 text-xs hover:bg-accent aria-pressed:bg-tint aria-pressed:text-tint-foreground"
         >
           <span className="truncate">
             {name ?? (field === "model_name" || field === "provider" ? key : `Deleted (${idEnds(key)})`)}
           </span>
-          <span data-figure className="text-muted-foreground">
+          <span data-figure className="text-muted-foreground group-aria-pressed:text-inherit">
             {formatNumber(calls)}
           </span>
         </button>

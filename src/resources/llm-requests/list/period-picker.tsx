@@ -14,7 +14,7 @@ const labels: Record<Period, string> = {
 };
 
 const choice =
-  "h-7 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-pressed:bg-accent aria-pressed:font-medium aria-pressed:text-foreground";
+  "h-7 shrink-0 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-pressed:bg-accent aria-pressed:font-medium aria-pressed:text-foreground";
 
 /** The value of an input for local time. */
 function localOf(value: unknown): string {
@@ -43,7 +43,7 @@ export function PeriodPicker({ state, change }: AboveProps) {
     setOpen(false);
   };
   return (
-    <fieldset className="flex min-w-0 flex-wrap rounded-md border bg-card p-0.5 shadow-xs">
+    <fieldset className="flex min-w-0 max-w-full overflow-x-auto rounded-md border bg-card p-0.5 shadow-xs [scrollbar-width:none]">
       <legend className="sr-only">Period</legend>
       <button
         type="button"

@@ -143,7 +143,7 @@ export function ListPage(page: PageProps) {
         </Alert>
       )}
       {Above && (
-        <Suspense fallback={<div className="h-30" />}>
+        <Suspense fallback={<div className="h-41" />}>
           <Above state={state} change={change} />
         </Suspense>
       )}
