@@ -10,7 +10,7 @@ import { formatDay, formatTime } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
 import { Fact } from "../views/record/field-list";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
-import { useRecord } from "../views/record/use-record";
+import { useRecordOnce } from "../views/record/use-record";
 import { Latest } from "./activity";
 
 const lists: [label: string, path: string][] = [
@@ -24,10 +24,10 @@ const lists: [label: string, path: string][] = [
 
 /** A user as operators see them: who it is, and links to their records. */
 export function ShortView({ id }: { id: string }) {
-  const { query, record: person, isGone } = useRecord<PersonName & Record<string, unknown>>(people.name, id);
+  const { query, record: person } = useRecordOnce<PersonName & Record<string, unknown>>(people.name, id);
   useCrumbName(id, person?.name);
-  if (isGone || (query.isError && !person))
-    return <RecordFailed resource={people} error={query.error} isGone={isGone} onRetry={query.refetch} />;
+  if (query.isError && !person)
+    return <RecordFailed resource={people} error={query.error} onRetry={query.refetch} />;
   if (!person) return <ShowSkeleton />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
