@@ -16,7 +16,7 @@ export const questions: [asked: string, answer: string][] = [
 export const money = [
   {
     title: "Prices up front",
-    text: "You see what a voiceover or a render costs before you start it. Lines that are already spoken and scenes that haven't changed aren't charged again.",
+    text: "You see what a voiceover or a render costs before you start it. Lines that are already spoken are free.",
   },
   {
     title: "One ledger entry per charge",

@@ -34,7 +34,7 @@ const week: [day: string, text: string][] = [
   ],
   [
     "Wednesday",
-    "Change two lines. Only those are spoken again. Duplicate the film as 9:16 for stories, and as a second language.",
+    "Change two lines. Only those are spoken again. Resize a copy to 9:16 for stories, and render both.",
   ],
   [
     "Thursday",
@@ -69,7 +69,7 @@ export function Marketing() {
       <Band
         id="films"
         title="Three films, from prompt to final cut"
-        lead="Made with the built-in model and voices, without a network. Each change is one sentence in the editor."
+        lead="Made with the built-in model and voices, without a network. The changes in quotation marks were asked for in words."
         className="bg-muted/40"
       >
         <WorkedFilms />

@@ -44,7 +44,7 @@ const films: WorkedFilm[] = [
   {
     id: "newsletter",
     title: "A campaign's results",
-    text: "Figures become charts, in the order in which they're spoken.",
+    text: "Each figure appears as it is spoken, and counts up.",
     clip: newsletterClip,
     poster: newsletterPoster,
     facts: newsletter,
