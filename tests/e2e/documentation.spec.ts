@@ -59,7 +59,6 @@ test("the changelog page shows CHANGELOG.md", async ({ page }) => {
   const releases = [...source.matchAll(/^## (.*)$/gm)].map(([, name]) => name!);
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(headings).toHaveCount(releases.length);
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "CHANGELOG" })).toHaveCount(0);
   await expect(page.getByRole("article").getByRole("listitem")).toHaveCount(
     [...source.matchAll(/^- /gm)].length,
   );

@@ -24,10 +24,10 @@ test("a film that the visitor pauses stays paused", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
   await video(page).evaluate((one: HTMLVideoElement) => one.pause());
-  await page.getByRole("heading", { name: "Every model request on record" }).scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(300);
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+  await expect(video(page)).not.toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect(video(page)).toBeInViewport();
   await page.waitForTimeout(500);
   expect(await video(page).evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
 });
@@ -37,6 +37,7 @@ test("a visitor's prompt survives creating an account", async ({ page }) => {
   const film = page.getByRole("article", { name: "An event, for stories and reels" });
   await film.scrollIntoViewIfNeeded();
   await film.getByRole("link", { name: "Use this prompt" }).click();
+  await expect(page).toHaveURL(/\/sign-up\?redirect=/);
   await page.getByLabel("Name").fill("Marta Market");
   await page.getByLabel("Email").fill(`marta.${Date.now()}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");

@@ -55,7 +55,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       className="mx-auto mt-[10vh] w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-xl border bg-popover p-0 text-popover-foreground shadow-lg backdrop:bg-black/45!"
     >
       <input
-        type="search"
+        // In a field of the type "search", the Escape key would first clear the field.
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
         role="combobox"
         aria-label="Search"
         aria-expanded={found.length > 0}
