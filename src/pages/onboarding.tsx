@@ -13,17 +13,18 @@ const any = (resource: string) => ({
 
 /** A page whose steps are checked off as the user completes them in another tab. */
 export function Onboarding() {
+  const films = useQuery(any("animations")).data?.length ?? 0;
   const keys = useQuery(any("api-keys")).data?.length ?? 0;
   const requests = useQuery(any("llm-requests")).data?.length ?? 0;
-  const done = keys > 0 && requests > 0;
+  const done = films > 0 && keys > 0 && requests > 0;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <PageHeader title="Getting started" subtitle="Three steps to your first request in the log">
+      <PageHeader title="Getting started" subtitle="Your first film, and your first request in the log">
         <Button asChild variant={done ? "default" : "outline"}>
           <Link to="/dashboard">{done ? "Go to the dashboard" : "Skip for now"}</Link>
         </Button>
       </PageHeader>
-      <NextSteps keys={keys} requests={requests} />
+      <NextSteps films={films} keys={keys} requests={requests} />
     </div>
   );
 }

@@ -53,20 +53,23 @@ const Operations = lazy(() => import("./operations").then((module) => ({ default
 const Studio = lazy(() => import("./studio").then((module) => ({ default: module.Studio })));
 const NextSteps = lazy(() => import("./next-steps").then((module) => ({ default: module.NextSteps })));
 
-/** The steps to the first request, for a user who has made none. */
+const any = (resource: string) => ({
+  queryKey: [resource, "any"],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readRows(resource, { _end: 1 }, signal),
+});
+
+/** The steps to a film and to the first request, for a user who has made no requests. */
 function FirstSteps({ name }: { name: string | undefined }) {
-  const keys = useQuery({
-    queryKey: ["api-keys", "any"],
-    queryFn: ({ signal }) => readRows("api-keys", { _end: 1 }, signal),
-  });
+  const films = useQuery(any("animations")).data?.length ?? 0;
+  const keys = useQuery(any("api-keys")).data?.length ?? 0;
   return (
     <Card className="p-5 sm:p-6">
       <p className="mb-6 max-w-xl text-muted-foreground">
-        Welcome{name ? `, ${name}` : ""}. No requests have been logged yet. Follow these three steps to make
-        your first request.
+        Welcome{name ? `, ${name}` : ""}. Start with a film, then call models from your own code. Each request
+        appears here once it is logged.
       </p>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <NextSteps keys={keys.data?.length ?? 0} requests={0} />
+        <NextSteps films={films} keys={keys} requests={0} />
       </Suspense>
     </Card>
   );
