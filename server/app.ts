@@ -14,6 +14,7 @@ import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { limitBodies } from "./body-limits.ts";
+import { chatRoutes } from "./chats/routes.ts";
 import { bulkRoutes } from "./crud/bulk-routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
@@ -206,6 +207,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", requestImageRoutes(services));
   app.route("/api", promptVersionRoutes(services));
   app.route("/api", playgroundRoutes(services));
+  app.route("/api", chatRoutes(services));
   app.route("/api", scoreRoutes(services));
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
@@ -246,10 +248,12 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     async start() {
       await live.start();
       await llm.start();
+      await services.chats.begin();
     },
     /** Aborts calls that still run after `graceMs` milliseconds. */
     async stop(graceMs?: number) {
       await llm.stop(graceMs);
+      await services.chats.end();
       live.stop();
     },
   };

@@ -62,7 +62,12 @@ export function ChatPage(page: PageProps) {
           <ChatMessage key={message.created_at + message.role} message={message} />
         ))}
         {sending !== undefined && !isKept && (
-          <ChatMessage message={{ role: "user", content: sending, created_at: new Date().toISOString() }} />
+          <ChatMessage
+            message={{
+              ...{ id: "", role: "user", content: sending, attachments: [], status: "done", versions: [] },
+              ...{ model_name: null, credits: null, error: null, created_at: new Date().toISOString() },
+            }}
+          />
         )}
         {pending && <Thinking />}
         <div ref={end} className="scroll-mb-40" />
