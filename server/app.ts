@@ -165,6 +165,15 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     responses: { 200: { description: "The model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
+  const modelPricesRoute = defineRoute({
+    method: "get",
+    path: "/api/models/prices",
+    tag: "Server",
+    summary: "List the prices of models",
+    description: "In credits per million tokens; null if they aren't known.",
+    responses: { 200: { description: "The prices", schema: z.array(schemas.modelPrice) } },
+  });
+  route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));
   app.use("/api/*", idempotency(db, isUpload));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", preferenceRoutes(services));

@@ -14,6 +14,7 @@ export const table: Record<string, string> = {
   "GET session": "401 401 401 200 200 200 200",
   "GET limits": "401 401 401 200 200 200 200",
   "GET models": "401 401 401 200 200 200 200",
+  "GET models/prices": "401 401 401 200 200 200 200",
   "GET own-key-upstreams": "401 401 401 200 200 200 200",
   "PUT own-key-upstreams/:name": "401 401 401 422 422 422 422",
   "GET llm-requests/:id/history": "401 401 401 200 404 200 200",
