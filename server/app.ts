@@ -15,6 +15,7 @@ import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { limitBodies } from "./body-limits.ts";
 import { chatRoutes } from "./chats/routes.ts";
+import { sharedChatRoutes } from "./chats/share-links.ts";
 import { bulkRoutes } from "./crud/bulk-routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
@@ -128,6 +129,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     c.json(openApiDocument(described, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
   app.route("/api", materialRoutes());
+  app.route("/api", sharedChatRoutes(services));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {

@@ -79,7 +79,7 @@ export function createServices({
     live,
     publish: live.publish,
     llm,
-    chats: createChats({ database, llm, storage, publish: live.publish, log }),
+    chats: createChats({ secret, database, llm, storage, publish: live.publish, log }),
     storage,
     files: createFiles(storage, secret),
     queue,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
-import { json, longText, text } from "../fields.ts";
+import { json, longText, text, time } from "../fields.ts";
 import { Media } from "../media.ts";
 import { defineResource } from "../resource.ts";
 
@@ -80,6 +80,15 @@ export const chats = defineResource("chats", {
       help: "Instructions that the model receives before each conversation",
       nullable: true,
     }),
+    shared_at: time({ label: "Shared", nullable: true, write: "server", filter: false }),
+    share_path: text({
+      label: "Link",
+      nullable: true,
+      write: "server",
+      filter: false,
+      detail: true,
+      help: "The path of the page on which anyone can read the chat",
+    }),
     messages: json({ label: "Messages", shape: z.array(chatMessage), write: "server", initial: [] }),
   },
   verbs: {
@@ -92,5 +101,7 @@ export const chats = defineResource("chats", {
     }),
     branch: z.strictObject({ message_id: z.uuid() }),
     stop: z.strictObject({}),
+    share: z.strictObject({}),
+    unshare: z.strictObject({}),
   },
 });

@@ -14,6 +14,7 @@ import { type Ended, interrupted, RunningAnswer } from "./answer.ts";
 import { conversationOf } from "./conversation.ts";
 import { createAnswerFeed } from "./feed.ts";
 import { addTurn, branchTo, type NewTurn, removeTurn, type Turn } from "./messages.ts";
+import { createShareLinks } from "./share-links.ts";
 
 const mostAtOnce = 8;
 /** How often new text is sent to open pages, and how often it is saved, in milliseconds. */
@@ -44,6 +45,8 @@ const tooMany = () =>
   );
 
 interface Deps {
+  /** The server's secret, from which the key of shared links is derived. */
+  secret: string;
   database: Database;
   llm: Pick<Llm, "perform" | "cancel" | "acceptsImages">;
   storage: Pick<Storage, "get">;
@@ -55,7 +58,7 @@ interface Deps {
  * Receives the answers of chats. An answer doesn't depend on the page that asked for it: it is saved while it arrives,
  * and every page of its owner can follow it, through any process.
  */
-export function createChats({ database, llm, storage, publish, log }: Deps) {
+export function createChats({ secret, database, llm, storage, publish, log }: Deps) {
   const { db, pool, runner } = database;
   const feed = createAnswerFeed(database, log);
   const running = new Map<string, RunningAnswer>();
@@ -210,6 +213,7 @@ export function createChats({ database, llm, storage, publish, log }: Deps) {
   }
 
   return {
+    links: createShareLinks(secret),
     start,
     /** Stops an answer, whichever process receives it. */
     stop: (id: string) => feed.stop(id),

@@ -1550,7 +1550,7 @@ export const tables = {
 
 /** Fields that are stored in a separate table. */
 type Beside = {
-  chats: "messages";
+  chats: "messages" | "share_path";
   "llm-requests": "request" | "response" | "missing" | "scores";
   upstreams: "keys";
 };

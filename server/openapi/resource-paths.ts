@@ -164,6 +164,8 @@ const verbSummaries: Record<string, string> = {
   "chats/edit": "Edit your message in a chat and send it again",
   "chats/messages": "Send a message in a chat",
   "chats/regenerate": "Generate an answer in a chat again",
+  "chats/share": "Create or update the link to a chat",
+  "chats/unshare": "Remove the link to a chat",
   "chats/stop": "Stop an answer in a chat",
   "llm-requests/undo": "Undo a change to an LLM request",
   "upstreams/add-key": "Add an API key to an upstream",

@@ -27,7 +27,10 @@ async function answer(
 }
 
 export const chats = defineHooks(resources.chats, table, {
-  beside: async ({ id }, db, { files }) => ({ messages: await shownMessages(db, id, files.opened) }),
+  beside: async (row, db, { chats, files }) => ({
+    share_path: chats.links.pathOf(row),
+    messages: await shownMessages(db, row.id, files.opened),
+  }),
 
   /** Finds words in titles and in messages. */
   async search(q) {
@@ -78,5 +81,19 @@ export const chats = defineHooks(resources.chats, table, {
       const { id } = await findMessage(db, row.id, message_id);
       return { set: { current_message_id: await newestLeaf(db, row.id, id) } };
     },
+    /** Creates a link to the branch that is shown, or makes the existing link show it as it is now. */
+    async share({ id, current_message_id, shared_at }, _body, { db, session }) {
+      if (session.impersonator)
+        throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
+      if (!current_message_id)
+        throw new AppError("CONFLICT", "This chat has no messages yet. Send one before you share it.");
+      const last = await findMessage(db, id, current_message_id);
+      if (last.status === "streaming")
+        throw new AppError("CONFLICT", "This chat is waiting for an answer. Share it when it is complete.");
+      const now = new Date().toISOString();
+      return { set: { shared_at: shared_at ?? now, shared_message_id: current_message_id } };
+    },
+    /** Removes the link. A new one will be different. */
+    unshare: async () => ({ set: { shared_at: null, shared_message_id: null } }),
   },
 });

@@ -343,6 +343,43 @@ it("sends text files and pictures of the user's, and only theirs", async () => {
   }
 });
 
+it("shares a branch as it is, with a link that can be removed", async () => {
+  const id = await newChat({ system_prompt: "Secret instructions" });
+  expect((await api.post(`chats/${id}/share`, {})).status).toBe(409);
+  await say(id, "In public", {});
+  const { body } = await api.post(`chats/${id}/share`, {});
+  const token = body.share_path.replace("/shared/chats/", "");
+  const anyone = apiOf(product.apps[1]!.url);
+  const shown = () => anyone.get(`shared-chats/${token}`);
+  const [question] = await read(id);
+  await say(id, "In private", {});
+  expect(await shown()).toMatchObject({
+    status: 200,
+    body: { title: "Tides", messages: [{ content: "In public" }, { content: "Yes" }] },
+  });
+  const text = JSON.stringify((await shown()).body);
+  for (const secret of ["Secret", "credits", "llm_request_id", "In private", person.session.user.id])
+    expect(text).not.toContain(secret);
+  // The link stays the same when it is updated, and shows the branch of that time.
+  await api.post(`chats/${id}/edit`, { message_id: question.id, content: "Rather this" });
+  const updated = await api.post(`chats/${id}/share`, {});
+  expect(updated.body.share_path).toBe(body.share_path);
+  expect((await shown()).body.messages[0].content).toBe("Rather this");
+  for (const other of [`${token.slice(0, -1)}_`, token.split(".")[0], "x"])
+    expect((await anyone.get(`shared-chats/${other}`)).status).toBe(404);
+
+  expect((await stranger.post(`chats/${id}/share`, {})).status).toBe(404);
+  const { body: acting } = await product.admin.post(`users/${person.session.user.id}/impersonate`, {
+    reason: "A ticket",
+  });
+  const impersonating = apiOf(product.app.url, acting.bearer);
+  expect((await impersonating.post(`chats/${id}/share`, {})).status).toBe(403);
+  expect((await api.post(`chats/${id}/unshare`, {})).body.share_path).toBeNull();
+  expect((await shown()).status).toBe(404);
+  const again = (await api.post(`chats/${id}/share`, {})).body.share_path;
+  expect(again).not.toBe(body.share_path);
+});
+
 it("ends the answer of a process that died, so that the chat can go on", async () => {
   const { databaseUrl } = product;
   const dying = await startApp({ databaseUrl, dataDir: product.app.dataDir });

@@ -1,12 +1,12 @@
 import { longestMessage, mostAttachments } from "@contract/resources/chats.ts";
 import { ArrowUpIcon, PaperclipIcon, SquareIcon } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { AttachmentChip } from "@/components/chat/attachment-chip";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { byPosition } from "@/lib/by-position";
 import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
-import { AttachmentChip } from "./attachment-chip";
 import { attachmentOf, type Draft, pictures } from "./draft";
 
 const empty: Draft = { content: "", attachments: [] };

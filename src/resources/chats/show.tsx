@@ -16,6 +16,7 @@ import type { Draft } from "./draft";
 import { ExportMenu } from "./export-menu";
 import { FinishedAnswer } from "./finished-answer";
 import { MessageFooter } from "./message-footer";
+import { ShareDialog } from "./share-dialog";
 import { type Chat, type Message, type Sending, useChat } from "./use-chat";
 import { useFollowEnd } from "./use-follow-end";
 import { useLiveAnswer } from "./use-live-answer";
@@ -83,6 +84,7 @@ export function ChatPage(page: PageProps) {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
       <PageHeader title={chat.title}>
+        {may("share") && <ShareDialog chat={chat} isBusy={isBusy} />}
         <ExportMenu chat={chat} />
         <RecordActions page={page} record={chat} />
       </PageHeader>
