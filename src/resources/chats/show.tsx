@@ -23,7 +23,7 @@ import { useLiveAnswer } from "./use-live-answer";
 
 /** The branch with a message that is being sent. An edited message takes the place of the original. */
 function withSending(messages: Message[], sending: Sending | undefined): Message[] {
-  if (!sending) return messages;
+  if (!sending || sending.last !== messages.at(-1)?.id) return messages;
   const at = messages.findIndex(({ id }) => id === sending.edits);
   const { content, attachments } = sending.draft;
   const created_at = new Date().toISOString();
@@ -53,9 +53,9 @@ export function ChatPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record: chat, isGone } = useRecord<Chat>(resource.name, id);
   const may = useCan(resource.name);
-  const { send, edit, regenerate, show, stop, sending, pending } = useChat(id);
-  useCrumbName(id, chat?.title);
   const stored = chat?.messages ?? [];
+  const { send, edit, regenerate, show, stop, sending, pending } = useChat(id, stored.at(-1)?.id);
+  useCrumbName(id, chat?.title);
   const open = stored.at(-1)?.status === "streaming" ? stored.at(-1) : undefined;
   const live = useLiveAnswer(id, open?.id);
   const messages = withSending(stored, sending);

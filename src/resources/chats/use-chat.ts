@@ -12,11 +12,16 @@ export type Message = Chat["messages"][number];
 /** What is being sent: a message, and for an edited one the message that it replaces. */
 export interface Sending {
   draft: Draft;
+  /** The last message when it was sent. With another one, the chat has this message already. */
+  last: string | undefined;
   edits?: string;
 }
 
-/** A chat's verbs. Each resolves to the chat, or to undefined if it failed. */
-export function useChat(id: string) {
+/**
+ * A chat's verbs. Each resolves to the chat, or to undefined if it failed.
+ * @param last the id of the last message
+ */
+export function useChat(id: string, last: string | undefined) {
   const [sending, setSending] = useState<Sending>();
   const { run, pending } = useAction(async (verb: keyof typeof chats.verbs, body: object) => {
     const queryKey = recordKey(chats.name, id);
@@ -36,14 +41,14 @@ export function useChat(id: string) {
   const verbs = useMemo(
     () => ({
       send(draft: Draft) {
-        setSending({ draft });
+        setSending({ draft, last });
         const attachments = draft.attachments.map(({ asset_id, name, text }) =>
           asset_id ? { asset_id } : { name, text },
         );
         return run("messages", { content: draft.content, attachments, stream: true });
       },
       edit(message: Message, content: string) {
-        setSending({ draft: { content, attachments: [] }, edits: message.id });
+        setSending({ draft: { content, attachments: [] }, last, edits: message.id });
         return run("edit", { message_id: message.id, content, stream: true });
       },
       regenerate: (message: Message, model_name: string) =>
@@ -51,7 +56,7 @@ export function useChat(id: string) {
       show: (message_id: string) => run("branch", { message_id }),
       stop: () => run("stop", {}),
     }),
-    [run],
+    [run, last],
   );
   return { ...verbs, sending, pending };
 }
