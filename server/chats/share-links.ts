@@ -35,8 +35,6 @@ export function createShareLinks(secret: string) {
   };
 }
 
-export type ShareLinks = ReturnType<typeof createShareLinks>;
-
 const sharedRoute = defineRoute({
   ...{ method: "get", path: "/shared-chats/:token", tag: "Chats", summary: "Read a shared chat" },
   description: "The messages up to the one that was last when its owner shared the chat or updated the link.",
