@@ -14,6 +14,8 @@ import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { limitBodies } from "./body-limits.ts";
+import { chatRoutes } from "./chats/routes.ts";
+import { sharedChatRoutes } from "./chats/share-links.ts";
 import { bulkRoutes } from "./crud/bulk-routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
@@ -129,6 +131,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     c.json(openApiDocument(described, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
   app.route("/api", materialRoutes());
+  app.route("/api", sharedChatRoutes(services));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {
@@ -166,6 +169,15 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     responses: { 200: { description: "The model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
+  const modelPricesRoute = defineRoute({
+    method: "get",
+    path: "/api/models/prices",
+    tag: "Server",
+    summary: "List the prices of models",
+    description: "In credits per million tokens; null if they aren't known.",
+    responses: { 200: { description: "The prices", schema: z.array(schemas.modelPrice) } },
+  });
+  route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));
   app.use("/api/*", idempotency(db, isUpload));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", preferenceRoutes(services));
@@ -210,6 +222,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", requestImageRoutes(services));
   app.route("/api", promptVersionRoutes(services));
   app.route("/api", playgroundRoutes(services));
+  app.route("/api", chatRoutes(services));
   app.route("/api", scoreRoutes(services));
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
@@ -250,10 +263,12 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     async start() {
       await live.start();
       await llm.start();
+      await services.chats.begin();
     },
     /** Aborts calls that still run after `graceMs` milliseconds. */
     async stop(graceMs?: number) {
       await llm.stop(graceMs);
+      await services.chats.end();
       live.stop();
     },
   };

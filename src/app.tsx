@@ -74,6 +74,7 @@ const site: RouteObject = {
     { path: "/", lazy: page(() => import("@/pages/landing/landing"), "Landing") },
     { path: "/for/marketing", lazy: page(() => import("@/pages/marketing/marketing"), "Marketing") },
     { path: "/tos", lazy: page(() => import("@/pages/legal/tos"), "Terms") },
+    { path: "/shared/chats/:token", lazy: page(() => import("@/pages/shared/chat"), "SharedChat") },
     { path: "/privacy", lazy: page(() => import("@/pages/legal/privacy"), "Privacy") },
     {
       path: "/documentation",

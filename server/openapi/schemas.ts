@@ -215,3 +215,9 @@ export const scriptResult = z.object({
 }) satisfies z.core.$ZodType<ScriptResult>;
 
 export const done = z.object({ status: z.literal(true) });
+
+export const modelPrice = z.object({
+  model: z.string(),
+  input: z.number().nullable(),
+  output: z.number().nullable(),
+});
