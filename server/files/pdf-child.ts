@@ -13,7 +13,6 @@ interface Piece {
 async function open(bytes: Uint8Array) {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
-      isEvalSupported: false,
       disableFontFace: true,
       verbosity: 0,
     });

@@ -5,8 +5,6 @@ import { createProcessPool } from "../studio/child-process/pool.ts";
 
 /** The size limit for PDFs whose text is read, in bytes. */
 export const largestPdf = 20_000_000;
-/** The most characters that are read of a PDF. */
-const mostCharacters = 200_000;
 const patience = 20_000;
 
 /** The processes that open untrusted PDFs. They hold no secrets and can crash without affecting the server. */
@@ -21,16 +19,23 @@ const children = createProcessPool({
 
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
+export const tooLargePdf = () =>
+  unusable(`PDFs can have at most ${largestPdf / 1_000_000} MB. Choose a smaller one.`);
+
 /**
  * Reads the text of a PDF in a child process. Pictures of text aren't recognized.
+ * @param most the maximum number of characters
  * @returns the text, and whether its end was left out because it is too long
  * @throws UNSUPPORTED_MEDIA_TYPE if the PDF is too large, damaged, protected, or has no text
  */
-export async function pdfText(bytes: Uint8Array, owner: string): Promise<{ text: string; isCut: boolean }> {
-  if (bytes.length > largestPdf)
-    throw unusable(`PDFs can have at most ${largestPdf / 1_000_000} MB. Choose a smaller one.`);
+export async function pdfText(
+  bytes: Uint8Array,
+  owner: string,
+  most: number,
+): Promise<{ text: string; isCut: boolean }> {
+  if (bytes.length > largestPdf) throw tooLargePdf();
   try {
-    const payload = { bytes, most: mostCharacters };
+    const payload = { bytes, most };
     const options = { timeout_ms: patience, owner };
     const read = await children.call<{ text: string; isCut: boolean }>("text", payload, options);
     if (read.text.trim() === "")

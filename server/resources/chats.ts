@@ -43,7 +43,7 @@ export const chats = defineHooks(resources.chats, table, {
   actions: {
     /** Stores the user's message, calls the model with the whole branch, and stores its answer. */
     async messages(row, { content, attachments: given, stream }, context) {
-      const attachments = await readAttachments(context.db, row.owner_id, given);
+      const attachments = await readAttachments(context, row.owner_id, given);
       await requirePictureModel(attachments, row.model_name, context.llm.acceptsImages);
       return answer(row, { question: { content, attachments } }, stream, context);
     },

@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { signUp, startApp } from "../server.ts";
+import { say as line, pdf } from "../studio/pdf-fixture.ts";
+import { sendFile } from "../studio/upload-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";
 import { answerWith, type ConsoleUpstreams, startConsoleUpstreams } from "./console-upstreams.ts";
 import { openLedger } from "./ledger.ts";
@@ -341,6 +343,19 @@ it("sends text files and pictures of the user's, and only theirs", async () => {
     expect(status).toBe(422);
     expect(body.errors.attachments).toHaveLength(1);
   }
+});
+
+it("sends the text of a PDF, and says why it can't", async () => {
+  const attach = async (bytes: Buffer) => {
+    const asset = await sendFile(product.app.url, person.token, bytes, "tides.pdf");
+    return say(await newChat(), "Summarize", { attachments: [{ asset_id: asset.body.id }] });
+  };
+  product.providers.respondWith(answerWith);
+  const { body } = await attach(pdf([line("Tides follow the moon.")]));
+  expect(body.messages[0].attachments).toEqual([{ name: "tides.pdf", text: "Tides follow the moon." }]);
+  const scanned = await attach(pdf([{ content: Buffer.from("0 0 10 10 re f") }]));
+  expect(scanned.status).toBe(422);
+  expect(scanned.body.errors.attachments[0]).toMatch(/^tides\.pdf: This PDF has no text/);
 });
 
 it("shares a branch as it is, with a link that can be removed", async () => {

@@ -7,12 +7,12 @@ import { toast } from "@/components/ui/toast";
 import { byPosition } from "@/lib/by-position";
 import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
-import { attachmentOf, type Draft, pictures } from "./draft";
+import { attachmentOf, type Draft, uploaded } from "./draft";
 
 const empty: Draft = { content: "", attachments: [] };
 
-/** Pictures, and the usual extensions of text files. Other text files can be dropped or pasted. */
-const accepted = `${pictures},text/*,.md,.csv,.json,.jsonl,.yaml,.yml,.toml,.xml,.log,.ts,.tsx,.js,.jsx,.py,.rb,.go,.rs,.java,.kt,.c,.h,.cpp,.cs,.php,.sh,.sql,.srt,.vtt`;
+/** Pictures, PDFs, and the usual extensions of text files. Other text files can be dropped or pasted. */
+const accepted = `${uploaded},text/*,.md,.csv,.json,.jsonl,.yaml,.yml,.toml,.xml,.log,.ts,.tsx,.js,.jsx,.py,.rb,.go,.rs,.java,.kt,.c,.h,.cpp,.cs,.php,.sh,.sql,.srt,.vtt`;
 
 /**
  * A message box: Enter sends, Shift+Enter starts a new line, Escape stops the answer. A message that couldn't be sent is
@@ -90,7 +90,7 @@ export function Composer({
             <li key={key}>
               <AttachmentChip
                 name={attachment.name}
-                isPicture={attachment.asset_id !== undefined}
+                isPicture={attachment.asset_id !== undefined && !/\.pdf$/i.test(attachment.name)}
                 onRemove={() =>
                   setDraft((now) => ({
                     ...now,
@@ -118,7 +118,7 @@ export function Composer({
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Attach pictures or text files"
+          aria-label="Attach pictures, PDFs or text files"
           className="size-9 rounded-lg text-muted-foreground"
           disabled={draft.attachments.length >= mostAttachments}
           pending={reading > 0}
