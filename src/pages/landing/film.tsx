@@ -49,7 +49,7 @@ function Scenes({ current, onPick }: { current: number; onPick: (at: number) => 
             aria-current={at === current ? "true" : undefined}
             onClick={() => onPick(at)}
             className={clsx(
-              "grid gap-x-3 rounded-lg p-1.5 text-left transition-colors hover:bg-accent focus-visible:outline-offset-[-2px] max-lg:w-36 lg:w-full lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-center",
+              "grid gap-x-3 rounded-lg p-1.5 text-left lg:py-1 transition-colors hover:bg-accent focus-visible:outline-offset-[-2px] max-lg:w-36 lg:w-full lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:items-center",
               at === current && "bg-tint text-tint-foreground hover:bg-tint",
             )}
           >
@@ -82,7 +82,7 @@ export function Film() {
     <figure className="overflow-hidden rounded-2xl border bg-card shadow-lg">
       <Prompt />
       <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="relative bg-muted">
+        <div className="relative grid content-center bg-muted">
           <video
             ref={video}
             src={clip}
