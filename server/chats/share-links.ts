@@ -60,7 +60,11 @@ export function sharedChatRoutes({ db, chats: service, files }: Pick<Services, "
       : [];
     if (!chat || !service.links.isValid(token, chat))
       throw new AppError("NOT_FOUND", "This chat isn't shared, or no longer. Ask its owner for a new link.");
-    const messages = (await branchTo(db, chat.leaf)).map((row): SharedChat["messages"][number] => {
+    // Answers that failed before their first word have nothing to show.
+    const branch = (await branchTo(db, chat.leaf)).filter(
+      ({ role, content }) => role === "user" || content !== "",
+    );
+    const messages = branch.map((row): SharedChat["messages"][number] => {
       const { id, role, content, attachments, model_name, created_at } = shownMessage(row, files.opened);
       return { id, role, content, attachments, model_name, created_at };
     });
