@@ -13,12 +13,14 @@ import type { FeedEvent } from "./feed.ts";
 /** How often an answer is read again while a part of it is missing, and at least, in milliseconds. */
 const missingMs = 250;
 const leastMs = 5000;
+/** How long a client may follow an answer before it has to connect again, so that its session is checked again. */
+const longestMs = 30_000;
 
 const eventsRoute = defineRoute({
   ...{ method: "get", path: "/chats/:id/events", tag: resources.chats.names.title },
   summary: "Follow a chat's answer",
   description:
-    "Server-sent events while an answer is `streaming`: `text` with `message_id`, `at` and `text`, where `at` is the text's position in the answer in UTF-16 units, then `end` with `message_id`. The first event has the text so far. Without such an answer, the stream is empty.",
+    "Server-sent events while an answer is `streaming`, for up to 30 seconds: `text` with `message_id`, `at` and `text`, where `at` is the text's position in the answer in UTF-16 units, then `end` with `message_id`. The first event has the text so far. If the stream ends without `end`, follow the answer again. Without such an answer, the stream is empty.",
   responses: { 200: { description: "The events", contentType: "text/event-stream" } },
   errors: ["FORBIDDEN"],
 });
@@ -47,7 +49,7 @@ async function followAnswer(
   });
   left.addEventListener("abort", () => wake.resolve(), { once: true });
   try {
-    while (!left.aborted) {
+    for (const until = Date.now() + longestMs; !left.aborted && Date.now() < until; ) {
       wake = Promise.withResolvers();
       for (let event = waiting.shift(); event; event = waiting.shift()) {
         if (typeof event === "string") isStale = true;

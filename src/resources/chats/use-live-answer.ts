@@ -27,6 +27,7 @@ export function useLiveAnswer(chat: string, message: string | undefined): string
       });
     const follow = async () => {
       while (!signal.aborted) {
+        const from = Date.now();
         try {
           for await (const { event, data } of getEvents(pathOf(chats.name, chat, "events"), signal))
             if (event === "text") add(data as Piece);
@@ -34,9 +35,10 @@ export function useLiveAnswer(chat: string, message: string | undefined): string
           if (!(error instanceof HttpError) && !signal.aborted) throw error;
         }
         if (signal.aborted) return;
-        // The chat has the complete answer. If only the connection was lost, the answer is followed again.
+        // The chat has the complete answer. If only the connection has ended, the answer is followed again.
         await refreshRecord(chats.name, chat);
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        const wait = Math.max(0, from + pauseMs - Date.now());
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
     };
     follow().catch(reportError);
