@@ -63,7 +63,7 @@ test("authenticates first, then subscribes once per channel", async () => {
   await soon(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     { type: "hello", token: "t0ken" },
-    { type: "subscribe", channel: "resources/apps" },
+    { type: "subscribe", channel: "resources/apps", age: expect.any(Number) },
   ]);
   open[0]?.send(event("resources/apps", ["7"]));
   open[0]?.send(event("resources/chats", ["8"], "created"));
@@ -89,7 +89,7 @@ test("reconnects, resubscribes and refetches", async () => {
   heard = [];
   open[0]?.terminate();
   await soon(() => expect(heard).toHaveLength(2));
-  expect(heard[1]).toEqual({ type: "subscribe", channel: "resources/apps" });
+  expect(heard[1]).toEqual({ type: "subscribe", channel: "resources/apps", age: expect.any(Number) });
   await soon(() => expect(callback).toHaveBeenCalledOnce());
   expect(callback.mock.calls[0]?.[0]).toMatchObject({ type: "updated", payload: { ids: [] } });
 });
@@ -102,7 +102,9 @@ test("doesn't reconnect with a refused token, but does with a new one", async ()
   expect(open).toHaveLength(1);
   welcome = (socket) => socket.send('{"type":"ready"}');
   authStore.setToken("another");
-  await soon(() => expect(heard.at(-1)).toEqual({ type: "subscribe", channel: "resources/apps" }));
+  await soon(() =>
+    expect(heard.at(-1)).toEqual({ type: "subscribe", channel: "resources/apps", age: expect.any(Number) }),
+  );
   expect(heard).toContainEqual({ type: "hello", token: "another" });
 });
 
