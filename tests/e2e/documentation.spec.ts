@@ -10,8 +10,11 @@ const results = (page: Page) => search(page).getByRole("option");
 async function openSearch(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(search(page).getByRole("combobox")).toBeFocused();
+  await expect(async () => {
+    // The page is there before it reacts to keys.
+    if (!(await search(page).isVisible())) await page.keyboard.press("/");
+    await expect(search(page).getByRole("combobox")).toBeFocused({ timeout: 3000 });
+  }).toPass();
 }
 
 test("the search opens with / and leads to a section that isn't rendered yet", async ({ page }) => {

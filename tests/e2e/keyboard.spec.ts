@@ -47,8 +47,9 @@ test("signs in", async ({ page, baseURL }) => {
   await tabTo(page, page.getByLabel("Password", { exact: true }), "Password");
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").first()).toBeVisible();
-  await tabTo(page, page.getByLabel("Password", { exact: true }), "Password", "Shift+Tab");
+  // The field with the mistake gets the focus, and says what is wrong.
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await expect(focused(page)).toHaveAccessibleDescription("Wrong email or password");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");

@@ -52,7 +52,7 @@ export function NextSteps({ films, keys, requests }: { films: number; keys: numb
         <div>
           <Button asChild variant={films > 0 ? "outline" : "default"}>
             <Link to={films > 0 ? animations.path : `${animations.path}/new`}>
-              {films > 0 ? "View films" : "New film"}
+              {films > 0 ? "View films" : "Describe your film"}
             </Link>
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function ChatPage(page: PageProps) {
   const open = stored.at(-1)?.status === "streaming" ? stored.at(-1) : undefined;
   const live = useLiveAnswer(id, open?.id);
   const messages = withSending(stored, sending);
-  const { atEnd, goToEnd } = useFollowEnd(`${messages.length} ${live?.length} ${stored.at(-1)?.id}`);
+  const { atEnd, goToEnd } = useFollowEnd();
   const navigate = useNavigate();
   const { question } = (useLocation().state ?? {}) as { question?: Draft };
   const [unsent, setUnsent] = useState<Draft>();

@@ -8,35 +8,42 @@ const distance = () => {
   return scrollHeight - clientHeight - scrollTop;
 };
 
+const toEnd = () => scrollTo({ top: document.documentElement.scrollHeight });
+
 /**
- * Keeps the end of the page in view while `content` grows, unless the user has scrolled up.
+ * Keeps the end of the page in view while the page grows, unless the user has scrolled up.
  * @returns whether the end is in view, and a function that goes there
  */
-export function useFollowEnd(content: unknown) {
+export function useFollowEnd() {
   const isFollowing = useRef(true);
   const [atEnd, setAtEnd] = useState(true);
   useEffect(() => {
-    let top = document.documentElement.scrollTop;
+    let { scrollTop: top, scrollHeight: height } = document.documentElement;
     const onScroll = () => {
-      const now = document.documentElement.scrollTop;
+      const { scrollTop, scrollHeight } = document.documentElement;
       const isNear = distance() < nearPx;
-      // Content that grows moves the end away, but only the user scrolls up.
+      // A page that grows moves the end away, and one that shrinks moves the position. Otherwise, the user has scrolled up.
       if (isNear) isFollowing.current = true;
-      else if (now < top) isFollowing.current = false;
-      top = now;
+      else if (scrollTop < top && scrollHeight >= height) isFollowing.current = false;
+      top = scrollTop;
+      height = scrollHeight;
       setAtEnd(isNear || isFollowing.current);
     };
+    // Formatted text gets its height after the text has arrived.
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current) toEnd();
+    });
+    observer.observe(document.body);
     addEventListener("scroll", onScroll, { passive: true });
-    return () => removeEventListener("scroll", onScroll);
+    return () => {
+      observer.disconnect();
+      removeEventListener("scroll", onScroll);
+    };
   }, []);
   const goToEnd = useCallback(() => {
     isFollowing.current = true;
     setAtEnd(true);
-    scrollTo({ top: document.documentElement.scrollHeight });
+    toEnd();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page grows when the content changes
-  useEffect(() => {
-    if (isFollowing.current) scrollTo({ top: document.documentElement.scrollHeight });
-  }, [content]);
   return { atEnd, goToEnd };
 }
