@@ -1,5 +1,13 @@
 import type { UsageDimension } from "@contract/llm-usage.ts";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { ChevronDownIcon } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { formatNumber, idEnds } from "@/lib/format";
 import { showsOwners, useRole } from "@/providers/access";
 import type { AboveProps } from "../../extension";
@@ -34,20 +42,30 @@ export function Facets({
   return (
     // One line, so that nothing moves when the values arrive.
     <div className="-m-1 flex items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]">
-      <Select value={field} onValueChange={(next: UsageDimension) => onBy(next)}>
-        <SelectTrigger size="sm" aria-label="Count by" className="w-auto">
-          <SelectValue />
-        </SelectTrigger>
-        <SelectContent>
-          {(Object.keys(labels) as UsageDimension[])
-            .filter((name) => name !== "owner_id" || showsOwners("llm-requests", role))
-            .map((name) => (
-              <SelectItem key={name} value={name}>
-                {labels[name]}
-              </SelectItem>
-            ))}
-        </SelectContent>
-      </Select>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-6 gap-1 px-2 text-xs"
+            aria-label={`Count by: ${labels[field]}`}
+          >
+            {labels[field]}
+            <ChevronDownIcon aria-hidden className="size-3.5" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuRadioGroup value={field} onValueChange={(next) => onBy(next as UsageDimension)}>
+            {(Object.keys(labels) as UsageDimension[])
+              .filter((name) => name !== "owner_id" || showsOwners("llm-requests", role))
+              .map((name) => (
+                <DropdownMenuRadioItem key={name} value={name}>
+                  {labels[name]}
+                </DropdownMenuRadioItem>
+              ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
       {groups?.slice(0, shown).map(({ key, name, calls }) => (
         <button
           key={key}
