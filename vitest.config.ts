@@ -17,6 +17,7 @@ const longest = [
   "studio/render-crash",
   "api/gateway-database",
   "ground/machines",
+  "ground/upgrades",
   "api/live",
   "studio/renders",
   "api/credit-limits",

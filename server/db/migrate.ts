@@ -33,7 +33,8 @@ async function withMigrationsUpTo<T>(last: string, use: (path: string) => Promis
   if (count === 0) throw new Error(`There is no migration ${last}`);
   const copy = mkdtempSync(join(tmpdir(), "scenewright-migrations-"));
   try {
-    cpSync(folder, copy, { recursive: true });
+    // Snapshots are only needed to generate migrations, and are large.
+    cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith("_snapshot.json") });
     const shortened = { ...journal, entries: entries.slice(0, count) };
     writeFileSync(join(copy, "meta/_journal.json"), JSON.stringify(shortened));
     return await use(copy);
