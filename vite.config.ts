@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { documentationSections } from "./scripts/documentation-sections.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -22,11 +21,7 @@ export const alias = {
 };
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    documentationSections(alias, path("src/pages/documentation/search/sections.tsx")),
-  ],
+  plugins: [react(), tailwindcss()],
   resolve: { alias },
   server: {
     strictPort: true,

@@ -107,9 +107,7 @@ export function CommandMenu({
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
       <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
       <CommandList>
-        {groups.length === 0 && (
-          <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
-        )}
+        <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
         {sections.map(({ title, commands }) => (
           <CommandGroup key={title} heading={title}>
             {commands.map(({ name, icon: Icon, run }) => (

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 
 interface Props {
   /** Classes that reserve the space until the children are rendered. */
@@ -12,10 +11,7 @@ interface Props {
  * printed, or when the URL has a fragment.
  */
 export function WhenNear({ className, children }: Props) {
-  const { hash } = useLocation();
-  const [near, setNear] = useState(hash !== "");
-  // A link to a section may lead into the children.
-  if (hash && !near) setNear(true);
+  const [near, setNear] = useState(location.hash !== "");
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (near || !place.current) return;

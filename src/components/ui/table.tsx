@@ -5,16 +5,16 @@ import { cn } from "@/lib/utils";
 export function Table({
   className,
   label,
-  frameClass,
+  frame,
   ...props
-}: ComponentProps<"table"> & { label?: string; frameClass?: string }) {
+}: ComponentProps<"table"> & { label?: string; frame?: string }) {
   return (
     <section
       data-slot="table-frame"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={cn("relative w-full overflow-x-auto rounded-[inherit]", frameClass)}
+      className={cn("relative w-full overflow-x-auto rounded-[inherit]", frame)}
     >
       <table
         data-slot="table"

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { badgeVariants } from "@/components/ui/badge-variants";
-import { buttonVariants } from "@/components/ui/button-variants";
 import { CodeTabs } from "@/components/ui/code-block";
 import { callSamples } from "@/lib/code-samples";
 import {
@@ -13,8 +12,6 @@ import {
   type Schema,
   wordsFor,
 } from "./openapi";
-
-const TryIt = lazy(() => import("./try-it").then((module) => ({ default: module.TryIt })));
 
 const tones: Record<string, "default" | "success" | "warning" | "destructive"> = {
   GET: "default",
@@ -83,12 +80,8 @@ function fieldLines(document: Document, given: Schema | undefined): Line[] {
 
 function Details({ document, entry }: { document: Document; entry: Entry }) {
   const { operation, method, path, parameters, secured } = entry;
-  const [trying, setTrying] = useState(false);
-  const filled = filledPath(document, path, parameters);
-  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
-  const content = requestBody?.content?.["application/json"];
-  // Uploads can't be tried here, because their bodies are files.
-  const isJson = !requestBody?.content || content !== undefined;
+  const content =
+    operation.requestBody && resolve(document, operation.requestBody).content?.["application/json"];
   const body =
     content &&
     (content.example ??
@@ -117,24 +110,10 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
           words: resolve(document, answer).description ?? "",
         }))}
       />
-      <CodeTabs label={`${method} ${path}`} samples={callSamples({ method, path: filled, body, secured })} />
-      {trying ? (
-        <Suspense fallback={null}>
-          <TryIt method={method} path={filled} body={body} secured={secured} />
-        </Suspense>
-      ) : (
-        isJson && (
-          <div>
-            <button
-              type="button"
-              onClick={() => setTrying(true)}
-              className={buttonVariants({ variant: "outline" })}
-            >
-              Try it
-            </button>
-          </div>
-        )
-      )}
+      <CodeTabs
+        label={`${method} ${path}`}
+        samples={callSamples({ method, path: filledPath(document, path, parameters), body, secured })}
+      />
     </div>
   );
 }

@@ -4,25 +4,18 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { idEnds } from "@/lib/format";
+import { shortId } from "@/lib/format";
 import { cn } from "@/lib/utils";
-import { showsOwners, useUser } from "@/providers/access";
 import { nameOf } from "../../record-name";
 import type { AnyRow, InputProps } from "../field-type";
-import { detailOf, useTarget } from "../reference-target";
+import { targetOf } from "../ref";
 import { inputAttributes } from "./input-attributes";
 
 const mostChoices = 20;
 
-interface Props extends InputProps<string> {
-  /** Offers the records of all users that the role can see. A record can only refer to records of its own owner. */
-  everyone?: boolean;
-}
-
 /** An input for one record of another resource, with a search as you type. */
-export function RecordPicker({ field, value, onChange, everyone = false, ...props }: Props) {
-  const target = useTarget(field.to)!;
-  const user = useUser();
+export function RecordPicker({ field, value, onChange, ...props }: InputProps<string>) {
+  const target = targetOf(field.to)!;
   const id = value ?? "";
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -33,15 +26,11 @@ export function RecordPicker({ field, value, onChange, everyone = false, ...prop
     id,
     queryOptions: { enabled: id !== "", meta: { quiet: true } },
   });
-  const owner = !everyone && showsOwners(target.name, user?.role) && (current?.owner_id ?? user?.id);
   const { result, query } = useList<AnyRow>({
     ...quiet,
     resource: target.name,
     pagination: { pageSize: mostChoices },
-    filters: [
-      ...(text.trim() ? [{ field: "q", operator: "eq" as const, value: text.trim() }] : []),
-      ...(owner ? [{ field: "owner_id", operator: "eq" as const, value: owner }] : []),
-    ],
+    filters: text.trim() ? [{ field: "q", operator: "eq", value: text.trim() }] : [],
     queryOptions: { enabled: open },
   });
   const choose = (next: string | null) => {
@@ -59,7 +48,7 @@ export function RecordPicker({ field, value, onChange, everyone = false, ...prop
           className="w-full justify-between border-input bg-card font-normal"
         >
           <span className={cn("truncate", id === "" && "text-muted-foreground")}>
-            {id === "" ? "None" : current ? nameOf(target, current) : idEnds(id)}
+            {id === "" ? "None" : current ? nameOf(target, current) : shortId(id)}
           </span>
           <ChevronsUpDownIcon aria-hidden className="text-muted-foreground" />
         </Button>
@@ -76,10 +65,7 @@ export function RecordPicker({ field, value, onChange, everyone = false, ...prop
             )}
             {result.data.map((record) => (
               <CommandItem key={record.id} value={record.id} onSelect={() => choose(record.id)}>
-                <span className="min-w-0">
-                  <span className="block truncate">{nameOf(target, record)}</span>
-                  <span className="block truncate text-muted-foreground text-xs">{detailOf(record)}</span>
-                </span>
+                <span className="truncate">{nameOf(target, record)}</span>
               </CommandItem>
             ))}
           </CommandList>

@@ -17,12 +17,10 @@ export function ExportMenu({
   resource,
   state,
   label,
-  what = "matching",
 }: {
   resource: Resource;
   state: ListState;
   label: string;
-  what?: string;
 }) {
   const [running, setRunning] = useState(0);
   const download = async (format: string) => {
@@ -51,7 +49,7 @@ export function ExportMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>
-          {label} {what} {resource.names.many}
+          {label} matching {resource.names.many}
         </DropdownMenuLabel>
         {Object.entries(exportFormatsOf(resource)).map(([format, title]) => (
           <DropdownMenuItem key={format} onSelect={() => download(format)}>

@@ -1,6 +1,5 @@
 import type { Resource } from "@contract/resource.ts";
 import { useMemo } from "react";
-import { useRole } from "@/providers/access";
 import { usePreference } from "@/providers/preference";
 import type { Overrides } from "../../extension";
 import { actionsColumn, columnsOf, firstColumns } from "./columns";
@@ -15,11 +14,10 @@ export const chosenColumns = (resource: string) =>
 /** A list's columns, their order and their visibility. */
 export function useColumns(
   resource: Resource,
-  overrides: Pick<Overrides, "cells" | "headers" | "moreColumns" | "RowActions">,
+  overrides: Pick<Overrides, "cells" | "headers" | "RowActions">,
 ) {
   const columns = useMemo(() => columnsOf(resource, overrides), [resource, overrides]);
-  const role = useRole();
-  const first = useMemo(() => firstColumns(resource, role), [resource, role]);
+  const first = useMemo(() => firstColumns(resource), [resource]);
   const chosen = useMemo(() => chosenColumns(resource.name), [resource]);
   const shown = usePreference(chosen) ?? first;
   const layout = useMemo(() => {

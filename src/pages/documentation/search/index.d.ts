@@ -1,3 +1,0 @@
-declare module "virtual:documentation-sections" {
-  export const sections: import("./section").Section[];
-}
