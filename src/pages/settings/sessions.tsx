@@ -21,6 +21,7 @@ import { deviceOf } from "@/lib/device-name";
 import { formatTime } from "@/lib/format";
 import { navigateTo } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
+import { useFormats } from "@/providers/formats";
 import { http } from "@/providers/http";
 
 const key = ["auth", "sessions"];
@@ -30,6 +31,7 @@ const icons = { phone: SmartphoneIcon, program: TerminalIcon, computer: MonitorI
 const end = (path: string, body: object = {}) => http.post(`/api/auth/${path}`, body);
 
 function SessionLine({ session }: { session: SignedIn }) {
+  useFormats();
   const client = useQueryClient();
   const { current } = session;
   const revoke = useMutation({
