@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { documentationSections } from "./scripts/documentation-sections.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -21,7 +22,11 @@ export const alias = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentationSections(alias, path("src/pages/documentation/search/sections.tsx")),
+  ],
   resolve: { alias },
   server: {
     strictPort: true,

@@ -33,6 +33,12 @@ export const ownRecords = {
   admin: everything("own"),
 } satisfies Access;
 
+/** Records that only their owners use, that operators and admins can read, and that admins can limit and revoke. */
+export const limitedByAdmins = {
+  ...defaultAccess,
+  admin: { ...everything("own"), ...reading("all"), edit: "all", revoke: "all" },
+} satisfies Access;
+
 /** Records that everyone can read and that operators and admins maintain. */
 export const maintainedByOperators = {
   customer: reading("all"),

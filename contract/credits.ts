@@ -16,6 +16,8 @@ export interface Billing {
   limit_emails: boolean;
   /** Credits per minute of film and per thousand characters of speech. */
   rates: { render: number; voice: number };
+  /** How to pay for an order that an admin confirms; null if the seller gave none. */
+  payment_instructions: string | null;
 }
 
 /** The response to GET /api/billing/books: totals recomputed from the user's whole log and all transfers. */

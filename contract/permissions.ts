@@ -2,10 +2,11 @@ import { own } from "../scene/own.ts";
 import { grantedScope, type Scope } from "./access.ts";
 import type { Resource } from "./resource.ts";
 import { resources } from "./resources/index.ts";
+import { people } from "./resources/people.ts";
 import { users } from "./resources/users.ts";
 import type { Role } from "./session.ts";
 
-const declared: Readonly<Record<string, Resource>> = { ...resources, users };
+const declared: Readonly<Record<string, Resource>> = { ...resources, people, users };
 
 /** The records of a resource to which a role may apply an action; undefined if the action is refused. */
 export function scopeOf(role: Role, name: string, action: string): Scope | undefined {
@@ -20,13 +21,14 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
 }
 
 /** Routes outside the registry that accept API keys: `keyReads` only for reading, `keyRoutes` for any method. */
-const keyReads: readonly string[] = ["session", "limits", "models", "own-key-upstreams", "billing"];
+const keyReads: readonly string[] = ["session", "people", "limits", "models", "own-key-upstreams", "billing"];
 const keyRoutes: readonly string[] = [
   "users",
   "llm-sessions",
   "llm-end-users",
   "llm-traces",
   "llm-metadata",
+  "llm-snippets",
   "voices",
   "scripts",
 ];

@@ -27,6 +27,11 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   group: string;
   /** The field that names a record on screen; by default, the beginning of its id. */
   heading?: keyof F & string;
+  /**
+   * Further columns that lists show by default to roles that see the records of all users: fields, or columns that the
+   * console adds.
+   */
+  operatorColumns?: readonly string[];
   /** The text fields that `q` searches. Omitted if the resource has its own search index. */
   search?: readonly (keyof F & string)[];
   fields: F;

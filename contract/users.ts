@@ -24,6 +24,12 @@ export interface Person {
   balance: number;
 }
 
+/** A user in GET /api/people, for everyone who can see other users' records. */
+export type PersonName = Pick<
+  Person,
+  "id" | "name" | "email" | "role" | "status" | "created_at" | "last_seen_at"
+>;
+
 /** A user's API key, without its secret. */
 export interface PersonKey {
   id: string;

@@ -21,14 +21,18 @@ const publicPage = (path: string, ...modules: string[]): FirstLoad => ({
  * compares this list with what Chromium loads.
  */
 export const pages: FirstLoad[] = [
-  publicPage("/", "landing/landing", "landing/below-the-fold"),
-  publicPage("/for/marketing", "marketing"),
+  publicPage("/", "landing/landing", "landing/how"),
+  publicPage("/for/marketing", "marketing/marketing"),
   publicPage("/tos", "legal/tos"),
   publicPage("/privacy", "legal/privacy"),
   publicPage("/documentation", "documentation/layout", "documentation/start"),
   publicPage("/documentation/user-guide", "documentation/layout", "documentation/user-guide"),
   publicPage("/documentation/gateway", "documentation/layout", "documentation/gateway-guide"),
   publicPage("/documentation/api", "documentation/layout", "documentation/api"),
+  ...["customer", "operator", "admin", "installer"].map((role) =>
+    publicPage(`/documentation/guides/${role}`, "documentation/layout", `documentation/guides/${role}`),
+  ),
+  publicPage("/documentation/changelog", "documentation/layout", "documentation/changelog"),
   ...["sign-in", "sign-in-2", "sign-up", "forgot-password", "otp"].map((name) => ({
     path: `/${name}`,
     limit: limits.signIn,

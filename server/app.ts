@@ -14,6 +14,8 @@ import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
 import { limitBodies } from "./body-limits.ts";
+import { chatRoutes } from "./chats/routes.ts";
+import { sharedChatRoutes } from "./chats/share-links.ts";
 import { bulkRoutes } from "./crud/bulk-routes.ts";
 import type { Catalog } from "./crud/hooks.ts";
 import { crud } from "./crud/index.ts";
@@ -33,6 +35,7 @@ import { batchRoutes } from "./llm/batches/console-routes.ts";
 import { groupRoutes } from "./llm/group-routes.ts";
 import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
+import { snippetRoutes } from "./llm/snippet-routes.ts";
 import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
@@ -41,6 +44,7 @@ import * as schemas from "./openapi/schemas.ts";
 import { operationsRoutes } from "./operations.ts";
 import { traceRoutes } from "./otel/trace-routes.ts";
 import { accountRoutes } from "./people/account-routes.ts";
+import { directoryRoutes } from "./people/directory-routes.ts";
 import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
@@ -127,6 +131,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     c.json(openApiDocument(described, env.PUBLIC_URL ?? new URL(c.req.url).origin)),
   );
   app.route("/api", materialRoutes());
+  app.route("/api", sharedChatRoutes(services));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {
@@ -164,10 +169,20 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     responses: { 200: { description: "The model names of all upstreams", schema: z.array(z.string()) } },
   });
   route(app, modelsRoute, async (c) => c.json(await llm.models()));
+  const modelPricesRoute = defineRoute({
+    method: "get",
+    path: "/api/models/prices",
+    tag: "Server",
+    summary: "List the prices of models",
+    description: "In credits per million tokens; null if they aren't known.",
+    responses: { 200: { description: "The prices", schema: z.array(schemas.modelPrice) } },
+  });
+  route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));
   app.use("/api/*", idempotency(db, isUpload));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", preferenceRoutes(services));
   app.route("/api", notificationRoutes(services));
+  app.route("/api", directoryRoutes(services));
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
@@ -198,6 +213,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
+  app.route("/api", snippetRoutes(services));
   app.route("/api", usageRoutes(services));
   app.route("/api", operationsRoutes(services));
   app.route("/api", batchRoutes(services));
@@ -206,6 +222,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", requestImageRoutes(services));
   app.route("/api", promptVersionRoutes(services));
   app.route("/api", playgroundRoutes(services));
+  app.route("/api", chatRoutes(services));
   app.route("/api", scoreRoutes(services));
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
@@ -246,10 +263,12 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     async start() {
       await live.start();
       await llm.start();
+      await services.chats.begin();
     },
     /** Aborts calls that still run after `graceMs` milliseconds. */
     async stop(graceMs?: number) {
       await llm.stop(graceMs);
+      await services.chats.end();
       live.stop();
     },
   };

@@ -7,7 +7,11 @@ import { promisify } from "node:util";
 import type { Logger } from "./log.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const sources = [
+  ...["src", "contract", "scene", "public", "index.html", "vite.config.ts", "package-lock.json"],
+  // Part of the documentation.
+  ...["CHANGELOG.md", "scripts/documentation-sections.ts"],
+];
 
 /**
  * The time of the latest change under a path. A folder's own time counts too, because it changes when a file is

@@ -138,6 +138,11 @@ const variables = z.object({
     .string()
     .transform((text) => text.replaceAll("\\n", "\n"))
     .optional(),
+  /** How to pay for an order without Stripe, such as a bank account. `\n` separates the lines. */
+  PAYMENT_INSTRUCTIONS: z
+    .string()
+    .transform((text) => text.replaceAll("\\n", "\n"))
+    .optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   UPSTREAM_TRIES: whole(1, 10, 3),
   /**

@@ -1,6 +1,7 @@
 import type { Session } from "../contract/session.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { createBilling } from "./billing/index.ts";
+import { createChats } from "./chats/index.ts";
 import type { Database } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { createFiles } from "./files/signed.ts";
@@ -78,6 +79,7 @@ export function createServices({
     live,
     publish: live.publish,
     llm,
+    chats: createChats({ secret, database, llm, storage, publish: live.publish, log }),
     storage,
     files: createFiles(storage, secret),
     queue,

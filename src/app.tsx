@@ -72,8 +72,9 @@ const site: RouteObject = {
   lazy: page(() => import("@/components/layout/site"), "Site"),
   children: [
     { path: "/", lazy: page(() => import("@/pages/landing/landing"), "Landing") },
-    { path: "/for/marketing", lazy: page(() => import("@/pages/marketing"), "Marketing") },
+    { path: "/for/marketing", lazy: page(() => import("@/pages/marketing/marketing"), "Marketing") },
     { path: "/tos", lazy: page(() => import("@/pages/legal/tos"), "Terms") },
+    { path: "/shared/chats/:token", lazy: page(() => import("@/pages/shared/chat"), "SharedChat") },
     { path: "/privacy", lazy: page(() => import("@/pages/legal/privacy"), "Privacy") },
     {
       path: "/documentation",
@@ -82,7 +83,24 @@ const site: RouteObject = {
         { index: true, lazy: page(() => import("@/pages/documentation/start"), "DocumentationStart") },
         { path: "user-guide", lazy: page(() => import("@/pages/documentation/user-guide"), "UserGuide") },
         { path: "gateway", lazy: page(() => import("@/pages/documentation/gateway-guide"), "GatewayGuide") },
+        {
+          path: "guides/customer",
+          lazy: page(() => import("@/pages/documentation/guides/customer"), "CustomerGuide"),
+        },
+        {
+          path: "guides/operator",
+          lazy: page(() => import("@/pages/documentation/guides/operator"), "OperatorGuide"),
+        },
+        {
+          path: "guides/admin",
+          lazy: page(() => import("@/pages/documentation/guides/admin"), "AdminGuide"),
+        },
+        {
+          path: "guides/installer",
+          lazy: page(() => import("@/pages/documentation/guides/installer"), "InstallerGuide"),
+        },
         { path: "api", lazy: page(() => import("@/pages/documentation/api"), "ApiReference") },
+        { path: "changelog", lazy: page(() => import("@/pages/documentation/changelog"), "Changelog") },
       ],
     },
   ],

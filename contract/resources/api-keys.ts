@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ownRecords } from "../access.ts";
+import { limitedByAdmins } from "../access.ts";
 import { credits, flag, ref, tags, text, time } from "../fields.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineResource } from "../resource.ts";
@@ -16,7 +16,7 @@ export const apiKeys = defineResource("api-keys", {
   group: "Gateway",
   heading: "name",
   search: ["name", "prefix"],
-  access: ownRecords,
+  access: limitedByAdmins,
   fields: {
     name: text({ label: "Name", column: true, sort: true }),
     prefix: text({ label: "Key", help: "The first characters of the key", write: "server", column: true }),

@@ -1,4 +1,4 @@
-import { ownRecords } from "../access.ts";
+import { limitedByAdmins } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, longText, tags, text } from "../fields.ts";
 import { rateLimits, userRateLimits } from "../rate-limits.ts";
@@ -13,7 +13,7 @@ export const apps = defineResource("apps", {
   heading: "name",
   search: ["name", "description"],
   impersonation: "allowed",
-  access: ownRecords,
+  access: limitedByAdmins,
   reads: ["retention"],
   fields: {
     name: text({ label: "Name", column: true, sort: true }),

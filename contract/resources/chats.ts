@@ -1,15 +1,66 @@
 import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
-import { json, text } from "../fields.ts";
+import { json, longText, text, time } from "../fields.ts";
+import { Media } from "../media.ts";
 import { defineResource } from "../resource.ts";
 
+/** A picture of the user's, or a text that was read from a file. */
+const storedAttachment = z.object({
+  name: z.string(),
+  file: z.optional(Media),
+  text: z.optional(z.string()),
+});
+export type StoredAttachment = z.infer<typeof storedAttachment>;
+
 export const chatMessage = z.object({
+  id: z.uuid(),
   role: z.enum(["user", "assistant"]),
   content: z.string(),
+  attachments: z.array(storedAttachment),
+  /** The model that was asked, for an assistant's message. */
+  model_name: z.nullable(z.string()),
   /** For an assistant's message, the LLM request that produced it. */
   llm_request_id: z.optional(z.uuid()),
+  /** The credits charged for it; null until they are known. */
+  credits: z.nullable(z.number()),
+  /** An answer is `streaming` until it is `done`, `stopped` by the user or `failed`. */
+  status: z.enum(["streaming", "done", "stopped", "failed"]),
+  error: z.nullable(z.string()),
+  /** The IDs of all versions of this message, oldest first. Each version begins a branch of the chat. */
+  versions: z.array(z.uuid()),
   created_at: z.iso.datetime(),
 });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** The maximum length of a message and of a text file attached to it, in characters. */
+export const longestMessage = 20_000;
+export const longestAttachedText = 100_000;
+export const mostAttachments = 8;
+
+const storable = z.refine<string>(
+  (value) => !value.includes("\0") && value.isWellFormed(),
+  "Contains characters that can't be stored",
+);
+const content = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMessage), storable);
+
+/** A picture is an asset of the user's. The text of a file is sent as it is. */
+const attachments = () =>
+  z.optional(
+    z
+      .array(
+        z.union([
+          z.strictObject({ asset_id: z.uuid() }),
+          z.strictObject({
+            name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable),
+            text: z.string().check(z.minLength(1), z.maxLength(longestAttachedText), storable),
+          }),
+        ]),
+      )
+      .check(z.maxLength(mostAttachments)),
+  );
+
+/** Whether to respond as soon as the model has been called. By default, the response contains the whole answer. */
+const stream = () => z.optional(z.boolean());
 
 /** A conversation with a model. Each response is a separate LLM request. */
 export const chats = defineResource("chats", {
@@ -24,9 +75,33 @@ export const chats = defineResource("chats", {
   fields: {
     title: text({ label: "Title", column: true, sort: true }),
     model_name: text({ label: "Model", column: true, initial: "scenewright/sketch-1" }),
+    system_prompt: longText({
+      label: "System prompt",
+      help: "Instructions that the model receives before each conversation",
+      nullable: true,
+    }),
+    shared_at: time({ label: "Shared", nullable: true, write: "server", filter: false }),
+    share_path: text({
+      label: "Link",
+      nullable: true,
+      write: "server",
+      filter: false,
+      detail: true,
+      help: "The path of the page on which anyone can read the chat",
+    }),
     messages: json({ label: "Messages", shape: z.array(chatMessage), write: "server", initial: [] }),
   },
   verbs: {
-    messages: z.strictObject({ content: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)) }),
+    messages: z.strictObject({ content: content(), attachments: attachments(), stream: stream() }),
+    edit: z.strictObject({ message_id: z.uuid(), content: content(), stream: stream() }),
+    regenerate: z.strictObject({
+      message_id: z.uuid(),
+      model_name: z.optional(text({ label: "Model" }).schema),
+      stream: stream(),
+    }),
+    branch: z.strictObject({ message_id: z.uuid() }),
+    stop: z.strictObject({}),
+    share: z.strictObject({}),
+    unshare: z.strictObject({}),
   },
 });

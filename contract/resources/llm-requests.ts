@@ -55,6 +55,7 @@ export const llmRequests = defineResource("llm-requests", {
   subtitle: "Review LLM requests and responses",
   path: "/llm-logs",
   group: "Observability",
+  operatorColumns: ["snippet", "prompt_tokens", "completion_tokens", "duration_ms"],
   creatable: false,
   deletable: false,
   reads: ["history", "scores"],
@@ -153,7 +154,13 @@ export const llmRequests = defineResource("llm-requests", {
       nullable: true,
       write: "server",
     }),
-    first_token_ms: duration({ label: "Time to first token", nullable: true, write: "server", sort: true }),
+    first_token_ms: duration({
+      label: "Time to first token",
+      help: "Of streamed responses",
+      nullable: true,
+      write: "server",
+      sort: true,
+    }),
     duration_ms: duration({ label: "Duration", nullable: true, write: "server", sort: true }),
     finish_reason: choice(["stop", "length", "tool_calls", "content_filter", "aborted", "error"], {
       label: "Finish reason",

@@ -52,6 +52,8 @@ export function createBilling(options: BillingOptions) {
     job: createTopUpJob(context, topUps),
     /** Whether cards can be charged. */
     cards: context.stripe !== undefined,
+    /** How to pay for an order that an admin confirms. Shown only to users who are signed in. */
+    instructions: options.env.PAYMENT_INSTRUCTIONS ?? null,
     seller: SELLER_NAME ? ({ name: SELLER_NAME, address: SELLER_ADDRESS ?? null } satisfies Seller) : null,
 
     /**

@@ -64,7 +64,7 @@ interface HooksOf<S extends Shapes> {
   /** Replaces the generic condition for a filter; undefined keeps it. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds fields that are stored outside the table when a single record is read. */
-  beside?(row: S["row"], db: Db, services: Pick<Services, "llm">): Promise<S["beside"]>;
+  beside?(row: S["row"], db: Db, services: Pick<Services, "chats" | "files" | "llm">): Promise<S["beside"]>;
   /** Returns columns to set besides the input, and values that the response shows once. Runs before the insert. */
   create?(input: S["create"], context: RequestContext): Promise<{ columns?: S["insert"]; once?: Values }>;
   /** Checks a patch against the record and can add columns. Runs in the update's transaction. */

@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { grantedScope } from "../../contract/access.ts";
 import { AppError } from "../../contract/errors.ts";
 import { mayWrite } from "../../contract/permissions.ts";
 import type { Resource } from "../../contract/resource.ts";
@@ -22,7 +24,8 @@ export function refuseUnpermitted(resource: Resource, session: Session, values: 
 }
 
 /**
- * Refuses references to records that the session can't see, as if they didn't exist.
+ * Refuses references to records of anyone but the owner of the referring record, and to records that the session can't
+ * see, as if they didn't exist.
  * @throws INVALID_INPUT; FORBIDDEN if the role can't open records of the other resource at all
  */
 export async function checkReferences(
@@ -30,6 +33,7 @@ export async function checkReferences(
   resource: Resource,
   values: Values,
   { db, session }: Pick<RequestContext, "db" | "session">,
+  owner: string,
 ) {
   for (const [name, value] of Object.entries(values)) {
     const to = own(resource.all, name)?.to;
@@ -37,7 +41,9 @@ export async function checkReferences(
     const table = target && own(tables, target.name);
     if (!target || !table || typeof value !== "string") continue;
     const columns = declared(target, table, false);
-    const scope = reach(target, session, "show", columns, own(hooks, target.name) ?? {});
+    const visible = reach(target, session, "show", columns, own(hooks, target.name) ?? {});
+    const isPrivate = grantedScope(target.access, "customer", "show") === "own";
+    const scope = isPrivate ? and(visible, eq(columns.owner_id!, owner)) : visible;
     if (await selectOne(db, target, table, scope, value)) continue;
     throw new AppError("INVALID_INPUT", `Invalid input: ${name}`, {
       errors: { [name]: [`${target.names.one} not found`] },

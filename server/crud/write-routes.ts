@@ -22,7 +22,7 @@ export function addCreate(routes: Hono<Variables>, endpoint: Endpoint) {
     refuseUnpermitted(resource, session, values);
     const { after, run } = createAfterCommit();
     const context = contextOf(c.var, services.db, after);
-    await checkReferences(catalog, resource, values, context);
+    await checkReferences(catalog, resource, values, context, session.user.id);
     const more = await hooks.create?.(values, context);
     const id = newId();
     const common = { id, owner_id: session.user.id, created_at: timeOf(id), updated_at: timeOf(id) };
@@ -56,7 +56,7 @@ export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
     refuseUnpermitted(resource, session, values);
     const row = await change(c, "edit", id, async (before, context) => {
       await requireVersion(c, before, () => present(before, context.db));
-      await checkReferences(catalog, resource, values, context);
+      await checkReferences(catalog, resource, values, context, before.owner_id);
       const more = await hooks.patch?.(before, values, context);
       const after = await update(context, before, { ...values, ...more });
       await audit(context, "edit", before, after);

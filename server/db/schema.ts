@@ -30,6 +30,7 @@ import type { NotificationData, NotificationKind } from "../../contract/notifica
 import type { PromptContent } from "../../contract/prompts.ts";
 import type { RateMetric } from "../../contract/rate-limits.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
+import type { ChatMessage, StoredAttachment } from "../../contract/resources/chats.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
 import type { Account } from "../../contract/resources/transfers.ts";
 import type { ScoreSource } from "../../contract/scores.ts";
@@ -566,9 +567,53 @@ export const chats = pgTable(
     ...common(),
     title: text().notNull(),
     model_name: text().notNull().default("scenewright/sketch-1"),
-    messages: shaped(resources.chats.fields.messages).notNull().default([]),
+    system_prompt: text(),
+    /** The last message of the branch that is shown; null in an empty chat. */
+    current_message_id: uuid(),
+    /** When a link to the chat was created; null if there is none. The link's secret is derived from it. */
+    shared_at: time(),
+    /** The last message that the link shows. */
+    shared_message_id: uuid(),
   },
   (t) => [index("chats_owner").on(t.owner_id, t.id)],
+);
+
+/** The messages of chats. They are a tree: an edited or regenerated message is a sibling of the original. */
+export const chat_messages = pgTable(
+  "chat_messages",
+  {
+    id: uuid().primaryKey(),
+    chat_id: uuid()
+      .notNull()
+      .references(() => chats.id, { onDelete: "cascade" }),
+    owner_id: person().notNull(),
+    /** The message that this one follows; null for the first one. */
+    parent_id: uuid().references((): AnyPgColumn => chat_messages.id, { onDelete: "cascade" }),
+    role: text().$type<ChatMessage["role"]>().notNull(),
+    content: text().notNull(),
+    attachments: storedFiles().$type<StoredAttachment[]>().notNull().default([]),
+    /** The model that was asked; null for users' messages. */
+    model_name: text(),
+    llm_request_id: uuid(),
+    /** The credits charged for an answer; null until they are known. */
+    credits: credits(),
+    status: text().$type<ChatMessage["status"]>().notNull().default("done"),
+    error: text(),
+    created_at: time().notNull().default(now),
+    /** The server process that receives the answer. If it dies, another process ends the answer. */
+    runner_id: uuid(),
+  },
+  (t) => [
+    index("chat_messages_tree").on(t.chat_id, t.parent_id, t.id),
+    index("chat_messages_owner").on(t.owner_id, t.id),
+    index("chat_messages_parent").on(t.parent_id),
+    // Allows only one answer at a time per chat.
+    uniqueIndex("chat_messages_streaming").on(t.chat_id).where(sql`status = 'streaming'`),
+    // An answer is indexed once, when it has ended.
+    index("chat_messages_content")
+      .using("gin", t.content.op("gin_trgm_ops"))
+      .where(sql`status <> 'streaming'`),
+  ],
 );
 
 export const apps = pgTable(
@@ -1504,7 +1549,11 @@ export const tables = {
 } satisfies { [N in ResourceName]: PgTable };
 
 /** Fields that are stored in a separate table. */
-type Beside = { "llm-requests": "request" | "response" | "missing" | "scores"; upstreams: "keys" };
+type Beside = {
+  chats: "messages" | "share_path";
+  "llm-requests": "request" | "response" | "missing" | "scores";
+  upstreams: "keys";
+};
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false;
 type Declared<N extends ResourceName> = Omit<Row<Resources[N]>, N extends keyof Beside ? Beside[N] : never>;

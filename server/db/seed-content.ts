@@ -95,13 +95,10 @@ const teams = ["blue", "green", "red", "research"];
 
 type Production = (typeof productions)[number];
 
-export function conversation({ animation }: Production) {
-  const created_at = new Date().toISOString();
-  return [
-    { role: "user" as const, content: animation.prompt, created_at },
-    { role: "assistant" as const, content: pick(answers), created_at },
-  ];
-}
+export const conversation = ({ animation }: Production): [question: string, answer: string] => [
+  animation.prompt,
+  pick(answers),
+];
 
 /** The number of tokens for which prices are read: few enough that no price for long inputs applies. */
 const priced = 10_000;

@@ -49,12 +49,15 @@ async function seedStudio({ db }: Database, people: string[]) {
       const { title, voice } = production.voiceover;
       const spoken = { title, voice, script: scriptOf(film.narrations), segments: film.narrations };
       await db.insert(schema.voiceovers).values({ id: newId(), ...common, ...spoken, animation_id: id });
-      await db.insert(schema.chats).values({
-        id: newId(),
-        ...common,
-        title: production.animation.title,
-        messages: conversation(production),
-      });
+      const [question, answer] = conversation(production);
+      const chat = { id: newId(), ...common, title: production.animation.title };
+      const [first, second] = [newId(), newId()];
+      const of = { chat_id: chat.id, owner_id, created_at: common.created_at };
+      await db.insert(schema.chats).values({ ...chat, current_message_id: second });
+      await db.insert(schema.chat_messages).values([
+        { id: first, ...of, role: "user", content: question },
+        { id: second, ...of, role: "assistant", content: answer, parent_id: first },
+      ]);
     }
     await db.insert(schema.apps).values([
       {

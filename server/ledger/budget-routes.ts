@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { type Budget, budgetQuery } from "../../contract/credits.ts";
 import { AppError } from "../../contract/errors.ts";
+import { scopeOf } from "../../contract/permissions.ts";
 import { rateLimitList } from "../../contract/rate-limits.ts";
+import type { Session } from "../../contract/session.ts";
 import { own } from "../../scene/own.ts";
 import type { Variables } from "../http.ts";
 import * as schemas from "../openapi/billing-schemas.ts";
@@ -23,22 +25,24 @@ const ratesIn = (used: Record<string, number>): Budget["rates"] =>
   );
 
 /** Selects the usage of keys and apps. Spending in earlier months doesn't count toward `month_used`. */
-const budgetsSql = (owner: string, ids: string[]) => sql`
+const budgetsSql = (ids: string[], owner: string | undefined) => sql`
 select o.id, b.used, b.held,
   case when b.month = ${sql.raw(thisMonth)} then b.month_used end as month_used,
   (select json_object_agg(metric || seconds, rate_used(state, rate_now(seconds))) from rate_windows w
     where w.subject = o.id) as rates
 from (
-  select id from api_keys where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
-  union all select id from apps where owner_id = ${owner} and id = any(${sql.param(ids)}::uuid[])
-) o left join ledger_budgets b using (id)`;
+  select id, owner_id from api_keys where id = any(${sql.param(ids)}::uuid[])
+  union all select id, owner_id from apps where id = any(${sql.param(ids)}::uuid[])
+) o left join ledger_budgets b using (id)
+${owner ? sql`where o.owner_id = ${owner}` : sql``}`;
 
-/** GET /billing/budgets and /billing/budgets/:id: the usage of the session user's keys and apps, with what they hold. */
+/** GET /billing/budgets and /billing/budgets/:id: the usage of the keys and apps that the session can see, with what they hold. */
 export function budgetRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
-  const budgets = async (owner: string, ids: unknown): Promise<Budget[]> => {
+  const budgets = async ({ user }: Session, ids: unknown): Promise<Budget[]> => {
     const { id } = check(budgetQuery, { id: ids });
-    const { rows } = await db.execute<{ id: string } & Record<string, unknown>>(budgetsSql(owner, id));
+    const owner = scopeOf(user.role, "api-keys", "show") === "all" ? undefined : user.id;
+    const { rows } = await db.execute<{ id: string } & Record<string, unknown>>(budgetsSql(id, owner));
     return rows.map((row) => ({
       id: row.id,
       used: creditsOf(row.used),
@@ -60,7 +64,7 @@ export function budgetRoutes({ db }: Pick<Services, "db">) {
       responses: { 200: { description: "Your budgets", schema: z.array(schemas.budget) } },
       errors: ["INVALID_INPUT"],
     },
-    async (c) => c.json(await budgets(c.get("session").user.id, c.req.queries("id"))),
+    async (c) => c.json(await budgets(c.get("session"), c.req.queries("id"))),
   );
   const budgetRoute = defineRoute({
     ...{
@@ -73,7 +77,7 @@ export function budgetRoutes({ db }: Pick<Services, "db">) {
   });
   route(routes, budgetRoute, async (c) => {
     const isId = z.uuid().safeParse(c.req.param("id")).success;
-    const [budget] = isId ? await budgets(c.get("session").user.id, [c.req.param("id")]) : [];
+    const [budget] = isId ? await budgets(c.get("session"), [c.req.param("id")]) : [];
     if (!budget) throw new AppError("NOT_FOUND", "API key or app not found");
     return c.json(budget);
   });

@@ -25,7 +25,11 @@ import { spendRoutes } from "./spend-routes.ts";
  * The routes GET /billing, /billing/books and /billing/limits-reached, and PUT /billing/settings, with those of budgets
  * and spending: the session user's balance, books and spending, and the usage of their keys and apps.
  */
-export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
+export function billingRoutes({
+  db,
+  rates,
+  billing: { instructions },
+}: Pick<Services, "db" | "rates" | "billing">) {
   const routes = new Hono<Variables>();
   routes.route("/", budgetRoutes({ db }));
   routes.route("/", spendRoutes({ db }));
@@ -55,6 +59,7 @@ export function billingRoutes({ db, rates }: Pick<Services, "db" | "rates">) {
       low_balance: row.low_balance === null ? null : creditsOf(row.low_balance),
       limit_emails: row.limit_emails,
       rates,
+      payment_instructions: instructions,
     };
     return c.json(billing);
   });

@@ -143,6 +143,14 @@ export function createLlm({
       const { inputs } = target.upstream.details?.(target.model) ?? {};
       return inputs?.includes("image") ?? isVisionModel(target.model);
     },
+    /** The prices of all models, in credits per million tokens; null if they aren't known. */
+    async modelPrices() {
+      const inCredits = (dollars: number | null) =>
+        dollars === null ? null : Math.round(dollars * 100 * env.MARKUP * 1e6) / 1e6;
+      return (await catalog.prices()).map(({ model, input, output }) => ({
+        ...{ model, input: inCredits(input), output: inCredits(output) },
+      }));
+    },
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));

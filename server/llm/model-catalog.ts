@@ -83,6 +83,15 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
   }
 
   return {
+    /** The prices of all models that users can call, in US dollars per million tokens; null if they aren't known. */
+    async prices(): Promise<{ model: string; input: number | null; output: number | null }[]> {
+      const listed = (await Promise.all(router.upstreams.map(listedIn))).flat();
+      return listed.flatMap(({ upstream, model, names }) => {
+        const { input, output } = prices.rates(upstream.name, model, 0)?.unit ?? {};
+        const unknown = upstream.free === true ? 0 : null;
+        return names.map((name) => ({ model: name, input: input ?? unknown, output: output ?? unknown }));
+      });
+    },
     /** Lists the models that a key can call, each once, under the names that the key's app allows. */
     async list(key: Key): Promise<ModelEntry[]> {
       const listed = (await Promise.all(router.upstreams.map(listedIn))).flat();

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
+import { createEventStream, type EventStream } from "../event-stream.ts";
 import { createSlots } from "../fair-slots.ts";
 import type { Variables } from "../http.ts";
 import { chatMessages, chatModel, chatSettings } from "../openapi/prompt-schemas.ts";
@@ -40,23 +41,6 @@ const playgroundRoute = defineRoute({
   errors: ["INSUFFICIENT_CREDITS", "FORBIDDEN", "RATE_LIMITED", "UPSTREAM_FAILED"],
 });
 
-/** Creates a stream of server-sent events, and a signal that is aborted when the client disconnects. */
-function createEventStream() {
-  const encoder = new TextEncoder();
-  const left = new AbortController();
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  writer.closed.catch(() => left.abort(new Error("The caller closed the connection")));
-  return {
-    readable,
-    left: left.signal,
-    // Events for a client that has disconnected are dropped.
-    send: (event: string, data: object): Promise<void> =>
-      writer.write(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)).catch(() => {}),
-    close: () => writer.close().catch(() => {}),
-  };
-}
-
 /** The route POST /playground, which streams a model's answer to a signed-in user. */
 export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   const slots = createSlots({
@@ -77,7 +61,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   async function answer(
     { model, messages, settings: { max_tokens, ...rest } = {} }: z.output<typeof playgroundCall>,
     owner: string,
-    { send, left }: ReturnType<typeof createEventStream>,
+    { send, left }: EventStream,
     onStart: (id: string) => void,
   ) {
     const sink: Sink = {
@@ -132,7 +116,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
       })
       .finally(events.close);
     await started.promise;
-    return new Response(events.readable, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+    return events.response();
   });
   return routes;
 }

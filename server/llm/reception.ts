@@ -41,7 +41,7 @@ export class Reception {
   speech: SpeechMeter | undefined;
   /** Whether the caller has received any part of the response. */
   isPassedOn = false;
-  /** The time at which the first piece of the response arrived, from `performance.now()`. */
+  /** The time at which the first piece of a stream arrived, from `performance.now()`. */
   firstAt: number | undefined;
   /** If set, called for each piece of speech, and for each event of a stream until every answer is complete. */
   onPiece: (() => void) | undefined;
@@ -205,7 +205,6 @@ export class Reception {
     const { endpoint } = this.#call;
     const isSpoken = isTranscript(endpoint);
     const json = this.#checked(isSpoken ? (parsed ?? plainTranscript(this.answer.type, text)) : parsed, text);
-    this.firstAt = performance.now();
     const texts = isSpoken
       ? [json.text ?? ""]
       : (json.choices ?? []).flatMap((choice) => generatedTexts(choice.message ?? { content: choice.text }));

@@ -28,6 +28,10 @@ export const billing = z.object({
   rates: z.object({ render: z.number(), voice: z.number() }).meta({
     description: "Credits per minute of film, and per thousand characters of speech",
   }),
+  payment_instructions: z
+    .string()
+    .nullable()
+    .meta({ description: "How to pay for an order that an admin confirms" }),
 }) satisfies z.core.$ZodType<Billing>;
 
 export const limitReached = z.object({

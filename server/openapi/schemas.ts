@@ -5,7 +5,13 @@ import type { Revision } from "../../contract/resources/animations.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
 import type { ScriptResult } from "../../contract/script.ts";
 import { roles, type Session, type SignedIn } from "../../contract/session.ts";
-import { type Person, type PersonDetail, userBodies, userStatuses } from "../../contract/users.ts";
+import {
+  type Person,
+  type PersonDetail,
+  type PersonName,
+  userBodies,
+  userStatuses,
+} from "../../contract/users.ts";
 import type { Voice } from "../studio/speech/types.ts";
 
 /**
@@ -151,6 +157,11 @@ export const user = z.object({
   balance: z.number().meta({ description: "Credits" }),
 }) satisfies z.core.$ZodType<Person>;
 
+export const personName = user.omit({
+  email_verified: true,
+  balance: true,
+}) satisfies z.core.$ZodType<PersonName>;
+
 export const userDetail = z.object({
   ...user.shape,
   ban_reason: z.string().nullable(),
@@ -204,3 +215,9 @@ export const scriptResult = z.object({
 }) satisfies z.core.$ZodType<ScriptResult>;
 
 export const done = z.object({ status: z.literal(true) });
+
+export const modelPrice = z.object({
+  model: z.string(),
+  input: z.number().nullable(),
+  output: z.number().nullable(),
+});

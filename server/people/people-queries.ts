@@ -11,7 +11,10 @@ import { microCredits } from "../ledger/credits.ts";
 export type Stored = typeof people.$inferSelect;
 
 /** The parts of a list's query that `findPeople` supports. It can filter by the columns below. */
-type PeopleQuery = Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">>;
+interface PeopleQuery extends Partial<Pick<Query, "filters" | "q" | "start" | "end" | "order">> {
+  /** Includes the owners of demo data. */
+  demo?: boolean;
+}
 
 /** The SQL expression for an account's status, which is derived from two columns. */
 const status = sql`case when p.banned_at is not null then 'banned' when p.last_seen_at is null then 'invited' else 'active' end`;
@@ -61,9 +64,9 @@ function conditionOf({ field, operator, values }: Filter): SQL {
 /** Returns one page of users; `total` counts the users of all pages. */
 export async function findPeople(
   db: Db,
-  { filters = [], q, start = 0, end = start + defaultSize, order = "desc" }: PeopleQuery,
+  { filters = [], q, start = 0, end = start + defaultSize, order = "desc", demo = false }: PeopleQuery,
 ): Promise<Person[] & { total: number }> {
-  const conditions: SQL[] = [sql`p.provider <> 'demo'`, ...filters.map(conditionOf)];
+  const conditions: SQL[] = [demo ? sql`true` : sql`p.provider <> 'demo'`, ...filters.map(conditionOf)];
   if (q)
     conditions.push(
       sql`(p.name ilike ${like(q)} or p.email ilike ${like(q)} or p.id::text like ${`${escapeLike(q.toLowerCase())}%`})`,

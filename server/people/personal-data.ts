@@ -39,7 +39,7 @@ async function* exportLines(services: Services, catalog: Catalog, owner: string)
         .orderBy(asc(columns.id!))
         .limit(batch)) as StoredRow[];
       for (const row of rows) {
-        yield* partsOf(db, resource.name, row.id);
+        yield* partsOf(db, resource.name, row.id, files.opened);
         const record = { ...row, ...(await own(catalog.hooks, resource.name)?.beside?.(row, db, services)) };
         yield `${JSON.stringify({ resource: resource.name, ...files.open(resource, publicRow(resource, record)) })}\n`;
       }

@@ -2,10 +2,12 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Media } from "../../contract/media.ts";
 import { own } from "../../scene/own.ts";
+import { type MessageRow, shownMessage } from "../chats/messages.ts";
 import type { Db } from "../db/client.ts";
 import {
   api_files,
   batches,
+  chat_messages,
   dataset_items,
   evaluation_results,
   llm_request_scores,
@@ -46,9 +48,24 @@ async function* linesOf(
   }
 }
 
-/** Yields the parts of a record that aren't separate resources. */
-export async function* partsOf(db: Db, resource: string, id: string): AsyncGenerator<string> {
+/**
+ * Yields the parts of a record that aren't separate resources.
+ * @param opened adds a link to a stored file
+ */
+export async function* partsOf(
+  db: Db,
+  resource: string,
+  id: string,
+  opened: (file: Media) => Media,
+): AsyncGenerator<string> {
   const [versions, items, results] = [prompt_versions, dataset_items, evaluation_results];
+  const messages = chat_messages;
+  if (resource === "chats")
+    yield* linesOf(db, "chat-messages", messages, messages.chat_id, id, messages.id, (row) => ({
+      ...row,
+      ...shownMessage(row as MessageRow, opened),
+      runner_id: undefined,
+    }));
   if (resource === "prompts")
     yield* linesOf(db, "prompt-versions", versions, versions.prompt_id, id, versions.version);
   if (resource === "datasets") yield* linesOf(db, "dataset-items", items, items.dataset_id, id, items.id);

@@ -1,54 +1,99 @@
 import { eq, sql } from "drizzle-orm";
-import type * as z from "zod";
-import { AppError, statusOf } from "../../contract/errors.ts";
-import type { chatMessage } from "../../contract/resources/chats.ts";
+import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
+import { readAttachments, requirePictureModel } from "../chats/attachments.ts";
+import type { NewTurn } from "../chats/messages.ts";
+import { findMessage, newestLeaf, shownMessages } from "../chats/messages.ts";
+import { contains, escapeLike } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
-import { chats as table } from "../db/schema.ts";
-import { completeChat } from "../llm/complete-chat.ts";
+import { chat_messages, chats as table } from "../db/schema.ts";
+import type { RequestContext } from "../request-context.ts";
 
-type Message = z.infer<typeof chatMessage>;
+type ChatRow = typeof table.$inferSelect;
 
-const append = (message: Message) => sql`${table.messages} || ${JSON.stringify([message])}::jsonb`;
+/** The changes of a verb whose work has already changed the record: none, but the response has its latest state. */
+const latest = () => ({ set: { current_message_id: sql`${table.current_message_id}` } });
 
-const without = (message: Message) => sql`(
-  select coalesce(jsonb_agg(m order by n), '[]') from jsonb_array_elements(${table.messages}) with ordinality as all_of (m, n)
-  where m <> ${JSON.stringify(message)}::jsonb)`;
+/** Starts a turn, and waits for the answer unless the caller asked for a stream. */
+async function answer(
+  chat: ChatRow,
+  turn: Pick<NewTurn, "question" | "parent_id"> & { model_name?: string },
+  isStream: boolean | undefined,
+  { chats }: RequestContext,
+) {
+  const { started, ended } = await chats.start(chat, { model_name: chat.model_name, ...turn });
+  await (isStream ? started : ended);
+  return latest();
+}
 
 export const chats = defineHooks(resources.chats, table, {
+  beside: async (row, db, { chats, files }) => ({
+    share_path: chats.links.pathOf(row),
+    messages: await shownMessages(db, row.id, files.opened),
+  }),
+
+  /** Finds words in titles and in messages. */
+  async search(q) {
+    const found = sql`select from ${chat_messages}
+      where ${chat_messages.chat_id} = ${table.id} and status <> 'streaming' and ${contains(chat_messages.content, q)}`;
+    const byId = sql`${table.id}::text like ${`${escapeLike(q.toLowerCase())}%`}`;
+    return { condition: sql`(${contains(table.title, q)} or exists (${found}) or ${byId})`, common: false };
+  },
+
   actions: {
-    /** Stores the user's message, calls the model with the whole conversation, and stores its response. */
-    async messages(row, { content }, context) {
-      const question: Message = { role: "user", content, created_at: new Date().toISOString() };
-      const [chat] = await context.db
-        .update(table)
-        .set({ messages: append(question) })
-        .where(eq(table.id, row.id))
-        .returning({ messages: table.messages, model_name: table.model_name });
-      if (!chat) throw new AppError("NOT_FOUND", "Chat not found");
-      const answer = await completeChat(context.llm, {
-        model: chat.model_name,
-        messages: chat.messages.map(({ role, content }) => ({ role, content })),
-        owner_id: row.owner_id,
-        source: "chat",
-        kind: null,
-        animation_id: null,
-      }).catch(async (error) => {
-        // No model was called, so the message is removed from the chat. The user can send it again.
-        if (error instanceof AppError && statusOf(error.code) < 500)
-          await context.db
-            .update(table)
-            .set({ messages: without(question) })
-            .where(eq(table.id, row.id));
-        throw error;
-      });
-      const message: Message = {
-        role: "assistant",
-        content: answer.content,
-        llm_request_id: answer.id,
-        created_at: new Date().toISOString(),
-      };
-      return { set: { messages: append(message) } };
+    /** Stores the user's message, calls the model with the whole branch, and stores its answer. */
+    async messages(row, { content, attachments: given, stream }, context) {
+      const attachments = await readAttachments(context, row.owner_id, given);
+      await requirePictureModel(attachments, row.model_name, context.llm.acceptsImages);
+      return answer(row, { question: { content, attachments } }, stream, context);
     },
+    /** Asks again with other words, in a new branch beside the original message. */
+    async edit(row, { message_id, content, stream }, context) {
+      const original = await findMessage(context.db, row.id, message_id);
+      if (original.role !== "user")
+        throw new AppError(
+          "CONFLICT",
+          "Only your own messages can be edited. Generate an answer again instead.",
+        );
+      const { parent_id, attachments } = original;
+      return answer(row, { parent_id, question: { content, attachments } }, stream, context);
+    },
+    /** Asks the model again, in a new branch beside the original answer. */
+    async regenerate(row, { message_id, model_name, stream }, context) {
+      const original = await findMessage(context.db, row.id, message_id);
+      const parent_id = original.role === "user" ? original.id : original.parent_id;
+      return answer(row, { parent_id, ...(model_name ? { model_name } : {}) }, stream, context);
+    },
+    /** Stops the answer. What has been received is kept. */
+    async stop(row, _body, { db, chats }) {
+      const open = await db
+        .select({ id: chat_messages.id })
+        .from(chat_messages)
+        .where(sql`${eq(chat_messages.chat_id, row.id)} and status = 'streaming'`);
+      for (const { id } of open) await chats.stop(id);
+      return latest();
+    },
+  },
+
+  changes: {
+    /** Shows the newest branch that contains a message. */
+    async branch(row, { message_id }, { db }) {
+      const { id } = await findMessage(db, row.id, message_id);
+      return { set: { current_message_id: await newestLeaf(db, row.id, id) } };
+    },
+    /** Creates a link to the branch that is shown, or makes the existing link show it as it is now. */
+    async share({ id, current_message_id, shared_at }, _body, { db, session }) {
+      if (session.impersonator)
+        throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
+      if (!current_message_id)
+        throw new AppError("CONFLICT", "This chat has no messages yet. Send one before you share it.");
+      const last = await findMessage(db, id, current_message_id);
+      if (last.status === "streaming")
+        throw new AppError("CONFLICT", "This chat is waiting for an answer. Share it when it is complete.");
+      const now = new Date().toISOString();
+      return { set: { shared_at: shared_at ?? now, shared_message_id: current_message_id } };
+    },
+    /** Removes the link. A new one will be different. */
+    unshare: async () => ({ set: { shared_at: null, shared_message_id: null } }),
   },
 });

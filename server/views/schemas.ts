@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
+import { isPeriod, periodMs } from "../../contract/list-periods.ts";
 import { parseQuery } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { SavedView } from "../../contract/saved-views.ts";
@@ -40,11 +41,14 @@ export type ViewPatch = z.output<typeof viewPatch>;
 export function checkSearch(resource: Resource, search: string): void {
   const params = new URLSearchParams(search);
   const size = params.get("_size") ?? "1";
-  // The page size is the only parameter that the console has but the API doesn't.
-  params.delete("_size");
+  const since = params.get("_since");
+  // The page size and the period are the only parameters that the console has but the API doesn't.
+  for (const key of ["_size", "_since"]) params.delete(key);
   const refuse = (message: string) =>
     new AppError("INVALID_INPUT", "Invalid input: search", { errors: { search: [message] } });
   if (!/^[1-9]\d{0,2}$/.test(size)) throw refuse("_size must be a number from 1 to 999");
+  if (since !== null && !isPeriod(since))
+    throw refuse(`_since must be one of ${Object.keys(periodMs).join(", ")}`);
   try {
     parseQuery(resource, params);
   } catch (error) {

@@ -23,8 +23,20 @@ export const useUser = () => useSyncExternalStore(authStore.subscribe, user);
 /** The role of the signed-in user; undefined until known. */
 export const useRole = (): Role | undefined => useSyncExternalStore(authStore.subscribe, role);
 
-/** Whether the signed-in role can perform an action on a resource. */
-export function useCan(resource: string): (action: string) => boolean {
-  const role = useRole();
-  return (action) => role !== undefined && scopeOf(role, resource, action) !== undefined;
+/**
+ * Whether the signed-in user can perform an action on a resource.
+ * @param owner the owner of the record in question, for actions that a role may only apply to its own records
+ */
+export function useCan(resource: string, owner?: string): (action: string) => boolean {
+  const user = useUser();
+  return (action) => {
+    const scope = user && scopeOf(user.role, resource, action);
+    return scope === "all" || (scope === "own" && (owner === undefined || owner === user?.id));
+  };
 }
+
+/** Whether the signed-in user sees records of other users in a list whose records belong to users. */
+export const showsOwners = (resource: string, role: Role | undefined): boolean =>
+  role !== undefined &&
+  scopeOf(role, resource, "list") === "all" &&
+  scopeOf("customer", resource, "list") === "own";

@@ -19,19 +19,22 @@ function eventOf(block: string): StreamEvent | undefined {
  * Sends JSON and yields the server-sent events of the response.
  * @throws HttpError for an error response or a connection that fails; the signal's reason if aborted
  */
-export async function* postForEvents(
+export const postForEvents = (path: string, body: unknown, signal: AbortSignal) =>
+  eventsOf(path, { method: "POST", body: JSON.stringify(body) }, signal);
+
+/**
+ * Yields server-sent events.
+ * @throws HttpError for an error response or a connection that fails; the signal's reason if aborted
+ */
+export const getEvents = (path: string, signal: AbortSignal) => eventsOf(path, { method: "GET" }, signal);
+
+async function* eventsOf(
   path: string,
-  body: unknown,
+  request: Pick<RequestInit, "method" | "body">,
   signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
-  const headers = await headersOf({ headers: { "Content-Type": "application/json" } });
-  const options = {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-    signal,
-    credentials: "omit",
-  } as const;
+  const headers = await headersOf({ headers: request.body ? { "Content-Type": "application/json" } : {} });
+  const options: RequestInit = { ...request, headers, signal, credentials: "omit" };
   const response = await fetch(path, options).catch(() => {
     signal.throwIfAborted();
     throw unreachable();

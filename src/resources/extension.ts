@@ -2,6 +2,8 @@ import type { Resource, Row } from "@contract/resource.ts";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { AnyRow, CellProps, InputProps } from "./field-types/field-type";
+import type { ListState } from "./views/list/list-state";
+import type { ChangeList } from "./views/list/use-list-state";
 
 export interface PageProps {
   resource: Resource;
@@ -28,6 +30,11 @@ export interface CardsProps<R extends AnyRow = AnyRow> {
   search: string;
 }
 
+export interface AboveProps {
+  state: ListState;
+  change: ChangeList;
+}
+
 type InputValue<T> = unknown extends T ? unknown : NonNullable<T>;
 
 /** The parts of the generated views that a resource adds or replaces. */
@@ -36,6 +43,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Cards?: ComponentType<CardsProps<R>>;
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
+  /** Columns for what isn't a field of its own, by name. They can be chosen like the others. */
+  moreColumns?: Record<string, { label: string; Cell: ComponentType<{ record: R }> }>;
   /** Column headers for cells that show more than the field's label suggests. */
   headers?: { [K in keyof R]?: string };
   /** Inputs that replace those of the field's type. */
@@ -44,6 +53,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Create?: ComponentType<{ resource: Resource }>;
   /** Additional links in the header of the list. */
   Views?: ComponentType;
+  /** Shown between the filters and the list. */
+  Above?: ComponentType<AboveProps>;
   /** Replaces the button for a new record in an empty list. */
   FirstStep?: ComponentType<{ resource: Resource }>;
   /** Additional buttons in the header of a record's page. */
@@ -56,6 +67,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   ownVerbs?: string[];
   /** Replaces the view of a record's JSON documents below its fields. */
   Panel?: ComponentType<RecordProps<R>>;
+  /** Replaces the fields in the panel beside the list. */
+  Preview?: ComponentType<RecordProps<R>>;
   /** Actions in the bar that appears when rows are selected. */
   Bulk?: ComponentType<BulkProps<R>>;
 }

@@ -1,11 +1,11 @@
 import type { Resource } from "@contract/resource.ts";
-import { shortId } from "@/lib/format";
+import { idEnds } from "@/lib/format";
 import type { AnyRow } from "./field-types/field-type";
 
-/** The name of a record: its heading, or the first characters of its id. */
+/** The name of a record: its heading, or both ends of its id. */
 export function nameOf(resource: Pick<Resource, "heading">, record: AnyRow): string {
   const heading = resource.heading ? record[resource.heading] : undefined;
-  return typeof heading === "string" && heading ? heading : shortId(record.id);
+  return typeof heading === "string" && heading ? heading : idEnds(record.id);
 }
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,7 +4,10 @@ import { callCredits, credits, openShop, price, type Shop } from "./stripe-shop.
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await openShop({ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", SELLER_NAME: "" });
+  shop = await openShop({
+    ...{ STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRET: "", SELLER_NAME: "" },
+    PAYMENT_INSTRUCTIONS: "IBAN DE02 1203 0000 0000 2020 51\\nWithin two weeks",
+  });
 });
 afterAll(() => shop.close());
 afterEach(async () => {
@@ -29,6 +32,13 @@ describe("an order without Stripe", () => {
     const back = await shop.admin.post(`orders/${order.id}/refund`, { note: "As agreed" });
     expect(back.body).toMatchObject({ status: "refunded", refunded: price, note: "As agreed" });
     expect(await shop.free(id)).toBe(0);
+  });
+
+  it("comes with the seller's instructions, for users who are signed in", async () => {
+    const { api } = await shop.customer();
+    const text = "IBAN DE02 1203 0000 0000 2020 51\nWithin two weeks";
+    expect((await api.get("billing")).body.payment_instructions).toBe(text);
+    expect(JSON.stringify((await api.get("config")).body)).not.toContain("IBAN");
   });
 
   it("of another user is not found", async () => {

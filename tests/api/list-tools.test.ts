@@ -74,7 +74,7 @@ describe("saved views", () => {
   const failed = {
     resource: "llm-requests",
     name: "Failed",
-    search: "status=failed&metadata.team=red&_size=100",
+    search: "status=failed&metadata.team=red&_size=100&_since=24h",
   };
   const seenBy = async (api: Api) => (await api.get("saved-views?resource=llm-requests")).body;
 
@@ -124,6 +124,7 @@ describe("saved views", () => {
     for (const [body, field] of [
       [{ search: "nonsense=1" }, "search"],
       [{ search: "_size=0" }, "search"],
+      [{ search: "_since=yesterday" }, "search"],
       [{ resource: "constructor" }, "resource"],
       [{ name: " " }, "name"],
       [{ shared_with: "everyone" }, "shared_with"],

@@ -100,6 +100,7 @@ const newExport = { resource: "animations", query: "", format: "csv" };
 
 /** For records that can't be created through a form, the functions that create one and return its id. */
 const makers: Record<string, () => Promise<string>> = {
+  people: async () => (await signUp(app.url)).session.user.id,
   users: async () => (await signUp(app.url)).session.user.id,
   voices: async () => "flite_slt",
   transfers: async () => (await apis.customer.get("transfers")).body[0].id,

@@ -2,6 +2,7 @@ import "./page.ts";
 import { count, flag, longText, text } from "@contract/fields.ts";
 import { defineResource, type Resource } from "@contract/resource.ts";
 import { resources } from "@contract/resources/index.ts";
+import type { Role } from "@contract/session.ts";
 import { describe, expect, test } from "vitest";
 import { parserFor, toWire } from "@/resources/views/form/parser";
 import { writableFields } from "@/resources/views/form/writable-fields";
@@ -65,13 +66,12 @@ describe("a form", () => {
 describe("columns", () => {
   test("of the LLM log start with the five specified ones", () => {
     const titles = new Map(columnsOf(resources["llm-requests"]).map(({ id, header }) => [id, header]));
-    expect(firstColumns(resources["llm-requests"]).map((name) => titles.get(name))).toEqual([
-      "ID",
-      "Model",
-      "Status",
-      "Cost",
-      "Created At",
-    ]);
+    const shown = (role: Role) =>
+      firstColumns(resources["llm-requests"], role).map((name) => titles.get(name) ?? name);
+    const specified = ["ID", "Model", "Status", "Cost", "Created At"];
+    expect(shown("customer")).toEqual(specified);
+    const more = ["Owner", "snippet", "Prompt tokens", "Completion tokens", "Duration"];
+    for (const role of ["operator", "admin"] as const) expect(shown(role)).toEqual([...specified, ...more]);
   });
 
   test("leave out fields that lists don't include", () => {
@@ -105,7 +105,7 @@ test("a new resource needs only its declaration", async () => {
     "/props/:id/edit",
   ]);
   expect(refineResource(props)).toMatchObject({ name: "props", list: "/props", edit: "/props/:id/edit" });
-  expect(firstColumns(props)).toEqual(["name", "weight", "created_at"]);
+  expect(firstColumns(props, "admin")).toEqual(["name", "weight", "created_at"]);
   expect(writableFields(props, "create", "customer").map(([name]) => name)).toEqual([
     "name",
     "weight",

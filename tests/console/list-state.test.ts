@@ -9,7 +9,7 @@ import {
   toChoice,
   toFilter,
 } from "@/resources/views/list/filters/filter-operators";
-import { changeList, readList, writeList } from "@/resources/views/list/list-state";
+import { changeList, readList, writeList, writeQuery } from "@/resources/views/list/list-state";
 import { pageNumbers } from "@/resources/views/list/page-numbers";
 
 const log = resources["llm-requests"];
@@ -52,6 +52,17 @@ describe("a list's URL", () => {
     ["page=999999&_size=20", 500],
   ])("%s is page %i", (search, page) => {
     expect(read(search).state.page).toBe(page);
+  });
+
+  test("keeps a period relative, and sends the server a time", () => {
+    const { state, ignored } = read("model_name=gpt-4o&_since=24h");
+    expect(ignored).toEqual({});
+    expect(state).toMatchObject({ since: "24h", filters: [{ field: "model_name" }] });
+    expect(writeList(state).toString()).toBe("model_name=gpt-4o&_since=24h");
+    const since = Date.parse(writeQuery(state).get("created_at_gte") ?? "");
+    expect(Date.now() - since).toBeGreaterThanOrEqual(86_400_000);
+    expect(Date.now() - since).toBeLessThan(86_400_000 + 120_000);
+    expect(read("_since=yesterday").ignored).toEqual({ _since: ["Unknown period"] });
   });
 
   test("every change except that of the page returns to the first page", () => {

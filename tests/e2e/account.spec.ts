@@ -29,10 +29,11 @@ test("a dialog keeps its input and returns focus after a lost connection", async
   const field = dialog(page).getByLabel("Name");
   await field.fill("Grace Hopper");
   await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await field.press("Enter");
   await expect(dialog(page).getByRole("alert")).toBeVisible();
   await context.setOffline(false);
-  await page.waitForFunction(() => navigator.onLine);
+  await expect(page.getByText("You're offline.")).toHaveCount(0);
   await expect(field).toHaveValue("Grace Hopper");
   await field.press("Enter");
   await expect(dialog(page)).toHaveCount(0);

@@ -68,7 +68,7 @@ test("a new user signs up, creates a key, calls a model, and finds, filters and 
   await expect(other.getByText(question)).toBeVisible();
   await expect(other.getByLabel("Note")).toHaveValue("");
   await page.getByLabel("Note").fill("Worth keeping");
-  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByLabel("Note").blur();
   await expect(other.getByLabel("Note")).toHaveValue("Worth keeping");
   await page.getByRole("button", { name: "4 of 5" }).click();
   await expect(other.getByRole("button", { name: "4 of 5" })).toHaveAttribute("aria-pressed", "true");

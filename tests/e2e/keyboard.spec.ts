@@ -1,170 +1,171 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { signUp } from "../server.ts";
-import { callApi, expect, signInAs } from "./people.ts";
-import { type Studio, test } from "./studio.ts";
+import { callApi, signInAs, test } from "./people.ts";
+import { test as inStudio } from "./studio.ts";
 
-/*
- * The main journeys without a pointer: only keys are pressed.
- */
-
-type Role = Parameters<Page["getByRole"]>[0];
+const mostStops = 120;
+const focused = (page: Page) => page.locator(":focus");
 
 /** Whether the focused element is in the window and nothing covers it. */
 const isSeen = (page: Page) =>
   page.evaluate(() => {
-    const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    const on = document.elementFromPoint(x, y);
-    return on !== null && (document.activeElement!.contains(on) || on.contains(document.activeElement));
+    const active = document.activeElement!;
+    const { left, top, width, height } = active.getBoundingClientRect();
+    const on = document.elementFromPoint(left + width / 2, top + height / 2);
+    return on !== null && (active.contains(on) || on.contains(active));
   });
 
-const most = 90;
-
-/** Presses a key until the element with this role and name has the focus. */
-async function moveTo(page: Page, role: Role, name: string | RegExp, key = "Tab") {
-  const target = page.getByRole(role, { name, ...(typeof name === "string" ? { exact: true } : {}) });
-  await expect(target.first()).toBeAttached();
-  for (let presses = 0; presses < most; presses++) {
+/** Moves the focus with Tab until it is on the target, and checks what a screen reader says there. */
+async function tabTo(page: Page, target: Locator, name: string | RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < mostStops; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      await expect(focused(page)).toHaveAccessibleName(name);
+      await expect.poll(() => isSeen(page), `${name} has the focus, but isn't in sight`).toBe(true);
+      return;
+    }
     await page.keyboard.press(key);
-    if ((await target.and(page.locator(":focus")).count()) === 0) continue;
-    await expect.poll(() => isSeen(page), `${role} ${name} has the focus, but isn't in sight`).toBe(true);
-    return;
   }
-  throw new Error(`${most} times ${key} didn't lead to the ${role} ${name}`);
+  throw new Error(`${name} can't be reached with ${key}`);
 }
 
-/** Opens a page with the command menu. */
-async function goTo(page: Page, words: string, title: string) {
-  const search = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
-  await expect(async () => {
-    // The page's frame is there before it reacts to keys.
-    if (!(await search.isVisible())) await page.keyboard.press("ControlOrMeta+k");
-    await expect(search).toBeFocused({ timeout: 3000 });
-  }).toPass();
-  await page.keyboard.type(words);
-  await expect(page.getByRole("option", { selected: true })).toContainText(title);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+
+/** The text of a toast, which is in a live region. */
+async function expectToast(page: Page, text: string | RegExp) {
+  const region = page.getByRole("region", { name: /^Notifications/ });
+  await expect(region.getByText(text)).toBeVisible();
+  await expect(region).toHaveAttribute("aria-live", "polite");
 }
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const said = (page: Page, text: string | RegExp) =>
-  expect(page.locator("[role=status], [role=alert], [aria-live]").getByText(text).first()).toBeAttached();
-
-test("signs in, makes a film and renders it", async ({ page, studio }) => {
-  const { email, password } = await signUp(studio.url, "Key Board");
+test("signs in", async ({ page, baseURL }) => {
+  const { email, password } = await signUp(baseURL ?? "");
   await page.goto("/sign-in");
-  await moveTo(page, "textbox", "Email");
+  await tabTo(page, page.getByLabel("Email", { exact: true }), "Email");
   await page.keyboard.type(email);
-  await moveTo(page, "textbox", "Password");
+  await tabTo(page, page.getByLabel("Password", { exact: true }), "Password");
+  await page.keyboard.type("not the password");
+  await page.keyboard.press("Enter");
+  // The field with the mistake gets the focus, and says what is wrong.
+  await expect(focused(page)).toHaveAccessibleName("Password");
+  await expect(focused(page)).toHaveAccessibleDescription("Wrong email or password");
+  await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).not.toHaveURL(/sign-in/);
+  await expect(focused(page)).toHaveAccessibleName(/\S/);
+});
 
-  await goTo(page, "animations", "Animations");
-  await moveTo(page, "link", "New animation");
+test("makes a film and starts a render", async ({ page, person: { token } }) => {
+  test.slow();
+  await page.goto("/animations/new");
+  await tabTo(page, page.getByLabel("Prompt"), "Prompt");
+  await page.keyboard.type(
+    "Why the sea has tides. 1. The Moon pulls the water. 2. The Earth turns below it.",
+  );
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^The plan is ready: \d+ scenes$/)).toBeVisible({ timeout: 120_000 });
+  await tabTo(page, button(page, "Compose all"), "Compose all");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/animations/new");
-  await moveTo(page, "textbox", "Prompt");
-  await page.keyboard.type("Tides for children. 1. The Moon pulls the water. 2. The Earth turns below it.");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await said(page, /^The plan is ready: \d+ scenes$/);
-  await moveTo(page, "button", "Compose all");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Reset layout" })).toBeVisible();
-  await moveTo(page, "button", "Render", "Shift+Tab");
+  await expect(button(page, "Reset layout")).toBeVisible({ timeout: 120_000 });
+  await tabTo(page, button(page, "Render"), "Render", "Shift+Tab");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Render" });
-  await expect(dialog).toBeVisible();
-  await moveTo(page, "button", /^Render/);
+  await tabTo(page, dialog.getByLabel("Kind"), "Kind");
+  await page.keyboard.type("Im");
+  await tabTo(page, dialog.getByRole("button", { name: "Render" }), "Render");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Video, MP4" })).toBeVisible();
-  await moveTo(page, "link", "Video, MP4");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/renders\//);
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toContainText("succeeded", { timeout: 150_000 });
-  await moveTo(page, "link", "Download");
+  await expectToast(page, "Render started");
+  const film = page.url().split("/").at(-1);
+  await expect.poll(async () => (await callApi(token, `renders?animation_id=${film}`)).body.length).toBe(1);
 });
 
-test("finds a request in the log, reads it and annotates it", async ({ page, studio, operator: _ }) => {
-  const { id } = await studio.logged("plain", "A question about keys");
-  await page.goto("/dashboard");
-  await goTo(page, "llm logs", "LLM Logs");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(page.locator("[data-row] :focus")).toHaveAccessibleName(/^[0-9a-f]{8}…/);
+test("makes an API key and rotates it", async ({ page, person: _ }) => {
+  await page.goto("/settings/api-keys/new");
+  await tabTo(page, page.getByLabel("Name", { exact: true }), "Name");
+  await page.keyboard.type("Keyboard");
+  await tabTo(page, button(page, "Create API key"), "Create API key");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(id));
-  await expect(heading(page)).toBeFocused();
-  await moveTo(page, "button", "4 of 5");
+  await expect(page.getByRole("heading", { level: 1, name: "Keyboard is ready" })).toBeVisible();
+  await tabTo(page, link(page, "View details"), "View details");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "4 of 5" })).toHaveAttribute("aria-pressed", "true");
-  await moveTo(page, "textbox", "Note");
-  await page.keyboard.type("Read with keys");
-  await moveTo(page, "button", "Save note");
+  await expect(page).toHaveURL(/api-keys\/[0-9a-f-]{36}$/);
+  await expect(focused(page)).toHaveAccessibleName(/^Keyboard/);
+  await tabTo(page, button(page, "Rotate"), "Rotate");
   await page.keyboard.press("Enter");
-  await expect.poll(async () => (await studio.read(id)).note).toBe("Read with keys");
+  const dialog = page.getByRole("dialog", { name: "Rotate Keyboard?" });
+  await tabTo(page, dialog.getByRole("radio", { name: "In an hour" }), "In an hour");
+  // As long as a finger takes: a radio button is checked if it gets the focus while the key is down.
+  await page.keyboard.press("ArrowDown", { delay: 100 });
+  await expect(focused(page)).toHaveAccessibleName("In a day");
+  await expect(focused(page)).toBeChecked();
+  await tabTo(page, dialog.getByRole("button", { name: "Rotate" }), "Rotate");
+  await page.keyboard.press("Enter");
+  const secret = page.getByRole("dialog", { name: "New secret" });
+  await expect(secret.getByLabel("Secret", { exact: true })).toContainText(/^sw_/);
+  await page.keyboard.press("Escape");
+  await expect(secret).toBeHidden();
+  await expect(focused(page)).toHaveAccessibleName("Rotate");
 });
 
-test("makes an API key and rotates it", async ({ page, studio }) => {
-  const { token } = await signUp(studio.url, "Key Holder");
-  await signInAs(page.context(), token, studio.url);
-  await page.goto("/dashboard");
-  await goTo(page, "api keys", "API keys");
-  await moveTo(page, "link", "New API key");
+inStudio("opens and annotates a request", async ({ page, studio, operator: _ }) => {
+  const request = await studio.logged("plain", "Typed on a keyboard");
+  await page.goto(`/llm-logs?created_at_gte=${request.created_at}&model_name=plain`);
+  const row = page.locator(`tr[data-row="${request.id}"]`);
+  await expect(row).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press("j");
+    await expect(row.locator("[data-row-link]")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(focused(page)).toHaveAccessibleName(`${request.id.slice(0, 8)}…`);
   await page.keyboard.press("Enter");
-  await moveTo(page, "textbox", "Name");
-  await page.keyboard.type("By keyboard");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Copy the secret now")).toBeVisible();
-  const keys = async () => (await callApi(token, "api-keys", {}, studio.url)).body as { prefix: string }[];
-  const [before] = await keys();
-  await page.goto("/settings/api-keys");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
-  await expect(heading(page)).toContainText("By keyboard");
-  await moveTo(page, "button", "Rotate");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Rotate By keyboard?" })).toBeVisible();
-  await moveTo(page, "radio", "In an hour");
-  // As long as a finger takes: the group checks a button that gets the focus while the key is down.
-  await page.keyboard.press("ArrowUp", { delay: 100 });
-  await expect(page.getByRole("radio", { name: "Immediately" })).toBeChecked();
-  await moveTo(page, "button", "Rotate");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "New secret" })).toBeVisible();
-  await moveTo(page, "button", "Done");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Rotate" })).toBeFocused();
-  expect((await keys())[0]!.prefix).not.toBe(before!.prefix);
+  await expect(page).toHaveURL(`/llm-logs/${request.id}`);
+  await expect(focused(page)).toHaveAccessibleName(/plain/);
+  await tabTo(page, button(page, "4 of 5"), "4 of 5");
+  await page.keyboard.press("Space");
+  await expectToast(page, "Rating saved");
+  const note = page.getByLabel("Note", { exact: true });
+  await tabTo(page, note, "Note");
+  await page.keyboard.type("No mouse needed");
+  await expect(page.getByRole("status").filter({ hasText: "Not saved yet" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expectToast(page, "Note saved");
+  await expect(page.getByRole("status").filter({ hasText: "Saved automatically" })).toBeVisible();
+  await expect.poll(() => studio.read(request.id)).toMatchObject({ rating: 4, note: "No mouse needed" });
 });
 
-const roleOf = async (studio: Studio, id: string) => (await studio.api(`users/${id}`)).body.role;
-
-test("an admin changes a role", async ({ page, studio, operator: _ }) => {
-  const { session } = await signUp(studio.url, "Rolf Keys");
-  await page.goto("/dashboard");
-  await goTo(page, "users", "Users");
-  await page.keyboard.press("/");
-  await page.keyboard.type("rolf");
-  await expect(page.getByRole("row").filter({ hasText: "Rolf Keys" })).toBeVisible();
-  await moveTo(page, "link", /^Rolf Keys/);
-  await page.keyboard.press("Enter");
-  await expect(heading(page)).toContainText("Rolf Keys");
-  await moveTo(page, "combobox", "Role of Rolf Keys");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option", { name: "customer" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  const confirm = page.getByRole("alertdialog");
-  await expect
-    .poll(async () => (await roleOf(studio, session.user.id)) !== "customer" || (await confirm.isVisible()))
-    .toBe(true);
-  if (await confirm.isVisible()) {
-    await moveTo(page, "button", /^Make/);
+inStudio(
+  "opens a page with the command menu, whose best match comes first",
+  async ({ page, operator: _ }) => {
+    await page.goto("/dashboard");
+    const search = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
+    await expect(async () => {
+      // The page's frame is there before it reacts to keys.
+      if (!(await search.isVisible())) await page.keyboard.press("ControlOrMeta+k");
+      await expect(search).toBeFocused({ timeout: 3000 });
+    }).toPass();
+    await page.keyboard.type("users");
+    await expect(page.getByRole("option", { selected: true })).toHaveText("Users");
     await page.keyboard.press("Enter");
-  }
-  await expect.poll(() => roleOf(studio, session.user.id)).not.toBe("customer");
+    await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeFocused();
+  },
+);
+
+inStudio("changes a role", async ({ page, context, studio }) => {
+  const person = await signUp(studio.url, "Rhea Role");
+  await signInAs(context, studio.admin.token, studio.url);
+  await page.goto(`/clerk/user-management/${person.session.user.id}`);
+  await tabTo(page, page.getByRole("combobox", { name: "Role of Rhea Role" }), "Role of Rhea Role");
+  await page.keyboard.press("Enter");
+  await expect(focused(page)).toHaveAccessibleName("customer");
+  await page.keyboard.press("ArrowDown");
+  await expect(focused(page)).toHaveAccessibleName("operator");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Make Rhea Role an operator?" });
+  await tabTo(page, question.getByRole("button", { name: "Make operator" }), "Make operator");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Rhea Role now has the role operator");
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Role of Rhea Role" })).toHaveText("operator");
 });

@@ -16,6 +16,47 @@ test("users see only their own requests, operators see all", async ({ page, cont
   expect((await callApi(stranger.token, `llm-requests/${row.id}`, {}, studio.url)).status).toBe(404);
 });
 
+test("a note survives j, a link and a reload before it is saved, and can be undone", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const first = await studio.logged("plain", "A first question");
+  const second = await studio.logged("plain", "A second question");
+  const note = page.getByLabel("Note", { exact: true });
+  const stored = (id: string) => expect.poll(async () => (await studio.read(id)).note);
+  await page.goto(`/llm-logs/${second.id}`);
+  await expect(page.getByRole("button", { name: "Next LLM Request" })).toBeEnabled();
+  await note.fill("Typed, then j");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await expect(page).toHaveURL(`/llm-logs/${first.id}`);
+  await stored(second.id).toBe("Typed, then j");
+  await expect(note).toHaveValue("");
+  await toasts(page).filter({ hasText: "Note saved" }).getByRole("button", { name: "Undo" }).click();
+  await stored(second.id).toBeNull();
+
+  await note.fill("Typed, then a link");
+  await page.getByRole("link", { name: "Apps", exact: true }).click();
+  await expect(page).toHaveURL("/apps");
+  await stored(first.id).toBe("Typed, then a link");
+
+  // A failed attempt leaves what was typed in the field, also after a reload.
+  await page.goto(`/llm-logs/${first.id}`);
+  await page.route(`**/api/llm-requests/${first.id}`, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.fallback(),
+  );
+  await note.fill("Typed, then reloaded");
+  await note.blur();
+  await expect(page.getByText("Not saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue("Typed, then reloaded");
+  await page.unroute(`**/api/llm-requests/${first.id}`);
+  await stored(first.id).toBe("Typed, then reloaded");
+  await page.reload();
+  await expect(note).toHaveValue("Typed, then reloaded");
+});
+
 test("rates, tags and annotates a request, with undo", async ({ page, studio, operator: _ }) => {
   const row = await studio.logged("plain", "Count to three, please");
   await page.goto(`/llm-logs/${row.id}`);
@@ -29,7 +70,7 @@ test("rates, tags and annotates a request, with undo", async ({ page, studio, op
   await page.keyboard.press("Enter");
   await expect(toastOf(page, "Tags saved")).toBeVisible();
   await page.getByLabel("Note", { exact: true }).fill("It can count.");
-  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByLabel("Note", { exact: true }).blur();
   await expect(toastOf(page, "Note saved")).toBeVisible();
   expect(await studio.read(row.id)).toMatchObject({ rating: 4, tags: ["counting"], note: "It can count." });
 
@@ -83,7 +124,7 @@ test("cancels a running request and keeps the partial response", async ({ page, 
   const answer = await studio.ask("endless", "Never stop", { stream: true });
   const ended = answer.text().catch((error: Error) => error.message);
   await page.goto("/llm-logs?status=running");
-  await rows(page).first().getByRole("link").click();
+  await rows(page).first().locator("[data-row-link]").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("running");
   await page.getByRole("button", { name: "Cancel request", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel request" }).click();

@@ -5,6 +5,7 @@ import { test } from "./studio.ts";
 
 const rows = (page: Page) => page.locator("tbody tr[data-row]");
 const columns = ["ID", "Model", "Status", "Cost", "Created At"];
+const operatorColumns = ["Owner", "Text", "Prompt tokens", "Completion tokens", "Duration"];
 
 test("saves views and column choices", async ({ page, operator: _ }) => {
   await page.goto("/llm-logs?status=cancelled&_sort=cost&_order=asc");
@@ -26,16 +27,17 @@ test("saves views and column choices", async ({ page, operator: _ }) => {
   await expect(page).toHaveURL("/llm-logs?status=cancelled&_sort=cost&_order=asc");
 
   await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Duration" }).click();
+  for (const name of ["Duration", "Owner", "Prompt tokens"])
+    await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Model", exact: true }).click();
   await page.keyboard.press("Escape");
-  const heads = ["ID", "Status", "Cost", "Created At", "Duration"];
+  const heads = ["ID", "Status", "Cost", "Created At", "Text", "Completion tokens"];
   await expect(page.getByRole("columnheader")).toHaveText(heads);
   await page.reload();
   await expect(page.getByRole("columnheader")).toHaveText(heads);
   await page.getByRole("button", { name: "Columns", exact: true }).click();
   await page.getByRole("menuitem", { name: "Reset to default" }).click();
-  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await expect(page.getByRole("columnheader")).toHaveText([...columns, ...operatorColumns]);
 });
 
 test("opens a list with its default view", async ({ page, context, studio }) => {

@@ -8,6 +8,8 @@ import { type Studio, test } from "./studio.ts";
 const publicRoutes = [
   ...["/", "/tos", "/privacy", "/for/marketing"],
   ...["/documentation", "/documentation/user-guide", "/documentation/gateway", "/documentation/api"],
+  ...["customer", "operator", "admin", "installer"].map((role) => `/documentation/guides/${role}`),
+  "/documentation/changelog",
   ...["/sign-in", "/sign-in-2", "/sign-up", "/forgot-password", "/otp", "/clerk/sign-in", "/clerk/sign-up"],
   ...["/401", "/403", "/404", "/500", "/503", "/nowhere"],
 ];

@@ -93,7 +93,10 @@ test("exports and deletes a user's account", async ({ page, studio, operator: _ 
   expect((await download).suggestedFilename()).toBe("Pia Roth.jsonl");
   await act(page, "Pia Roth", "Delete account");
   await expect(page.getByRole("alertdialog")).toContainText("the ledger are kept");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
+  const remove = page.getByRole("alertdialog").getByRole("button", { name: "Delete account" });
+  await expect(remove).toBeDisabled();
+  await page.getByRole("alertdialog").getByRole("textbox").fill(person.session.user.email);
+  await remove.click();
   await expect(toastOf(page, "Pia Roth's account was deleted")).toBeVisible();
   await page.getByRole("searchbox", { name: "Search users" }).fill("pia roth");
   await expect(page.getByText("No users found.")).toBeVisible();
@@ -149,6 +152,11 @@ test("the list handles back navigation, missing pages and a cleared search", asy
   const [only] = await page.getByRole("button", { name: /^Actions for/ }).all();
   const name = ((await only!.getAttribute("aria-label")) ?? "").replace("Actions for ", "");
   await act(page, name, "Delete account");
+  const typed = page.getByRole("alertdialog").locator("strong");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("textbox")
+    .fill((await typed.textContent()) ?? "");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
   await expect(toastOf(page, `${name}'s account was deleted`)).toBeVisible();
   await expect(page.getByText("1–50 of 50")).toBeVisible();

@@ -24,7 +24,6 @@ const withoutFiles: Record<string, string> = {
   "animation_revisions.plan": "names assets by their id",
   "animation_revisions.document": "names assets by their id",
   "animation_revisions.theme": "names assets by their id",
-  "chats.messages": "text",
   "prompts.labels": "numbers of versions",
   "dataset_items.input": "what a user wrote",
   "dataset_items.expected": "what a user wrote",

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -9,6 +9,8 @@ import {
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-variants";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
 import { useAction } from "@/providers/use-action";
 
 /** Returned by `onConfirm` to leave the dialog open, for instance to show a warning. */
@@ -19,6 +21,10 @@ interface Props {
   description: ReactNode;
   /** The verb on the confirm button. */
   action: string;
+  /** The verb on the button that closes the dialog, if "Cancel" could be mistaken for the action. */
+  keep?: string;
+  /** What has to be typed before the action can be confirmed, for what would be hard to make good. */
+  typed?: string;
   variant?: ButtonLook["variant"];
   /** The dialog stays open if this rejects; the query client shows the error. */
   onConfirm: () => unknown;
@@ -28,11 +34,40 @@ interface Props {
   onOpenChange?: (open: boolean) => void;
 }
 
+function TypedField({
+  typed,
+  text,
+  onChange,
+}: {
+  typed: string;
+  text: string;
+  onChange: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id} className="block break-words font-normal">
+        Type <strong className="select-all font-medium">{typed}</strong> to confirm
+      </Label>
+      <Input
+        id={id}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
 /** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({
   title,
   description,
   action,
+  keep = "Cancel",
+  typed,
   variant = "destructive",
   onConfirm,
   children,
@@ -40,22 +75,31 @@ export function ConfirmDialog({
 }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { open = isOpen, onOpenChange = setIsOpen } = controlled;
+  const [text, setText] = useState("");
+  const isTyped = typed === undefined || text.trim().toLowerCase() === typed.toLowerCase();
   const { run: confirm, pending } = useAction(async () => {
     if ((await onConfirm()) !== keepOpen) onOpenChange(false);
   });
   return (
-    <AlertDialog open={open} onOpenChange={onOpenChange}>
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        setText("");
+        onOpenChange(next);
+      }}
+    >
       {children && <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>}
       <AlertDialogContent>
         <div className="grid gap-1">
           <AlertDialogTitle>{title}</AlertDialogTitle>
           <AlertDialogDescription>{description}</AlertDialogDescription>
         </div>
+        {typed !== undefined && <TypedField typed={typed} text={text} onChange={setText} />}
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <AlertDialogCancel asChild>
-            <Button variant="outline">Cancel</Button>
+            <Button variant="outline">{keep}</Button>
           </AlertDialogCancel>
-          <Button variant={variant} pending={pending} onClick={() => confirm()}>
+          <Button variant={variant} pending={pending} disabled={!isTyped} onClick={() => confirm()}>
             {action}
           </Button>
         </div>

@@ -4,8 +4,19 @@ import { type FieldProps, LabeledField } from "./labeled-field";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
+export interface CodeBoxesProps extends FieldProps {
+  /** Submits the form as soon as all digits are entered. */
+  submits?: boolean;
+}
+
+/** Submits the form of an input once the input has its new value. */
+const submitSoon = () => {
+  const input = document.activeElement;
+  setTimeout(() => input instanceof HTMLInputElement && input.form?.requestSubmit());
+};
+
 /** A single input drawn as six boxes, so pasting and autofill work as in any other input. */
-export const CodeBoxes = (field: FieldProps) => (
+export const CodeBoxes = ({ submits = false, ...field }: CodeBoxesProps) => (
   <LabeledField {...field}>
     {(attributes) => (
       <OTPInput
@@ -15,6 +26,7 @@ export const CodeBoxes = (field: FieldProps) => (
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
+        onChange={(code: string) => submits && code.length === places.length && submitSoon()}
         containerClassName="flex gap-2"
         render={({ slots }) =>
           slots.map((slot, at) => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { FieldProps } from "./labeled-field";
+import type { CodeBoxesProps } from "./code-boxes";
 
 const Boxes = lazy(() => import("./code-boxes").then((module) => ({ default: module.CodeBoxes })));
 
@@ -8,7 +8,7 @@ const Boxes = lazy(() => import("./code-boxes").then((module) => ({ default: mod
 export const codeLength = 6;
 
 /** An input for a one-time code. The component loads only in the step that asks for a code. */
-export const CodeField = (props: FieldProps) => (
+export const CodeField = (props: CodeBoxesProps) => (
   <Suspense fallback={<Skeleton className="h-16 w-full" />}>
     <Boxes {...props} />
   </Suspense>

@@ -107,7 +107,9 @@ export function CommandMenu({
     <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
       <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
       <CommandList>
-        <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
+        {groups.length === 0 && (
+          <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
+        )}
         {sections.map(({ title, commands }) => (
           <CommandGroup key={title} heading={title}>
             {commands.map(({ name, icon: Icon, run }) => (

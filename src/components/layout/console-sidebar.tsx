@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import {
   Sidebar,
@@ -9,14 +9,20 @@ import {
   SidebarItem,
 } from "@/components/ui/sidebar";
 import { useOnChange } from "@/lib/use-on-change";
+import { useRole } from "@/providers/access";
 import { hiddenItems } from "@/providers/console-preferences";
 import { usePreference } from "@/providers/preference";
 import { Mark } from "./brand";
 import { Link } from "./link";
-import { currentItem, useMenu } from "./menu";
+import { currentItem, type MenuItem, useMenu } from "./menu";
 import { UserMenu } from "./user-menu";
 
+const PendingOrders = lazy(() =>
+  import("./pending-orders").then((module) => ({ default: module.PendingOrders })),
+);
+
 export function ConsoleSidebar() {
+  const role = useRole();
   const menu = useMenu();
   const hidden = usePreference(hiddenItems);
   const current = currentItem(menu, useLocation().pathname);
@@ -25,6 +31,21 @@ export function ConsoleSidebar() {
   useOnChange([current?.path], () => {
     nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   });
+  const visible = (items: MenuItem[]) =>
+    items.filter((item) => !hidden.includes(item.path) || item === current);
+  const entry = (item: MenuItem) => (
+    <SidebarItem key={item.path} label={item.title}>
+      <Link to={item.path} aria-current={item === current ? "page" : undefined}>
+        <item.icon aria-hidden />
+        <span className="truncate">{item.title}</span>
+        {item.path === "/billing/orders" && role === "admin" && (
+          <Suspense fallback={null}>
+            <PendingOrders />
+          </Suspense>
+        )}
+      </Link>
+    </SidebarItem>
+  );
   return (
     <Sidebar label="Console menu">
       <SidebarHeader>
@@ -37,23 +58,20 @@ export function ConsoleSidebar() {
         </Link>
       </SidebarHeader>
       <SidebarContent ref={nav} className="scroll-py-3">
-        {menu.map(({ title, items }) => {
-          const shown = items.filter((item) => !hidden.includes(item.path) || item === current);
+        {menu.slice(0, -1).map(({ title, items }) => {
+          const shown = visible(items);
           return shown.length === 0 ? null : (
             <SidebarGroup key={title} label={title}>
-              {shown.map((item) => (
-                <SidebarItem key={item.path} label={item.title}>
-                  <Link to={item.path} aria-current={item === current ? "page" : undefined}>
-                    <item.icon aria-hidden />
-                    <span className="truncate">{item.title}</span>
-                  </Link>
-                </SidebarItem>
-              ))}
+              {shown.map(entry)}
             </SidebarGroup>
           );
         })}
       </SidebarContent>
       <SidebarFooter>
+        {/* The settings and the help stay in view, however long the menu is. */}
+        <nav aria-label="Settings and help">
+          <ul className="flex flex-col gap-px">{visible(menu.at(-1)?.items ?? []).map(entry)}</ul>
+        </nav>
         <UserMenu />
       </SidebarFooter>
     </Sidebar>

@@ -9,15 +9,15 @@ import {
   BreadcrumbPage,
   BreadcrumbSeparator,
 } from "@/components/ui/breadcrumb";
+import { idEnds } from "@/lib/format";
 import { useCrumbNames } from "./crumb-names";
 import { Link } from "./link";
 import { currentItem, type MenuGroup, useMenu } from "./menu";
 
-const idLength = 8;
 const words = (part: string, names: Record<string, string>) => {
   const name = own(names, part);
   if (name) return name;
-  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return `${part.slice(0, idLength)}…`;
+  if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return idEnds(part);
   const text = decodeURIComponent(part).replaceAll("-", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 };

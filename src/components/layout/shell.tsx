@@ -8,6 +8,7 @@ import { authStore } from "@/providers/auth/store";
 import { ConsoleHeader } from "./console-header";
 import { ConsoleSidebar } from "./console-sidebar";
 import { LowBalance } from "./low-balance";
+import { OfflineNote } from "./offline-note";
 
 /** Closes the sidebar after a navigation, because on mobile it covers the page. */
 function CloseOnNavigation() {
@@ -59,6 +60,7 @@ export function Shell({ account, children }: { account?: ReactNode; children: Re
       <SidebarInset>
         <Impersonation />
         <ConsoleHeader account={account} />
+        <OfflineNote />
         <AccountBar />
         <main
           id="main"

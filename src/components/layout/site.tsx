@@ -26,7 +26,9 @@ const footer = [
     links: [
       { to: "/documentation", title: "Quick start" },
       { to: "/documentation/user-guide", title: "User guide" },
+      { to: "/documentation/gateway", title: "Gateway guide" },
       { to: "/documentation/api", title: "API reference" },
+      { to: "/documentation/changelog", title: "Changelog" },
     ],
   },
   {
@@ -105,7 +107,7 @@ function SiteFooter() {
         <div className="grid content-start gap-3">
           <Brand />
           <p className="max-w-64 text-muted-foreground">
-            A self-hosted studio, LLM gateway and operator console in one program.
+            A self-hosted video studio with an LLM gateway and every model request on record.
           </p>
           <ThemeChoice className="w-fit bg-background" />
         </div>

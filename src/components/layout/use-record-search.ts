@@ -1,4 +1,9 @@
-import { useEffect, useState } from "react";
+import { scopeOf } from "@contract/permissions.ts";
+import { people } from "@contract/resources/people.ts";
+import { UserIcon } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { idEnds } from "@/lib/format";
+import { useRole } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
 import { type ResourceMenuEntry, useResourceMenu } from "./resource-menu";
 
@@ -9,6 +14,11 @@ export interface RecordGroup {
   icon: ResourceMenuEntry["icon"];
   hits: { id: string; name: string; path: string }[];
 }
+
+const person: ResourceMenuEntry = {
+  ...{ resource: people.name, title: people.names.title, singular: "person", group: people.group },
+  ...{ path: people.path, icon: UserIcon, creatable: false, heading: "name" },
+};
 
 const debounceMs = 180;
 const maxHits = 5;
@@ -22,7 +32,11 @@ async function search(entry: ResourceMenuEntry, text: string, signal: AbortSigna
     .catch(() => ({ data: [] }));
   const hits = rows.map((row) => ({
     id: row.id,
-    name: heading ? String(row[heading]) : `${row.id.slice(0, 8)}… ${row.model_name ?? ""}`,
+    name: row.email
+      ? `${row.name} · ${row.email}`
+      : heading
+        ? String(row[heading])
+        : `${idEnds(row.id)} ${row.model_name ?? ""}`,
     path: `${entry.path}/${row.id}`,
   }));
   return { title: entry.title, icon: entry.icon, hits };
@@ -31,7 +45,12 @@ async function search(entry: ResourceMenuEntry, text: string, signal: AbortSigna
 /** Searches the records of every resource. Each keystroke aborts the previous search. */
 export function useRecordSearch(text: string): { groups: RecordGroup[]; searching: boolean } {
   const wanted = text.trim();
-  const menu = useResourceMenu();
+  const registry = useResourceMenu();
+  const role = useRole();
+  const menu = useMemo(
+    () => [...registry, person].filter(({ resource }) => role && scopeOf(role, resource, "list")),
+    [registry, role],
+  );
   const [found, setFound] = useState<{ text: string; groups: RecordGroup[] }>({ text: "", groups: [] });
   useEffect(() => {
     if (wanted.length < minLength) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 
 interface Props {
   /** Classes that reserve the space until the children are rendered. */
@@ -11,7 +12,10 @@ interface Props {
  * printed, or when the URL has a fragment.
  */
 export function WhenNear({ className, children }: Props) {
-  const [near, setNear] = useState(location.hash !== "");
+  const { hash } = useLocation();
+  const [near, setNear] = useState(hash !== "");
+  // A link to a section may lead into the children.
+  if (hash && !near) setNear(true);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (near || !place.current) return;

@@ -51,6 +51,10 @@ export function SelectContent({
           "max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-y-auto p-1",
           className,
         )}
+        // A choice can open a dialog. Enter would then also press the button that gets the focus there.
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
         {...props}
       >
         <Primitive.Viewport>{children}</Primitive.Viewport>

@@ -5,16 +5,16 @@ import { cn } from "@/lib/utils";
 export function Table({
   className,
   label,
-  frame,
+  frameClass,
   ...props
-}: ComponentProps<"table"> & { label?: string; frame?: string }) {
+}: ComponentProps<"table"> & { label?: string; frameClass?: string }) {
   return (
     <section
       data-slot="table-frame"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={cn("relative w-full overflow-x-auto rounded-[inherit]", frame)}
+      className={cn("relative w-full overflow-x-auto rounded-[inherit]", frameClass)}
     >
       <table
         data-slot="table"

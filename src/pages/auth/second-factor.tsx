@@ -80,7 +80,7 @@ export function SecondFactor({ challenge, restart }: Props) {
           autoFocus
         />
       ) : (
-        <CodeField label="Authenticator code" name="code" />
+        <CodeField label="Authenticator code" name="code" submits />
       )}
     </AuthForm>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ActivityIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
@@ -10,12 +9,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUser } from "@/providers/access";
-import { readRows } from "@/providers/request-stats";
 import { LoadError, Overview } from "./overview";
 import { periodBefore, rangeText, readRange } from "./range";
 import { RangePicker } from "./range-picker";
 import { UnverifiedHint } from "./unverified-hint";
 import { readBy } from "./usage-row";
+import { useOwnCount } from "./use-own-count";
 import { useNewest, useUsage } from "./use-usage";
 
 function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeof useNewest> }) {
@@ -53,20 +52,18 @@ const Operations = lazy(() => import("./operations").then((module) => ({ default
 const Studio = lazy(() => import("./studio").then((module) => ({ default: module.Studio })));
 const NextSteps = lazy(() => import("./next-steps").then((module) => ({ default: module.NextSteps })));
 
-/** The steps to the first request, for a user who has made none. */
+/** The steps to a film and to the first request, for a user who has made no requests. */
 function FirstSteps({ name }: { name: string | undefined }) {
-  const keys = useQuery({
-    queryKey: ["api-keys", "any"],
-    queryFn: ({ signal }) => readRows("api-keys", { _end: 1 }, signal),
-  });
+  const films = useOwnCount("animations");
+  const keys = useOwnCount("api-keys");
   return (
     <Card className="p-5 sm:p-6">
       <p className="mb-6 max-w-xl text-muted-foreground">
-        Welcome{name ? `, ${name}` : ""}. No requests have been logged yet. Follow these three steps to make
-        your first request.
+        Welcome{name ? `, ${name}` : ""}. Start with a film, then call models from your own code. Each request
+        appears here once it is logged.
       </p>
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <NextSteps keys={keys.data?.length ?? 0} requests={0} />
+        <NextSteps films={films} keys={keys} requests={0} />
       </Suspense>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { animations } from "@contract/resources/animations.ts";
 import { CheckIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
@@ -39,29 +40,42 @@ function Step({
   );
 }
 
-/** The steps to the first request in the log. `keys` and `requests` determine which steps are done. */
-export function NextSteps({ keys, requests }: { keys: number; requests: number }) {
+/** The steps to a first film and to the first request in the log. The counts determine which steps are done. */
+export function NextSteps({ films, keys, requests }: { films: number; keys: number; requests: number }) {
   return (
     <ol>
-      <Step at={1} done={keys > 0} title="Create an API key">
+      <Step at={1} done={films > 0} title="Make a film">
+        <p className="text-muted-foreground">
+          Describe it in a few sentences. You get a plan, drawn scenes and a narrated video. The built-in
+          model and the sign-up credits are enough to try it.
+        </p>
+        <div>
+          <Button asChild variant={films > 0 ? "outline" : "default"}>
+            <Link to={films > 0 ? animations.path : `${animations.path}/new`}>
+              {films > 0 ? "View films" : "Describe your film"}
+            </Link>
+          </Button>
+        </div>
+      </Step>
+      <Step at={2} done={keys > 0} title="Create an API key">
         <p className="text-muted-foreground">
           Your code uses the key to call the gateway. The key is shown only once, so copy it right away.
         </p>
         <div>
-          <Button asChild variant={keys > 0 ? "outline" : "default"}>
+          <Button asChild variant={films > 0 && keys === 0 ? "default" : "outline"}>
             <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/new"}>
               {keys > 0 ? "View keys" : "Create key"}
             </Link>
           </Button>
         </div>
       </Step>
-      <Step at={2} done={requests > 0} title="Call a model through the gateway">
+      <Step at={3} done={requests > 0} title="Call a model through the gateway">
         <p className="text-muted-foreground">
           The official OpenAI clients work unchanged. The built-in model needs no provider and is free.
         </p>
         <CodeTabs samples={chatSamples()} label="Gateway request" />
       </Step>
-      <Step at={3} title="Open the request in the log">
+      <Step at={4} title="Open the request in the log">
         <p className="text-muted-foreground">
           {requests > 0
             ? "See each request's prompt, response, tokens, cost and timing."

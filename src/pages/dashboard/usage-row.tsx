@@ -1,7 +1,7 @@
 import type { UsageDimension, UsageGroup } from "@contract/llm-usage.ts";
 import { Link } from "@/components/layout/link";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { formatCount, nothing, shortId } from "@/lib/format";
+import { formatCount, idEnds, nothing } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { dollars } from "@/providers/request-stats";
 import { compactText, percentText, timeText } from "./usage-text";
@@ -32,7 +32,7 @@ const widest = "max-lg:hidden";
 
 function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: UsageBy; by: By }) {
   if (key === null) return <span className="truncate text-muted-foreground">{fields[by].none}</span>;
-  const text = isNamed(by) ? key : (name ?? `Deleted (${shortId(key)})`);
+  const text = isNamed(by) ? key : (name ?? `Deleted (${idEnds(key)})`);
   return (
     <Link
       to={logPath({ [by]: key, created_at_gte: usage.from, created_at_lt: usage.to })}

@@ -2,16 +2,17 @@ import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
-import { callSamples, chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
+import { chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
 import { geminiSample } from "./gemini-sample";
 import { AnswerCache, Headers, Labels, Reads, Repeats } from "./headers";
 import { Limits } from "./limits";
 import { messageSamples } from "./message-samples";
 import { Article, Code, Part } from "./prose";
-import { Webhooks } from "./webhooks";
 
-/** Loaded while the API description is being fetched. */
-const Operations = lazy(() => import("./operations").then((module) => ({ default: module.Operations })));
+/** Loaded when the reader scrolls near it, or follows a link to one of its sections. */
+const ApiConventions = lazy(() =>
+  import("./api-conventions").then((module) => ({ default: module.ApiConventions })),
+);
 const room = "min-h-[42rem]";
 
 const streamed = `const stream = await client.chat.completions.create({
@@ -137,42 +138,6 @@ function Gemini() {
   );
 }
 
-function Conventions() {
-  return (
-    <Part id="conventions" title="The console API">
-      <p>
-        Everything under <Code>/api</Code> accepts and returns JSON. Send the session token as the bearer
-        token. You get the token in the <Code>set-auth-token</Code> header of the response when you sign in.
-      </p>
-      <CodeTabs
-        label="One page of the log"
-        samples={callSamples({
-          method: "GET",
-          path: "/api/llm-requests?_start=0&_end=20&status=failed&cost_gte=0.01",
-        })}
-      />
-      <ul className="grid list-disc gap-1.5 pl-5">
-        <li>
-          Lists return an array of up to 50 rows by default. Use <Code>_start</Code> and <Code>_end</Code> to
-          get up to 500 rows. <Code>x-total-count</Code> is the total number of rows, up to 10,000. If{" "}
-          <Code>x-total-label</Code> ends with +, there are more. Pass <Code>x-next-cursor</Code> as{" "}
-          <Code>_cursor</Code> to get the next page.
-        </li>
-        <li>
-          To filter by an exact value, use a field's name as a parameter. Append <Code>_ne</Code>,{" "}
-          <Code>_gte</Code>, <Code>_lte</Code>, <Code>_gt</Code>, <Code>_lt</Code>, <Code>_like</Code> and{" "}
-          <Code>_null</Code> for other operators. If a parameter is repeated, records that match any of its
-          values are returned. <Code>q</Code> searches the full text.
-        </li>
-        <li>
-          Errors use the format <Code>{"{ code, message, status, errors?, request_id }"}</Code>.{" "}
-          <Code>errors</Code> lists the invalid fields.
-        </li>
-      </ul>
-    </Part>
-  );
-}
-
 export function ApiReference() {
   return (
     <Article
@@ -188,11 +153,9 @@ export function ApiReference() {
       <Repeats />
       <AnswerCache />
       <Limits />
-      <Conventions />
-      <Webhooks />
       <WhenNear className={room}>
         <Suspense fallback={<div className={room} />}>
-          <Operations />
+          <ApiConventions />
         </Suspense>
       </WhenNear>
     </Article>

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { badgeVariants } from "@/components/ui/badge-variants";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { CodeTabs } from "@/components/ui/code-block";
 import { callSamples } from "@/lib/code-samples";
 import {
@@ -12,6 +13,8 @@ import {
   type Schema,
   wordsFor,
 } from "./openapi";
+
+const TryIt = lazy(() => import("./try-it").then((module) => ({ default: module.TryIt })));
 
 const tones: Record<string, "default" | "success" | "warning" | "destructive"> = {
   GET: "default",
@@ -80,8 +83,12 @@ function fieldLines(document: Document, given: Schema | undefined): Line[] {
 
 function Details({ document, entry }: { document: Document; entry: Entry }) {
   const { operation, method, path, parameters, secured } = entry;
-  const content =
-    operation.requestBody && resolve(document, operation.requestBody).content?.["application/json"];
+  const [trying, setTrying] = useState(false);
+  const filled = filledPath(document, path, parameters);
+  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const content = requestBody?.content?.["application/json"];
+  // Uploads can't be tried here, because their bodies are files.
+  const isJson = !requestBody?.content || content !== undefined;
   const body =
     content &&
     (content.example ??
@@ -110,10 +117,24 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
           words: resolve(document, answer).description ?? "",
         }))}
       />
-      <CodeTabs
-        label={`${method} ${path}`}
-        samples={callSamples({ method, path: filledPath(document, path, parameters), body, secured })}
-      />
+      <CodeTabs label={`${method} ${path}`} samples={callSamples({ method, path: filled, body, secured })} />
+      {trying ? (
+        <Suspense fallback={null}>
+          <TryIt method={method} path={filled} body={body} secured={secured} />
+        </Suspense>
+      ) : (
+        isJson && (
+          <div>
+            <button
+              type="button"
+              onClick={() => setTrying(true)}
+              className={buttonVariants({ variant: "outline" })}
+            >
+              Try it
+            </button>
+          </div>
+        )
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { type Document, groupsOf, useOpenApi } from "./openapi";
 import { OperationEntry } from "./operation";
 import { Part } from "./prose";
+import { TryKey } from "./try-key";
 
 function List({ document }: { document: Document }) {
   const [text, setText] = useState("");
@@ -26,7 +27,9 @@ function List({ document }: { document: Document }) {
           <a href="/api/openapi.json" className="font-medium text-primary underline-offset-4 hover:underline">
             OpenAPI 3.1
           </a>{" "}
-          for your own tools.
+          for your own tools. Open an operation and click <b>Try it</b> to send a request with your own key:
+          an API key for <code>/v1</code>, or one with the admin scope for <code>/api</code>. It is never
+          stored.
         </p>
         <input
           type="search"
@@ -53,7 +56,7 @@ function List({ document }: { document: Document }) {
   );
 }
 
-export function Loading() {
+function Loading() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-2">
       <span className="h-7 w-40 animate-pulse rounded-md bg-foreground/8" />
@@ -65,6 +68,7 @@ export function Loading() {
 /** All operations in the server's OpenAPI document. */
 export function Operations() {
   const { document, error } = useOpenApi();
+  const key = useState("");
   if (error) return <GeneralError minimal />;
-  return document ? <List document={document} /> : <Loading />;
+  return <TryKey value={key}>{document ? <List document={document} /> : <Loading />}</TryKey>;
 }

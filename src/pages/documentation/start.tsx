@@ -12,7 +12,7 @@ export function DocumentationStart() {
   return (
     <Article
       title="Quick start"
-      lead="Go from an empty folder to your first request in the log in about two minutes. You need network access only to the package registry."
+      lead="Go from an empty folder to your first film and your first request in the log in a few minutes. You need network access only to the package registry."
     >
       <Part id="start" title="1. Start the program">
         <p>You need Node 20 or newer. The package includes Node 24, PostgreSQL and a model.</p>
@@ -35,21 +35,28 @@ export function DocumentationStart() {
           in the server's log.
         </p>
       </Part>
-      <Part id="key" title="3. Create an API key">
+      <Part id="film" title="3. Make a film">
+        <p>
+          Open <strong>Animations</strong> and click <strong>New animation</strong>. Describe the film, for
+          example “Why honey never spoils, for a food blog”, and click <strong>Plan the animation</strong>.
+          Compose the scenes, add a voice, and render the MP4. The built-in model and voices need no provider.
+        </p>
+      </Part>
+      <Part id="key" title="4. Create an API key">
         <p>
           In the console, open <strong>API keys</strong> and click <strong>New API key</strong>. The key
           starts with <Code>sw_</Code> and is shown once. The server keeps only a hash. Set the key in your
           environment as <Code>SCENEWRIGHT_API_KEY</Code>.
         </p>
       </Part>
-      <Part id="call" title="4. Call a model">
+      <Part id="call" title="5. Call a model">
         <p>
           The gateway supports OpenAI's API, so the official clients work unchanged. The model{" "}
           <Code>{offlineModel}</Code> is built in, rule-based and free.
         </p>
         <CodeTabs samples={chatSamples()} label="Chat completion" />
       </Part>
-      <Part id="log" title="5. Find the request in the log">
+      <Part id="log" title="6. Find the request in the log">
         <p>
           Open <strong>LLM Logs</strong>. Your request is the first row. Open the row to see the prompt, the
           response, the time to first token and the cost.

@@ -2,8 +2,8 @@ import { Link } from "@/components/layout/link";
 import { creditTerms } from "./credit-terms";
 import { EvaluationsPart } from "./evaluations";
 import { ListTools } from "./list-tools";
+import { Picture } from "./picture";
 import { Article, Code, Part, Terms } from "./prose";
-
 import { roles, shortcuts, userActions } from "./user-guide-terms";
 
 export function UserGuide() {
@@ -41,6 +41,11 @@ export function UserGuide() {
           days, and a next step. Operators see the queues, the upstreams' health and the requests that failed
           last.
         </p>
+        <Picture
+          of="dashboard"
+          alt="The dashboard: figures of a period with their changes, and a chart of requests by day"
+          caption="The dashboard of an admin"
+        />
       </Part>
       <Part id="gateway" title="Gateway and log">
         <p>
@@ -49,6 +54,16 @@ export function UserGuide() {
           <Link to="/documentation/gateway">gateway guide</Link> covers the log, traces, upstreams, keys,
           apps, prompts, guardrails and webhooks.
         </p>
+        <Picture
+          of="log"
+          alt="LLM Logs: a list of requests with model, status, cost and time"
+          caption="LLM Logs"
+        />
+        <Picture
+          of="request"
+          alt="A request: its conversation, and its tokens, cost and timing beside it"
+          caption="A request with its conversation, cost and timing"
+        />
       </Part>
       <EvaluationsPart />
       <Part id="films" title="Make a film">
@@ -58,6 +73,11 @@ export function UserGuide() {
           change both: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a
           change in words. Every version is kept in the history and can be restored.
         </p>
+        <Picture
+          of="film"
+          alt="The editor: the scenes on the left, the canvas in the middle, the inspector on the right"
+          caption="A film in the editor"
+        />
         <p>
           <b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long
           as its narration. Without a voiceover, captions are timed by reading speed. When you edit the

@@ -97,7 +97,7 @@ export const articles: HelpArticle[] = [
     title: "How do I make my first call?",
     topic: "Gateway",
     text: [
-      "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy.",
+      "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy. To try a call in the browser, open an operation in the API reference and click “Try it”.",
     ],
     link: { to: "/onboarding", title: "Getting started" },
   },

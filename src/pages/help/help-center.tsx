@@ -1,5 +1,6 @@
 import { ChevronDownIcon, SearchIcon } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -27,9 +28,13 @@ const fits = ({ title, topic, text }: HelpArticle, words: string[]) => {
   return words.every((word) => all.includes(word));
 };
 
-function Answer({ article, open }: { article: HelpArticle; open: boolean }) {
+function Answer({ article, open, linked }: { article: HelpArticle; open: boolean; linked: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (linked) details.current?.scrollIntoView({ block: "center" });
+  }, [linked]);
   return (
-    <details open={open} className="group border-b last:border-0">
+    <details ref={details} open={open || linked} className="group border-b last:border-0">
       <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 hover:bg-muted/60 focus-visible:outline-offset-[-2px] [&::-webkit-details-marker]:hidden">
         <span className="font-medium">{article.title}</span>
         <span className="ml-auto text-muted-foreground text-xs">{article.topic}</span>
@@ -56,6 +61,8 @@ function Answer({ article, open }: { article: HelpArticle; open: boolean }) {
 
 export function HelpCenter() {
   const [text, setText] = useState("");
+  // The documentation's search links to single answers.
+  const linked = useSearchParams()[0].get("article");
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = articles.filter((article) => fits(article, words));
   return (
@@ -79,7 +86,12 @@ export function HelpCenter() {
           </p>
           <Card className="overflow-hidden">
             {found.map((article) => (
-              <Answer key={article.id} article={article} open={words.length > 0 && found.length <= 2} />
+              <Answer
+                key={article.id}
+                article={article}
+                open={words.length > 0 && found.length <= 2}
+                linked={article.id === linked}
+              />
             ))}
             {found.length === 0 && (
               <EmptyState

@@ -1,26 +1,35 @@
 import { Glyph } from "@/components/layout/icon";
-import { LinkButton } from "@/components/layout/link-button";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { chatSamples } from "@/lib/code-samples";
-import { apart, people, questions } from "./content";
-import { FilmClip } from "./film-clip";
+import { money, people, questions, records } from "./content";
+import { LogPicture } from "./log-picture";
 import { Band, Tile } from "./sections";
+import { StartFilm } from "./start-film";
 
-/** The sections below the fold. */
+/** The reasons to rely on it, and a form to start. */
 export function BelowTheFold() {
   return (
     <>
       <Band
-        id="film"
-        title="From a prompt to a narrated film"
-        lead="The studio writes, draws, narrates and scores it, on your own machine. Turn the sound on to hear the voice and the music."
+        id="record"
+        title="Every model request on record"
+        lead="When a model plans or changes your film, its prompts and responses are in the log, with tokens, cost and timing. So are the calls of your own apps."
       >
-        <FilmClip />
+        <LogPicture />
+        <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {records.map(({ title, text, drawing }) => (
+            <div key={title}>
+              <Glyph drawing={drawing} className="size-5 text-primary" />
+              <h3 className="mt-3 font-semibold">{title}</h3>
+              <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
+            </div>
+          ))}
+        </div>
       </Band>
       <Band
-        id="one-line"
-        title="Change one line of code"
-        lead="The gateway supports OpenAI's API. Point the official client at a new base URL with your own key. Streaming, tool calls and images pass through."
+        id="gateway"
+        title="One gateway for every model"
+        lead="The studio calls models through a gateway that your own code can use too. It supports OpenAI's, Anthropic's and Google's APIs, so you change one line: the base URL."
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
@@ -37,26 +46,20 @@ export function BelowTheFold() {
         </div>
       </Band>
       <Band
-        id="offline"
-        title="Two commands to start, then offline if you like"
-        lead="PostgreSQL, the gateway, a model to try and this console come in one package. You don't need a third-party account, a container or a paid key."
+        id="money"
+        title="Costs that add up"
+        lead="Films and model calls are paid with the same credits, and each charge can be traced to the request that caused it."
+        className="bg-muted/40"
       >
-        <div className="grid gap-6 md:grid-cols-2">
-          <CodeBlock
-            label="Install and start"
-            code={"npm ci\nnpm start"}
-            className="rounded-lg border [&_pre]:text-base"
-          />
-          <p className="self-center text-pretty text-muted-foreground">
-            The built-in model <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code>{" "}
-            is rule-based, free and labeled as such. Add a provider's key to the environment to use its models
-            too.
-          </p>
-        </div>
+        <ul className="grid gap-4 md:grid-cols-3">
+          {money.map((one) => (
+            <Tile key={one.title} {...one} />
+          ))}
+        </ul>
       </Band>
       <Band
         id="people"
-        title="Who Scenewright is for"
+        title="For teams and their customers"
         lead="Three roles, enforced by the server. You see only the records that your role allows."
       >
         <ul className="grid gap-4 md:grid-cols-3">
@@ -75,33 +78,24 @@ export function BelowTheFold() {
         </ul>
       </Band>
       <Band
-        id="apart"
-        title="What sets Scenewright apart"
-        lead="The gateway, the log and the console are usually three products that disagree about what happened. Here, they are one product."
+        id="offline"
+        title="On your own machine in two commands"
+        lead="The studio, its voices and encoders, PostgreSQL, the gateway and this console come in one package. You don't need a third-party account, a container or a paid key."
       >
-        <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {apart.map(({ title, text, drawing }) => (
-            <div key={title}>
-              <Glyph drawing={drawing} className="size-5 text-primary" />
-              <h3 className="mt-3 font-semibold">{title}</h3>
-              <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
-            </div>
-          ))}
+        <div className="grid gap-6 md:grid-cols-2">
+          <CodeBlock
+            label="Install and start"
+            code={"npm ci\nnpm start"}
+            className="rounded-lg border [&_pre]:text-base"
+          />
+          <p className="self-center text-pretty text-muted-foreground">
+            Once installed, everything works without a network. The built-in model{" "}
+            <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code> is rule-based,
+            free and labeled as such. Add a provider's key to use its models too.
+          </p>
         </div>
       </Band>
-      <section aria-labelledby="begin" className="border-t">
-        <div className="mx-auto grid max-w-6xl justify-items-center gap-4 px-4 py-20 text-center sm:px-6">
-          <h2 id="begin" className="font-semibold text-2xl tracking-tight sm:text-3xl">
-            Scenewright is ready
-          </h2>
-          <p className="max-w-lg text-balance text-base text-muted-foreground">
-            Create an account and a key, send one request, and open it in the log.
-          </p>
-          <LinkButton to="/sign-up" size="lg">
-            Get started
-          </LinkButton>
-        </div>
-      </section>
+      <StartFilm />
     </>
   );
 }

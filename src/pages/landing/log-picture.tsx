@@ -128,7 +128,7 @@ function Detail() {
 /** The log, drawn in plain markup with example rows. Screen readers treat it as a single image. */
 export function LogPicture() {
   return (
-    <figure className="mt-14">
+    <figure>
       <div
         role="img"
         aria-label="The LLM log: a list of requests with model, status, cost and time, and one request with its prompt, response, timing and cost."

@@ -12,7 +12,7 @@ import { KeySecret } from "./key-secret";
 
 export function KeyActions(props: RecordProps) {
   const { resource, record } = props;
-  const may = useCan(resource.name);
+  const may = useCan(resource.name, record.owner_id);
   if (record.revoked_at !== null) return null;
   const revoke = async () => {
     await callVerb(resource.name, record.id, "revoke");

@@ -7,6 +7,7 @@ import { CodeTabs } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
 import { chatSamples } from "@/lib/code-samples";
 import { formatAgo, formatTime } from "@/lib/format";
+import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
 import { type Limit, Limits } from "../key-usage/limits";
@@ -78,6 +79,7 @@ export function KeyPage(page: PageProps) {
   const { query, record: apiKey, isGone } = useRecord<ApiKey>(resource.name, id);
   useCrumbName(id, apiKey?.name);
   const app = useApp(apiKey?.app_id);
+  const isOwn = useUser()?.id === apiKey?.owner_id;
   if (isGone || (query.isError && !apiKey))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!apiKey) return <ShowSkeleton />;
@@ -101,9 +103,9 @@ export function KeyPage(page: PageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Limits id={id} limits={limitsOf(apiKey)} />
-          <Usage of={{ api_key_id: id }} by={["model"]} />
+          {isOwn && <Usage of={{ api_key_id: id }} by={["model"]} />}
           <NewestRequests of={{ api_key_id: id }} />
-          {!apiKey.revoked_at && (
+          {isOwn && !apiKey.revoked_at && (
             <Card>
               <CardHeader>
                 <CardTitle>In your code</CardTitle>

@@ -38,7 +38,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 }
 
 /** The keys that belong to the app. */
-export function AppKeys({ id }: { id: string }) {
+export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { result, query } = useList<ApiKey>({
     resource: apiKeys.name,
     filters: [{ field: "app_id", operator: "eq", value: id }],
@@ -59,7 +59,7 @@ export function AppKeys({ id }: { id: string }) {
     <Card>
       <CardHeader className="border-b">
         <CardTitle>Keys</CardTitle>
-        <CardAction>{add}</CardAction>
+        {canAdd && <CardAction>{add}</CardAction>}
       </CardHeader>
       {query.isLoading ? (
         <Skeleton className="m-4 h-12" />

@@ -10,7 +10,7 @@ import { nameOf } from "../record-name";
 
 /** Pauses or resumes an app. */
 export function PauseButton({ resource, record }: RecordProps) {
-  const may = useCan(resource.name);
+  const may = useCan(resource.name, record.owner_id);
   const isPaused = record.status === "paused";
   const name = nameOf(resource, record);
   const set = async () => {

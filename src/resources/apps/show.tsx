@@ -4,6 +4,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
@@ -48,6 +49,7 @@ export function AppPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record: app, isGone } = useRecord<App>(resource.name, id);
   useCrumbName(id, app?.name);
+  const isOwn = useUser()?.id === app?.owner_id;
   if (isGone || (query.isError && !app))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!app) return <ShowSkeleton />;
@@ -78,10 +80,10 @@ export function AppPage(page: PageProps) {
           <Limits id={id} limits={limitsOf(app)}>
             <p className="mt-4 border-t pt-3 text-muted-foreground text-[0.8125rem]">{rulesOf(app)}</p>
           </Limits>
-          <AppKeys id={id} />
-          <Usage of={{ app_id: id }} by={["model", "key"]} />
+          <AppKeys id={id} canAdd={isOwn} />
+          {isOwn && <Usage of={{ app_id: id }} by={["model", "key"]} />}
           <NewestRequests of={{ app_id: id }} />
-          <CallExamples app={app} />
+          {isOwn && <CallExamples app={app} />}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           {(app.description || app.link) && (

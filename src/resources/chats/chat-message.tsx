@@ -1,47 +1,115 @@
-import type { chatMessage } from "@contract/resources/chats.ts";
-import type * as z from "zod";
-import { Link } from "@/components/layout/link";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { Attachments } from "@/components/chat/attachments";
 import { Markdown } from "@/components/markdown/markdown";
-import { CopyButton } from "@/components/ui/code-block";
-import { formatAgo, formatTime } from "@/lib/format";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
+import { EditMessage } from "./edit-message";
+import type { Message } from "./use-chat";
 
-/** One turn of a chat. A response has a link to its LLM request. */
-export function ChatMessage({ message }: { message: z.infer<typeof chatMessage> }) {
-  const mine = message.role === "user";
+const Thinking = () => (
+  <p className="flex items-center gap-2 text-muted-foreground">
+    <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary motion-reduce:animate-none" />
+    Thinking…
+  </p>
+);
+
+const bubble = "min-w-0 rounded-xl bg-tint px-3.5 py-2 text-tint-foreground";
+
+function Question({
+  message,
+  onEdited,
+  footer,
+}: {
+  message: Message;
+  onEdited: (content: string) => Promise<object | undefined>;
+  footer: (edit: () => void) => ReactNode;
+}) {
+  const [isEditing, setEditing] = useState(false);
   return (
     <article
-      aria-label={mine ? "You" : "Assistant"}
-      className={cn("grid max-w-[85%] gap-1", mine ? "justify-items-end self-end" : "self-start")}
+      aria-label="You"
+      className={cn("grid max-w-[85%] justify-items-end gap-1 self-end", isEditing && "w-full")}
     >
-      <div className={cn("min-w-0 rounded-xl", mine ? "bg-tint px-3.5 py-2 text-tint-foreground" : "py-1")}>
-        {mine ? (
-          <p className="whitespace-pre-wrap break-words leading-6">{message.content}</p>
-        ) : (
-          <Markdown text={message.content} />
-        )}
-      </div>
-      <footer className="flex h-6 items-center gap-1.5 text-muted-foreground text-xs">
-        <time dateTime={message.created_at} title={formatTime(message.created_at)}>
-          {formatAgo(message.created_at)}
-        </time>
-        {message.llm_request_id && (
-          <Link
-            to={`/llm-logs/${message.llm_request_id}`}
-            className="underline decoration-border underline-offset-4 hover:text-foreground"
-          >
-            LLM request
-          </Link>
-        )}
-        {!mine && <CopyButton text={message.content} className="size-6" />}
-      </footer>
+      <Attachments attachments={message.attachments} />
+      {isEditing ? (
+        <EditMessage
+          initial={message.content}
+          onCancel={() => setEditing(false)}
+          onSave={async (content) => {
+            if (content === message.content || (await onEdited(content))) setEditing(false);
+          }}
+        />
+      ) : (
+        <>
+          <p className={cn(bubble, "whitespace-pre-wrap break-words leading-6")}>{message.content}</p>
+          {footer(() => setEditing(true))}
+        </>
+      )}
     </article>
   );
 }
 
-export const Thinking = () => (
-  <p role="status" className="flex items-center gap-2 self-start text-muted-foreground">
-    <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
-    Thinking…
-  </p>
-);
+function Answer({
+  message,
+  text,
+  footer,
+  onRetry,
+}: {
+  message: Message;
+  text: string;
+  footer: ReactNode;
+  onRetry: (() => void) | undefined;
+}) {
+  // A long answer can arrive faster than it can be rendered.
+  const shown = useDeferredValue(text);
+  const { status, error } = message;
+  return (
+    <article
+      aria-label="Assistant"
+      aria-busy={status === "streaming"}
+      className="grid max-w-full gap-1 self-start"
+    >
+      <div className="grid min-w-0 gap-2 py-1">
+        {shown ? <Markdown text={shown} /> : status === "streaming" && <Thinking />}
+        {status === "done" && !shown && <p className="text-muted-foreground">Empty answer.</p>}
+        {status === "stopped" && <p className="text-muted-foreground text-sm">Stopped</p>}
+        {error && (
+          <Alert variant="destructive">
+            <AlertDescription className="wrap-anywhere grid justify-items-start gap-2 whitespace-pre-wrap">
+              {error}
+              {onRetry && (
+                <Button variant="outline" size="sm" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+            </AlertDescription>
+          </Alert>
+        )}
+      </div>
+      {status !== "streaming" && footer}
+    </article>
+  );
+}
+
+/** One message of a chat. */
+export function ChatMessage({
+  message,
+  text = message.content,
+  onEdited,
+  onRetry,
+  footer,
+}: {
+  message: Message;
+  /** The text of an answer that is still arriving. */
+  text?: string | undefined;
+  onEdited: (content: string) => Promise<object | undefined>;
+  onRetry?: (() => void) | undefined;
+  footer: (edit?: () => void) => ReactNode;
+}) {
+  return message.role === "user" ? (
+    <Question message={message} onEdited={onEdited} footer={footer} />
+  ) : (
+    <Answer message={message} text={text} footer={footer()} onRetry={onRetry} />
+  );
+}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Forbidden } from "@/components/layout/error-screens";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
+import { Textarea } from "@/components/ui/textarea";
 import { useCan, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -14,6 +15,8 @@ import { ModelChoice } from "../views/form/model-choice";
 import { ShowSkeleton } from "../views/record/record-placeholders";
 import { recordPath } from "../views/shared/record-link";
 import { Composer } from "./composer";
+import type { Draft } from "./draft";
+import { ModelPrice } from "./model-price";
 
 const longest = 60;
 
@@ -29,9 +32,14 @@ export function NewChat({ resource }: PageProps) {
   const role = useRole();
   const may = useCan(resource.name);
   const navigate = useNavigate();
+  const [system, setSystem] = useState("");
   const [model_name, setModel] = useState(String(chats.fields.model_name.initial));
-  const { run: start, pending } = useAction(async (question: string) => {
-    const variables = { title: titleFrom(question), model_name };
+  const { run: start, pending } = useAction(async (question: Draft) => {
+    const variables = {
+      title: titleFrom(question.content),
+      model_name,
+      ...(system.trim() ? { system_prompt: system } : {}),
+    };
     const { data } = await dataProvider.create<AnyRow>({ resource: resource.name, variables });
     await refreshResource(resource.name);
     navigate(recordPath(resource, data.id), { replace: true, state: { question } });
@@ -44,8 +52,22 @@ export function NewChat({ resource }: PageProps) {
       <PageHeader title="New chat" subtitle={resource.subtitle} />
       <div className="grid justify-items-start gap-1.5">
         <Label htmlFor={id}>Model</Label>
-        <ModelChoice id={id} value={model_name} onChange={setModel} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <ModelChoice id={id} value={model_name} onChange={setModel} />
+          <ModelPrice model={model_name} />
+        </div>
       </div>
+      <details>
+        <summary className="cursor-pointer font-medium text-sm">System prompt</summary>
+        <Textarea
+          aria-label="System prompt"
+          placeholder="Instructions for the model, for example its role or the style of its answers"
+          maxLength={20_000}
+          value={system}
+          onChange={({ target }) => setSystem(target.value)}
+          className="mt-1.5 w-full"
+        />
+      </details>
       <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
         Your first message becomes the title. You can rename the chat later.
       </p>

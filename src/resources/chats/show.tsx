@@ -1,19 +1,51 @@
-import type { Row } from "@contract/resource.ts";
-import type { chats } from "@contract/resources/chats.ts";
-import { useEffect, useRef, useState } from "react";
+import { ArrowDownIcon } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
+import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { RecordActions } from "../views/record/record-actions";
 import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders";
 import { useRecord } from "../views/record/use-record";
-import { ChatMessage, Thinking } from "./chat-message";
+import { ChatMessage } from "./chat-message";
+import { ChatModel } from "./chat-model";
 import { Composer } from "./composer";
-import { useSendMessage } from "./use-send-message";
+import type { Draft } from "./draft";
+import { ExportMenu } from "./export-menu";
+import { FinishedAnswer } from "./finished-answer";
+import { MessageFooter } from "./message-footer";
+import { ShareDialog } from "./share-dialog";
+import { type Chat, type Message, type Sending, useChat } from "./use-chat";
+import { useFollowEnd } from "./use-follow-end";
+import { useLiveAnswer } from "./use-live-answer";
 
-type Chat = Row<typeof chats>;
+/** The branch with a message that is being sent. An edited message takes the place of the original. */
+function withSending(messages: Message[], sending: Sending | undefined): Message[] {
+  if (!sending || sending.last !== messages.at(-1)?.id) return messages;
+  const at = messages.findIndex(({ id }) => id === sending.edits);
+  const { content, attachments } = sending.draft;
+  const created_at = new Date().toISOString();
+  const common = {
+    content: "",
+    attachments: [],
+    model_name: null,
+    credits: null,
+    error: null,
+    versions: [],
+    created_at,
+  };
+  return [
+    ...(at < 0 ? messages : messages.slice(0, at)),
+    {
+      ...common,
+      ...{ id: "question", role: "user", status: "done", content },
+      attachments: attachments.map(({ name, text }) => ({ name, ...(text ? { text } : {}) })),
+    },
+    { ...common, id: "answer", role: "assistant", status: "streaming" },
+  ];
+}
 
 /** A conversation, with a box for the next message. */
 export function ChatPage(page: PageProps) {
@@ -21,17 +53,17 @@ export function ChatPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record: chat, isGone } = useRecord<Chat>(resource.name, id);
   const may = useCan(resource.name);
-  const { send, sending, pending } = useSendMessage(id);
-  const end = useRef<HTMLDivElement>(null);
+  const stored = chat?.messages ?? [];
+  const { send, edit, regenerate, show, stop, sending, pending } = useChat(id, stored.at(-1)?.id);
   useCrumbName(id, chat?.title);
-  const turns = chat?.messages.length ?? 0;
-  useEffect(() => {
-    if (turns > 0 || pending) end.current?.scrollIntoView({ block: "nearest" });
-  }, [turns, pending]);
+  const open = stored.at(-1)?.status === "streaming" ? stored.at(-1) : undefined;
+  const live = useLiveAnswer(id, open?.id);
+  const messages = withSending(stored, sending);
+  const { atEnd, goToEnd } = useFollowEnd();
   const navigate = useNavigate();
-  const { question } = (useLocation().state ?? {}) as { question?: string };
-  const [unsent, setUnsent] = useState("");
-  const isNew = chat !== undefined && turns === 0;
+  const { question } = (useLocation().state ?? {}) as { question?: Draft };
+  const [unsent, setUnsent] = useState<Draft>();
+  const isNew = chat !== undefined && stored.length === 0;
   // The first message of a new chat arrives as navigation state and is sent only once.
   useEffect(() => {
     if (question === undefined || !isNew) return;
@@ -43,31 +75,70 @@ export function ChatPage(page: PageProps) {
   if (isGone || (query.isError && !chat))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!chat) return <ShowSkeleton />;
-  // The server stores the message immediately, so the chat can contain it before the model has responded.
-  const last = chat.messages.at(-1);
-  const isKept = last?.role === "user" && last.content === sending;
+  const isBusy = pending || open !== undefined;
+  const canSend = may("messages");
+  const again = (message: Message) => {
+    goToEnd();
+    void regenerate(message, chat.model_name);
+  };
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
-      <PageHeader title={chat.title} subtitle={`Model: ${chat.model_name}`}>
+      <PageHeader title={chat.title}>
+        {may("share") && <ShareDialog chat={chat} isBusy={isBusy} />}
+        <ExportMenu chat={chat} />
         <RecordActions page={page} record={chat} />
       </PageHeader>
-      <section aria-label="Conversation" aria-live="polite" className="flex flex-1 flex-col gap-5">
-        {turns === 0 && !pending && (
+      <ChatModel chat={chat} canChange={may("edit")} />
+      <section aria-label="Conversation" className="flex flex-1 flex-col gap-5">
+        {messages.length === 0 && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
             No messages yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span> something. Each
             response also appears in LLM Logs.
           </p>
         )}
-        {chat.messages.map((message) => (
-          <ChatMessage key={message.created_at + message.role} message={message} />
+        {messages.map((message) => (
+          <ChatMessage
+            key={message.id}
+            message={message}
+            text={message.id === open?.id ? (live ?? message.content) : message.content}
+            onEdited={(content) => edit(message, content)}
+            onRetry={canSend && !isBusy ? () => again(message) : undefined}
+            footer={(onEdit) => (
+              <MessageFooter
+                message={message}
+                isBusy={isBusy}
+                onShow={show}
+                onEdit={canSend ? onEdit : undefined}
+                onRegenerate={canSend && message.role === "assistant" ? () => again(message) : undefined}
+              />
+            )}
+          />
         ))}
-        {sending !== undefined && !isKept && (
-          <ChatMessage message={{ role: "user", content: sending, created_at: new Date().toISOString() }} />
-        )}
-        {pending && <Thinking />}
-        <div ref={end} className="scroll-mb-40" />
+        <FinishedAnswer last={stored.at(-1)} />
       </section>
-      {may("messages") && <Composer key={id + unsent} initial={unsent} onSend={send} isWaiting={pending} />}
+      {!atEnd && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="sticky bottom-24 -my-4 self-center rounded-full"
+          onClick={goToEnd}
+        >
+          <ArrowDownIcon aria-hidden />
+          Latest message
+        </Button>
+      )}
+      {canSend && (
+        <Composer
+          key={`${id} ${unsent?.content}`}
+          initial={unsent}
+          onSend={(draft) => {
+            goToEnd();
+            return send(draft);
+          }}
+          onStop={open && stop}
+          isWaiting={pending}
+        />
+      )}
     </div>
   );
 }

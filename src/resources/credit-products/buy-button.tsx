@@ -13,7 +13,7 @@ import {
 import { formatMoney } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
-import { inCredits } from "@/providers/billing";
+import { inCredits, useBilling } from "@/providers/billing";
 import { Fact } from "../views/record/field-list";
 import { recordPath } from "../views/shared/record-link";
 import { type Order, type Product, usePurchase } from "./use-purchase";
@@ -21,6 +21,7 @@ import { type Order, type Product, usePurchase } from "./use-purchase";
 /** The payment instructions of an order that an admin will confirm. */
 function OrderPlacedDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const seller = useConfig()?.seller;
+  const instructions = useBilling().data?.payment_instructions;
   const number = order.number;
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>
@@ -52,9 +53,16 @@ function OrderPlacedDialog({ order, onClose }: { order: Order; onClose: () => vo
             <span className="whitespace-pre-line">
               {seller
                 ? [seller.name, seller.address].filter(Boolean).join("\n")
-                : "Ask an admin where to send the payment"}
+                : instructions
+                  ? location.host
+                  : "Ask an admin where to send the payment"}
             </span>
           </Fact>
+          {instructions && (
+            <Fact label="How to pay">
+              <span className="whitespace-pre-line break-words">{instructions}</span>
+            </Fact>
+          )}
         </dl>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -1,13 +1,11 @@
-import { resources } from "@contract/resources/index.ts";
 import { useMany } from "@refinedev/core";
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "@/components/layout/link";
-import { shortId } from "@/lib/format";
+import { idEnds } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { nameOf } from "../record-name";
 import type { AnyRow, CellProps, FieldDisplay } from "./field-type";
-
-export const targetOf = (to: string | undefined) => Object.values(resources).find(({ name }) => name === to);
+import { detailOf, useTarget } from "./reference-target";
 
 const Names = createContext<Record<string, AnyRow>>({});
 
@@ -33,29 +31,46 @@ export function ReferenceNamesProvider({
   return <Names value={{ ...outer, ...found }}>{children}</Names>;
 }
 
+/** The name of a record, or both ends of its id until the name is known or if the record was deleted. */
+export function ReferenceName({ to, id }: { to: string | undefined; id: string }) {
+  const target = useTarget(to);
+  const record = use(Names)[id];
+  return target && record ? nameOf(target, record) : idEnds(id);
+}
+
 function Cell({ value, field }: CellProps<string>) {
   const id: string = value;
   const user = useUser();
-  const target = targetOf(field.to);
+  const target = useTarget(field.to);
   const record = use(Names)[id];
-  if (!target) return <span title={id}>{id === user?.id ? "You" : shortId(id)}</span>;
+  const isSelf = field.to === "people" && id === user?.id;
+  if (!target) return <span title={id}>{isSelf ? "You" : idEnds(id)}</span>;
+  const detail = record && detailOf(record);
   return (
     <Link
       to={`${target.path}/${id}`}
-      title={id}
+      title={detail ? `${detail}\n${id}` : id}
       className="block max-w-56 truncate underline decoration-border underline-offset-4 hover:text-primary"
     >
-      {record ? nameOf(target, record) : shortId(id)}
+      {isSelf ? "You" : record ? nameOf(target, record) : idEnds(id)}
     </Link>
   );
 }
 
+/** The second line of a reference on a record's page. */
+function Detail({ id }: { id: string }) {
+  const record = use(Names)[id];
+  const detail = record && detailOf(record);
+  return detail && <span className="block truncate text-muted-foreground text-xs">{detail}</span>;
+}
+
 function Value(props: CellProps<string>) {
   const { value, field } = props;
-  if (!targetOf(field.to)) return <Cell {...props} />;
+  if (!useTarget(field.to)) return <Cell {...props} />;
   return (
     <ReferenceNamesProvider to={field.to!} ids={[value]}>
       <Cell {...props} />
+      <Detail id={value} />
     </ReferenceNamesProvider>
   );
 }

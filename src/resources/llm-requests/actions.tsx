@@ -31,6 +31,7 @@ export function RequestActions({ record }: { record: LlmRequest }) {
           title="Cancel this request?"
           description="The model stops. With streaming, the caller gets the response so far and then an error. Otherwise, the caller gets only an error."
           action="Cancel request"
+          keep="Keep running"
           onConfirm={cancel}
         >
           <Button variant="outline">

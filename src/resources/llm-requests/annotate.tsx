@@ -1,15 +1,13 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { StarIcon } from "lucide-react";
-import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
-import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/utils";
 import { useCan } from "@/providers/access";
 import { FieldValue } from "../field-types";
 import { TagInput } from "../field-types/inputs/tags";
 import { Fact } from "../views/record/field-list";
 import type { LlmRequest } from "./llm-request";
+import { Note } from "./note";
 import { useAnnotate } from "./use-annotate";
 
 const { tags, note, rating } = llmRequests.fields;
@@ -35,40 +33,6 @@ function Rating({ value, onChange }: { value: number | null; onChange: (value: n
         </button>
       ))}
     </fieldset>
-  );
-}
-
-function Note({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
-  const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft(value), [value]);
-  const save = () => draft !== value && onChange(draft.trim() || null);
-  return (
-    <div className="grid gap-1.5">
-      <Label htmlFor="note" className="font-normal text-muted-foreground text-xs">
-        {note.label}
-      </Label>
-      <Textarea
-        id="note"
-        maxLength={4000}
-        placeholder="Add a note"
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) save();
-          if (event.key === "Escape") setDraft(value);
-        }}
-      />
-      {draft !== value && (
-        <div className="flex justify-end gap-1.5">
-          <Button size="sm" variant="ghost" onClick={() => setDraft(value)}>
-            Discard
-          </Button>
-          <Button size="sm" onClick={save}>
-            Save note
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }
 
@@ -101,7 +65,7 @@ export function Annotate({ record }: { record: LlmRequest }) {
           onChange={(value) => annotate("tags", value)}
         />
       </div>
-      <Note value={record.note ?? ""} onChange={(value) => annotate("note", value)} />
+      <Note key={record.id} record={record} />
     </div>
   );
 }

@@ -1,11 +1,24 @@
-import { CircleStopIcon, TagIcon } from "lucide-react";
+import { CircleStopIcon, RotateCcwIcon, StarIcon, TagIcon } from "lucide-react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import type { BulkProps } from "../extension";
+import { countOf } from "../record-name";
+import { ExportMenu } from "../views/list/export-menu";
+import { newestFirst } from "../views/list/list-state";
 import { TagPrompt } from "../views/list/tag-prompt";
 import { DatasetButton } from "./dataset-button";
 import { isUnderWay, type LlmRequest } from "./llm-request";
+
+/** The maximum number of values of a filter. */
+const mostIds = 100;
 
 function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
   const add = (tag: string) =>
@@ -26,7 +39,53 @@ function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
   );
 }
 
-/** Tags many requests, or cancels those that are still running. */
+const stars = [5, 4, 3, 2, 1, null];
+
+function Rate({ resource, rows, run }: BulkProps<LlmRequest>) {
+  const rate = (rating: number | null) =>
+    run("rated", ({ id }) => dataProvider.update({ resource: resource.name, id, variables: { rating } }));
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline" size="sm">
+          <StarIcon aria-hidden />
+          Rate
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent aria-label={`Rating of ${countOf(resource, String(rows.length))}`}>
+        {stars.map((star) => (
+          <DropdownMenuItem key={star} onSelect={() => rate(star)}>
+            {star === null ? "No rating" : `${star} of 5`}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const Replay = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
+  <ConfirmDialog
+    title={`Replay ${countOf(resource, String(rows.length))}?`}
+    description="Each request is sent to its model again, and is charged to your balance. Only chat requests can be replayed."
+    action="Replay"
+    variant="default"
+    onConfirm={() => run("replayed", ({ id }) => callVerb(resource.name, id, "replay"))}
+  >
+    <Button variant="outline" size="sm">
+      <RotateCcwIcon aria-hidden />
+      Replay
+    </Button>
+  </ConfirmDialog>
+);
+
+/** The selected requests as a file, in each format of the list. */
+function ExportSelected({ resource, rows }: BulkProps<LlmRequest>) {
+  const filters = [{ field: "id", operator: "in" as const, values: rows.map(({ id }) => id) }];
+  const state = { filters, ...newestFirst, page: 1, size: rows.length };
+  return <ExportMenu resource={resource} state={state} label={String(rows.length)} what="selected" />;
+}
+
+/** Changes, replays or exports many requests, or cancels those that are still running. */
 export function RequestBulkActions(props: BulkProps<LlmRequest>) {
   const may = useCan(props.resource.name);
   const { rows, run, resource } = props;
@@ -34,6 +93,9 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
   return (
     <>
       {may("edit") && <AddTag {...props} />}
+      {may("edit") && <Rate {...props} />}
+      {may("replay") && <Replay {...props} />}
+      {may("export") && rows.length <= mostIds && <ExportSelected {...props} />}
       <DatasetButton
         size="sm"
         wanted={{ request_ids: rows.map(({ id }) => id) }}

@@ -2,7 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { shortId } from "@/lib/format";
+import { idEnds } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { FieldValue } from "../field-types";
 import { LoadFailed } from "../views/list/list-placeholders";
@@ -35,7 +35,7 @@ function Side({ title, record, children }: { title: string; record: LlmRequest; 
           to={recordPath(llmRequests, record.id)}
           className="text-muted-foreground underline underline-offset-4"
         >
-          {shortId(record.id)}
+          {idEnds(record.id)}
         </Link>
       </h2>
       {children}

@@ -63,10 +63,27 @@ const Bulk = (props: BulkProps<LlmRequest>) => (
   </Suspense>
 );
 
+const LazySnippet = lazy(() => import("./list/snippet").then((module) => ({ default: module.Snippet })));
+const Histogram = lazy(() => import("./list/histogram").then((module) => ({ default: module.Histogram })));
+
+const Preview = lazy(() => import("./list/preview").then((module) => ({ default: module.RequestPreview })));
+
+/** Has a fixed width, so that the columns don't move when the text arrives. */
+const SnippetCell = ({ record }: { record: LlmRequest }) => (
+  <span className="block h-5 w-72 max-sm:w-auto max-sm:min-w-0">
+    <Suspense fallback={null}>
+      <LazySnippet record={record} />
+    </Suspense>
+  </span>
+);
+
 export const overrides = defineOverrides<typeof llmRequests>({
   Bulk,
   FirstStep,
   Views,
+  Above: Histogram,
+  Preview,
+  moreColumns: { snippet: { label: "Text", Cell: SnippetCell } },
   inputs: { status: Status },
   ownVerbs: ["cancel", "replay", "undo"],
 });

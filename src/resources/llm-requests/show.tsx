@@ -2,7 +2,6 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { JsonView } from "@/components/code/json-view";
-import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -19,6 +18,7 @@ import { RequestActions } from "./actions";
 import { Annotate } from "./annotate";
 import { Compare } from "./compare";
 import { ConversationView } from "./conversation-view";
+import { Failure } from "./failure";
 import { GuardrailHits } from "./guardrail-hits";
 import { History } from "./history";
 import type { LlmRequest } from "./llm-request";
@@ -36,11 +36,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <CardContent>{children}</CardContent>
   </Card>
 );
-
-function failureOf({ status, guardrail, response }: LlmRequest) {
-  if (status === "cancelled") return "Cancelled";
-  return guardrail === "blocked" && response === null ? "Blocked before it was sent" : "This request failed";
-}
 
 /** A request to a model: the conversation, its usage and cost, and its annotations. */
 export function RequestPage(page: PageProps) {
@@ -72,12 +67,7 @@ export function RequestPage(page: PageProps) {
         <RequestActions record={record} />
         <RecordActions page={page} record={record} />
       </PageHeader>
-      {typeof record.error === "string" && (
-        <Alert variant="destructive">
-          <AlertTitle>{failureOf(record)}</AlertTitle>
-          <AlertDescription className="break-words">{record.error}</AlertDescription>
-        </Alert>
-      )}
+      <Failure record={record} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_19rem]">
         <Tabs
           value={tab}

@@ -14,7 +14,7 @@ export function useAnnotate(record: LlmRequest) {
     errorNotification: false,
     successNotification: false,
   });
-  return (name: "tags" | "note" | "rating", value: unknown) => {
+  return (name: "tags" | "rating", value: unknown) => {
     const before = record[name];
     const put = (next: unknown, done: () => void) =>
       mutate(

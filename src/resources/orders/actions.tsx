@@ -36,6 +36,7 @@ export function OrderActions({ order }: { order: Order }) {
           title={`Cancel order ${order.number}?`}
           description="No payment is taken and no credits are added. The cancelled order stays in the list."
           action="Cancel order"
+          keep="Keep order"
           onConfirm={() => perform("cancel", "Order cancelled")}
         >
           <Button variant="outline">

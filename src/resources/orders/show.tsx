@@ -14,6 +14,7 @@ import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders"
 import { useRecord } from "../views/record/use-record";
 import { OrderActions } from "./actions";
 import { describeOrder, type Order } from "./describe-order";
+import { PaymentInstructions } from "./payment-instructions";
 import { Receipt } from "./receipt";
 
 /** Details that aren't on the receipt, or all details if there is no receipt. */
@@ -49,6 +50,7 @@ export function OrderPage(page: PageProps) {
       <Alert variant={order.status === "pending" ? "info" : "default"}>
         <AlertDescription>{describeOrder(order, order.owner_id === user?.id)}</AlertDescription>
       </Alert>
+      {order.status === "pending" && order.method === "manual" && <PaymentInstructions />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_18rem]">
         <div className="grid min-w-0 gap-4">
           {order.paid_at && <Receipt order={order} />}

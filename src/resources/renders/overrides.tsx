@@ -2,8 +2,6 @@ import type { renders } from "@contract/resources/renders.ts";
 import { FilmIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import { shortId } from "@/lib/format";
-import { useUser } from "@/providers/access";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { RenderActions } from "./actions";
@@ -17,9 +15,8 @@ const FirstStep = () => (
   </Button>
 );
 
-/** The thumbnail and the title, and the owner if it is someone else. */
-function Title({ value, record: { thumbnail, owner_id } }: CellProps<string, Render>) {
-  const user = useUser();
+/** The thumbnail and the title. */
+function Title({ value, record: { thumbnail } }: CellProps<string, Render>) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <span className="grid h-7 w-12 shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
@@ -31,11 +28,6 @@ function Title({ value, record: { thumbnail, owner_id } }: CellProps<string, Ren
       </span>
       <span className="min-w-0">
         <span className="block truncate">{value}</span>
-        {user && owner_id !== user.id && (
-          <span className="block font-normal text-muted-foreground text-xs leading-4" title={owner_id}>
-            Owner: {shortId(owner_id)}
-          </span>
-        )}
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
-import { formatCount, shortId } from "@/lib/format";
+import { formatCount, idEnds } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { Fact, FieldList } from "../views/record/field-list";
 import { RecordCard } from "../views/record/record-page";
@@ -21,7 +21,7 @@ export function TransferPage(page: PageProps) {
   const { resource } = page;
   const { id = "" } = useParams();
   const { query, record: transfer, isGone } = useRecord<Transfer>(resource.name, id);
-  useCrumbName(id, transfer && `${transferName(transfer)} ${shortId(id)}`);
+  useCrumbName(id, transfer && `${transferName(transfer)} ${idEnds(id)}`);
   if (isGone || (query.isError && !transfer))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
   if (!transfer) return <ShowSkeleton />;

@@ -154,6 +154,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
       <ConfirmDialog
         {...at("delete")}
         title={`Delete ${name}'s account?`}
+        typed={email}
         description="This can't be undone. The user's animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it."
         action="Delete account"
         onConfirm={async () => {

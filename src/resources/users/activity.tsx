@@ -38,7 +38,9 @@ export function Keys({ keys }: { keys: PersonKey[] }) {
             <KeyRoundIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                <span className="min-w-0 truncate">{name}</span>
+                <Link to={`/settings/api-keys/${id}`} className="min-w-0 truncate hover:underline">
+                  {name}
+                </Link>
                 {!active && <Badge variant="neutral">inactive</Badge>}
               </p>
               <p className="text-muted-foreground text-xs">

@@ -13,9 +13,9 @@ import { userApi } from "./user-api";
 
 const demotion = z.object({ role: z.string() });
 
-/** A user's role. Asks for confirmation before making someone an admin and before you give up the role yourself. */
+/** A user's role. Asks for confirmation before someone sees more, and before you give up the admin role yourself. */
 export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "role">) {
-  const [asked, setAsked] = useState<"promote" | "resign">();
+  const [asked, setAsked] = useState<"admin" | "operator" | "resign">();
   const isSelf = useUser()?.id === id;
   const setRole = async (next: string) => {
     await userApi.setRole(id, next);
@@ -23,8 +23,9 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
   };
   const { run: change, pending } = useAction(setRole);
   const choose = (next: string) => {
-    if (next === "admin") setAsked("promote");
+    if (next === "admin") setAsked("admin");
     else if (isSelf) setAsked("resign");
+    else if (next === "operator" && role === "customer") setAsked("operator");
     else change(next);
   };
   const at = (question: typeof asked) => ({
@@ -34,12 +35,20 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
   return (
     <>
       <ConfirmDialog
-        {...at("promote")}
+        {...at("admin")}
         title={`Make ${name} an admin?`}
         description="Admins manage all users, including you, and see everything that is logged."
         action="Make admin"
         variant="default"
         onConfirm={() => setRole("admin")}
+      />
+      <ConfirmDialog
+        {...at("operator")}
+        title={`Make ${name} an operator?`}
+        description="Operators see every user's requests, with prompts and responses, and can cancel and annotate them."
+        action="Make operator"
+        variant="default"
+        onConfirm={() => setRole("operator")}
       />
       <FormDialog
         {...at("resign")}

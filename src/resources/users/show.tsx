@@ -1,3 +1,5 @@
+import { scopeOf } from "@contract/permissions.ts";
+import { people } from "@contract/resources/people.ts";
 import { users } from "@contract/resources/users.ts";
 import type { PersonDetail } from "@contract/users.ts";
 import { BanIcon, MonitorIcon, UserXIcon } from "lucide-react";
@@ -22,6 +24,7 @@ import { UserActions } from "./actions";
 import { Keys, Latest } from "./activity";
 import { UserRateLimits } from "./rate-limits";
 import { RoleSelect } from "./role-select";
+import { ShortView } from "./short-view";
 import { UserTwoFactor } from "./two-factor";
 import { useUserDetail } from "./user-api";
 
@@ -30,7 +33,7 @@ function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: 
   const figures: [label: string, value: string, to?: string][] = [
     ["Balance", inCredits(balance), `/billing/transfers?owner_id=${id}`],
     ["Requests", requests, `/llm-logs/?owner_id=${id}`],
-    ["Active keys", formatNumber(counts.api_keys)],
+    ["Active keys", formatNumber(counts.api_keys), `/settings/api-keys?owner_id=${id}`],
     ["Animations", formatNumber(counts.animations)],
     ["Renders", formatNumber(counts.renders), `/renders?owner_id=${id}`],
     ["Last seen", last_seen_at ? formatTime(last_seen_at) : "Never"],
@@ -166,6 +169,7 @@ function Detail({ id }: { id: string }) {
 export function UserPage() {
   const { id = "" } = useParams();
   const user = useUser();
-  if (user && user.role !== "admin") return <Forbidden inside />;
-  return user ? <Detail id={id} /> : <Skeleton className="h-64 rounded-lg" />;
+  if (!user) return <Skeleton className="h-64 rounded-lg" />;
+  if (user.role === "admin") return <Detail id={id} />;
+  return scopeOf(user.role, people.name, "show") ? <ShortView id={id} /> : <Forbidden inside />;
 }

@@ -15,7 +15,7 @@ import { SigningSecret } from "./signing-secret";
 /** Sends a test message, and rotates the signing secret. */
 export function WebhookActions(props: RecordProps) {
   const { resource, record } = props;
-  const may = useCan(resource.name);
+  const may = useCan(resource.name, record.owner_id);
   const navigate = useNavigate();
   const { run: test, pending } = useAction(async () => {
     const { id } = await callVerb<AnyRow>(resource.name, record.id, "test");

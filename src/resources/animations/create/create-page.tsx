@@ -1,7 +1,8 @@
 import type { Theme } from "@scene/document.ts";
+import { type Size, sizes } from "@scene/plan.ts";
 import { themes } from "@scene/themes.ts";
 import { useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { Forbidden } from "@/components/layout/error-screens";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -17,9 +18,18 @@ import { recordPath } from "../../views/shared/record-link";
 import type { Animation } from "../editor/draft";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
 import { titleFrom } from "./example-prompts";
-import { type AnimationOptions, PromptForm } from "./prompt-form";
+import { type AnimationOptions, longestPrompt, PromptForm } from "./prompt-form";
 
-const defaults: AnimationOptions = { prompt: "", size: "16:9", model_name: "scenewright/sketch-1" };
+/** The prompt and size from the URL, for links such as those on the public pages. */
+function useInitialOptions(): AnimationOptions {
+  const [params] = useSearchParams();
+  const size = Object.keys(sizes).find((one) => one === params.get("size")) as Size | undefined;
+  return {
+    prompt: (params.get("prompt") ?? "").slice(0, longestPrompt),
+    size: size ?? "16:9",
+    model_name: "scenewright/sketch-1",
+  };
+}
 
 /** Creates an animation from a prompt and starts planning. */
 export function NewAnimation({ resource }: PageProps) {
@@ -27,6 +37,7 @@ export function NewAnimation({ resource }: PageProps) {
   const may = useCan(resource.name);
   const navigate = useNavigate();
   const titleId = useId();
+  const initial = useInitialOptions();
   const [title, setTitle] = useState("");
   const typed = useRef("");
   const done = useRef(false);
@@ -53,7 +64,8 @@ export function NewAnimation({ resource }: PageProps) {
         subtitle="Describe your film. You get a plan first and can change everything in it."
       />
       <PromptForm
-        initial={defaults}
+        key={initial.prompt}
+        initial={initial}
         onTyped={(prompt) => {
           typed.current = prompt;
         }}

@@ -13,7 +13,7 @@ export interface AnimationOptions {
   model_name: string;
 }
 
-const longest = 20_000;
+export const longestPrompt = 20_000;
 
 /** A form for the film's prompt, size and model. */
 export function PromptForm({
@@ -52,7 +52,7 @@ export function PromptForm({
           <textarea
             id={id}
             value={wish.prompt}
-            maxLength={longest}
+            maxLength={longestPrompt}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? `${id}-missing` : undefined}
             placeholder="What is the film about, and who is it for? Numbers, steps and quotes become scenes."

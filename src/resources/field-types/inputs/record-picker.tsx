@@ -4,18 +4,25 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { shortId } from "@/lib/format";
+import { idEnds } from "@/lib/format";
 import { cn } from "@/lib/utils";
+import { showsOwners, useUser } from "@/providers/access";
 import { nameOf } from "../../record-name";
 import type { AnyRow, InputProps } from "../field-type";
-import { targetOf } from "../ref";
+import { detailOf, useTarget } from "../reference-target";
 import { inputAttributes } from "./input-attributes";
 
 const mostChoices = 20;
 
+interface Props extends InputProps<string> {
+  /** Offers the records of all users that the role can see. A record can only refer to records of its own owner. */
+  everyone?: boolean;
+}
+
 /** An input for one record of another resource, with a search as you type. */
-export function RecordPicker({ field, value, onChange, ...props }: InputProps<string>) {
-  const target = targetOf(field.to)!;
+export function RecordPicker({ field, value, onChange, everyone = false, ...props }: Props) {
+  const target = useTarget(field.to)!;
+  const user = useUser();
   const id = value ?? "";
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -26,11 +33,15 @@ export function RecordPicker({ field, value, onChange, ...props }: InputProps<st
     id,
     queryOptions: { enabled: id !== "", meta: { quiet: true } },
   });
+  const owner = !everyone && showsOwners(target.name, user?.role) && (current?.owner_id ?? user?.id);
   const { result, query } = useList<AnyRow>({
     ...quiet,
     resource: target.name,
     pagination: { pageSize: mostChoices },
-    filters: text.trim() ? [{ field: "q", operator: "eq", value: text.trim() }] : [],
+    filters: [
+      ...(text.trim() ? [{ field: "q", operator: "eq" as const, value: text.trim() }] : []),
+      ...(owner ? [{ field: "owner_id", operator: "eq" as const, value: owner }] : []),
+    ],
     queryOptions: { enabled: open },
   });
   const choose = (next: string | null) => {
@@ -48,7 +59,7 @@ export function RecordPicker({ field, value, onChange, ...props }: InputProps<st
           className="w-full justify-between border-input bg-card font-normal"
         >
           <span className={cn("truncate", id === "" && "text-muted-foreground")}>
-            {id === "" ? "None" : current ? nameOf(target, current) : shortId(id)}
+            {id === "" ? "None" : current ? nameOf(target, current) : idEnds(id)}
           </span>
           <ChevronsUpDownIcon aria-hidden className="text-muted-foreground" />
         </Button>
@@ -65,7 +76,10 @@ export function RecordPicker({ field, value, onChange, ...props }: InputProps<st
             )}
             {result.data.map((record) => (
               <CommandItem key={record.id} value={record.id} onSelect={() => choose(record.id)}>
-                <span className="truncate">{nameOf(target, record)}</span>
+                <span className="min-w-0">
+                  <span className="block truncate">{nameOf(target, record)}</span>
+                  <span className="block truncate text-muted-foreground text-xs">{detailOf(record)}</span>
+                </span>
               </CommandItem>
             ))}
           </CommandList>

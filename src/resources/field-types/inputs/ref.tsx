@@ -1,27 +1,31 @@
 import { Button } from "@/components/ui/button";
-import { shortId } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import type { FieldEditor, FilterProps } from "../field-type";
-import { targetOf } from "../ref";
+import { useTarget } from "../reference-target";
 import { RecordPicker } from "./record-picker";
 
 function Filter({ field, values, onChange, operator }: FilterProps) {
   const user = useUser();
-  if (!targetOf(field.to))
-    return (
-      <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
-        {values[0] === user?.id ? "Me" : values[0] ? shortId(String(values[0])) : "Me"}
-      </Button>
-    );
+  const target = useTarget(field.to);
+  const me = (
+    <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
+      Me
+    </Button>
+  );
+  if (!target) return me;
   return (
-    <RecordPicker
-      key={operator}
-      field={{ ...field, nullable: false }}
-      id="filter-value"
-      name={field.label}
-      value={typeof values[0] === "string" ? values[0] : null}
-      onChange={(id) => onChange(id === null ? [] : [id])}
-    />
+    <div className="flex gap-2">
+      <RecordPicker
+        key={operator}
+        field={{ ...field, nullable: false }}
+        id="filter-value"
+        name={field.label}
+        value={typeof values[0] === "string" ? values[0] : null}
+        onChange={(id) => onChange(id === null ? [] : [id])}
+        everyone
+      />
+      {field.to === "people" && me}
+    </div>
   );
 }
 

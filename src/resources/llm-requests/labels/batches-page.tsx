@@ -46,6 +46,7 @@ function Cancel({ batch }: { batch: LlmBatch }) {
       title="Cancel this batch?"
       description="Calls in progress have a few seconds to finish. The results so far are kept."
       action="Cancel batch"
+      keep="Keep running"
       onConfirm={async () => {
         await cancel(batch);
         toast.success("Batch cancelled");

@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from "react-router";
-import { formatCount, formatDuration, formatTime, shortId } from "@/lib/format";
+import { formatCount, formatDuration, formatTime, idEnds } from "@/lib/format";
 import { Fact } from "../../views/record/field-list";
 import { Figure, GroupDetail } from "./group-detail";
 import { Calls, Cost, tokensOf } from "./totals";
@@ -14,12 +14,12 @@ function TracePage({ trace }: { trace: string }) {
   return (
     <GroupDetail
       what="trace"
-      crumb={shortId(trace)}
+      crumb={idEnds(trace)}
       query={query}
       missing="No request belongs to this trace, or it belongs to another user."
       back={{ to: "/llm-logs", label: "All requests" }}
       shown={{
-        name: `Trace ${shortId(trace)}`,
+        name: `Trace ${idEnds(trace)}`,
         title: data?.list[0]?.name ?? "Trace",
         subtitle: (
           <span className="wrap-anywhere">

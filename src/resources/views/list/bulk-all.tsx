@@ -54,6 +54,7 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
           title={`Cancel unfinished ${resource.names.many}?`}
           description={`Applies to ${what}. Finished ones are skipped. This can't be undone.`}
           action="Cancel all"
+          keep="Keep running"
           onConfirm={() => run({ action: "cancel" })}
         >
           <Button variant="outline" size="sm">

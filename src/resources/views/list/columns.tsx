@@ -1,7 +1,10 @@
 import type { Field } from "@contract/fields.ts";
+import { scopeOf } from "@contract/permissions.ts";
 import type { Resource } from "@contract/resource.ts";
+import type { Role } from "@contract/session.ts";
 import type { ColumnDef } from "@tanstack/react-table";
 import { shortId } from "@/lib/format";
+import { showsOwners } from "@/providers/access";
 import type { Overrides } from "../../extension";
 import { FieldCell, fieldTypes } from "../../field-types";
 import type { AnyRow } from "../../field-types/field-type";
@@ -15,7 +18,12 @@ export interface ColumnMeta {
 /** The columns of a list. The column with the record's name comes first and links to the record. */
 export function columnsOf(
   resource: Resource,
-  { cells = {}, headers = {}, RowActions }: Pick<Overrides, "cells" | "headers" | "RowActions"> = {},
+  {
+    cells = {},
+    headers = {},
+    moreColumns = {},
+    RowActions,
+  }: Pick<Overrides, "cells" | "headers" | "moreColumns" | "RowActions"> = {},
 ): ColumnDef<AnyRow>[] {
   const { heading, all } = resource;
   const id: ColumnDef<AnyRow> = {
@@ -60,6 +68,13 @@ export function columnsOf(
         },
       ]
     : [];
+  for (const [name, { label, Cell }] of Object.entries(moreColumns))
+    columns.push({
+      id: name,
+      header: label,
+      enableSorting: false,
+      cell: ({ row }) => <Cell record={row.original} />,
+    });
   if (!heading) return [id, ...columns, ...actions];
   return [
     ...columns.filter((column) => column.id === heading),
@@ -72,10 +87,12 @@ export function columnsOf(
 /** The column for row actions, which is always shown and always last. */
 export const actionsColumn = "actions";
 
-/** The names of the columns that a list shows by default. */
-export const firstColumns = (resource: Resource): string[] => [
+/** The names of the columns that a list shows by default. Who sees other users' records also sees whose they are. */
+export const firstColumns = (resource: Resource, role: Role | undefined): string[] => [
   ...(resource.heading ? [resource.heading] : ["id"]),
   ...Object.entries(resource.all)
     .filter(([name, field]) => field.column && !field.detail && name !== resource.heading)
     .map(([name]) => name),
+  ...(showsOwners(resource.name, role) ? ["owner_id"] : []),
+  ...(role && scopeOf(role, resource.name, "list") === "all" ? (resource.operatorColumns ?? []) : []),
 ];

@@ -17,10 +17,12 @@ export function ExportMenu({
   resource,
   state,
   label,
+  what = "matching",
 }: {
   resource: Resource;
   state: ListState;
   label: string;
+  what?: string;
 }) {
   const [running, setRunning] = useState(0);
   const download = async (format: string) => {
@@ -49,7 +51,7 @@ export function ExportMenu({
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>
-          {label} matching {resource.names.many}
+          {label} {what} {resource.names.many}
         </DropdownMenuLabel>
         {Object.entries(exportFormatsOf(resource)).map(([format, title]) => (
           <DropdownMenuItem key={format} onSelect={() => download(format)}>

@@ -31,20 +31,38 @@ function SortButton({ header, change }: { header: Header<AnyRow, unknown>; chang
 
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-export function ListHead({ table, change }: { table: Table<AnyRow>; change: ChangeList }) {
+export function ListHead({
+  table,
+  change,
+  isSelectable,
+  className,
+}: {
+  table: Table<AnyRow>;
+  change: ChangeList;
+  isSelectable: boolean;
+  className: string;
+}) {
   const all = table.getIsAllPageRowsSelected();
   return (
-    <TableHeader className="bg-muted">
+    // A border would stay behind when the cells stick, so they draw the line themselves.
+    <TableHeader
+      className={cn(
+        "[&_:is(th,td)]:sticky [&_:is(th,td)]:z-2 [&_:is(th,td)]:bg-muted [&_:is(th,td)]:shadow-[inset_0_-1px_var(--border)]",
+        className,
+      )}
+    >
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          <TableCell className={cn(checkCell, "h-9 bg-muted")}>
-            <Checkbox
-              aria-label="Select all on this page"
-              checked={all ? true : table.getIsSomePageRowsSelected() ? "indeterminate" : false}
-              onCheckedChange={(on) => table.toggleAllPageRowsSelected(on === true)}
-              className="block"
-            />
-          </TableCell>
+          {isSelectable && (
+            <TableCell className={cn(checkCell, "z-3! h-9")}>
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={all ? true : table.getIsSomePageRowsSelected() ? "indeterminate" : false}
+                onCheckedChange={(on) => table.toggleAllPageRowsSelected(on === true)}
+                className="block"
+              />
+            </TableCell>
+          )}
           {group.headers.map((header, at) => {
             const { align } = (header.column.columnDef.meta ?? {}) as ColumnMeta;
             const sorted = header.column.getIsSorted();
@@ -54,8 +72,7 @@ export function ListHead({ table, change }: { table: Table<AnyRow>; change: Chan
                 aria-sort={sorted ? directions[sorted] : undefined}
                 className={cn(
                   align === "right" && "text-right",
-                  at === 0 && firstCell,
-                  at === 0 && "bg-muted",
+                  at === 0 && cn(firstCell, "z-3!", !isSelectable && "left-0"),
                 )}
               >
                 {header.column.getCanSort() ? (

@@ -1,3 +1,4 @@
+import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Row } from "@tanstack/react-table";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -16,16 +17,20 @@ import { FilterBar } from "./filters/filter-bar";
 import { ListHead } from "./list-head";
 import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
 import { ListRows } from "./list-rows";
+import { writeList } from "./list-state";
 import { Pager } from "./pager";
 import { ReferenceNames } from "./reference-names";
 import { SavedViews } from "./saved-views";
 import { SearchBox } from "./search-box";
 import { useColumns } from "./use-columns";
+import { useFrame } from "./use-frame";
 import { useLayout } from "./use-layout";
 import { listKeys, useListKeys } from "./use-list-keys";
 import { useListState } from "./use-list-state";
 import { useLiveRows } from "./use-live-rows";
+import { usePeeked } from "./use-peeked";
 import { useRows } from "./use-rows";
+import { useSelection } from "./use-selection";
 
 // The log doesn't need any of these components for its first render, so they are loaded lazily.
 const LayoutChoice = lazy(() =>
@@ -37,7 +42,8 @@ const RecordPreview = lazy(() =>
 );
 const KeyHelp = lazy(() => import("../shared/key-help").then((module) => ({ default: module.KeyHelp })));
 
-const wide = matchMedia("(min-width: 80rem)");
+/** Where there is room for a record beside or over the list. On smaller screens, a row opens its page. */
+const wide = matchMedia("(min-width: 48rem)");
 const none: AnyRow[] = [];
 const noRows: Row<AnyRow>[] = [];
 
@@ -56,7 +62,7 @@ export function ListPage(page: PageProps) {
   const rows = data.length > 0 ? table.getRowModel().rows : noRows;
   const shown = useDeferredValue(useMemo(() => ({ rows, fresh }), [rows, fresh]));
   const showRows = shown.rows.length > 0;
-  const [peeked, setPeeked] = useState<string>();
+  const { peeked, setPeeked } = usePeeked();
   const [helping, setHelping] = useState<boolean>();
   const box = useRef<HTMLInputElement>(null);
 
@@ -65,10 +71,16 @@ export function ListPage(page: PageProps) {
       if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: location.search } });
       else setPeeked((before) => (before === row.id ? undefined : row.id));
     },
-    [navigate, resource],
+    [navigate, resource, setPeeked],
   );
+  const selectRow = useSelection(data, select);
+  const frame = useFrame();
+  const isSelectable =
+    overrides.Bulk !== undefined ||
+    (resource.deletable && may("delete")) ||
+    bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
   // A selection applies only to the list in which it was made.
-  useOnChange([search], () => select({}));
+  useOnChange([writeList(state).toString()], () => select({}));
   // The last page might have become empty, or a link might point to a page that no longer exists.
   const last =
     answer && answer.label === String(answer.total)
@@ -82,19 +94,19 @@ export function ListPage(page: PageProps) {
     search: box,
     onMove: (id) => setPeeked((before) => before && id),
     onPeek: (id) => wide.matches && setPeeked((before) => (before === id ? undefined : id)),
-    onSelect: (id) => table.getRow(id).toggleSelected(),
+    onSelect: (id, isRange) => isSelectable && selectRow(id, !selected[id], isRange),
     onEscape: () => (peeked ? setPeeked(undefined) : select({})),
     onHelp: () => setHelping(true),
   });
 
-  const { Create = resource.creatable ? CreateLink : undefined, Cards, Views } = overrides;
+  const { Create = resource.creatable ? CreateLink : undefined, Cards, Views, Above } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const visible = table.getVisibleLeafColumns().map(({ id }) => id);
-  const width = visible.length + 1;
+  const width = visible.length + (isSelectable ? 1 : 0);
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   const peekedRow = data.find(({ id }) => id === peeked);
-  const isNarrowed = state.filters.length > 0 || Boolean(state.q);
+  const isNarrowed = state.filters.length > 0 || Boolean(state.q) || state.since !== undefined;
   const failed = query.isError && !answer;
   return (
     <div className="flex flex-col gap-4">
@@ -130,6 +142,11 @@ export function ListPage(page: PageProps) {
           </AlertDescription>
         </Alert>
       )}
+      {Above && (
+        <Suspense fallback={<div className="h-41" />}>
+          <Above state={state} change={change} />
+        </Suspense>
+      )}
       {failed ? (
         <LoadFailed what={names.many} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
@@ -137,9 +154,10 @@ export function ListPage(page: PageProps) {
           <div className="flex min-w-0 flex-1 flex-col gap-3">
             <div className="relative rounded-lg border bg-card shadow-xs">
               {waiting > 0 && (
+                // Stays in view while the list is scrolled.
                 <Button
                   size="sm"
-                  className="absolute top-11 left-1/2 z-10 -translate-x-1/2 rounded-full shadow-md"
+                  className="-mb-7 sticky top-25 left-1/2 z-20 flex -translate-x-1/2 rounded-full shadow-md"
                   onClick={() => {
                     if (state.page === 1) void showNew();
                     else change({ page: 1 });
@@ -152,8 +170,19 @@ export function ListPage(page: PageProps) {
               {asCards ? (
                 <Cards resource={resource} rows={data} search={search} />
               ) : (
-                <Table label={names.title} aria-busy={query.isFetching}>
-                  <ListHead table={table} change={change} />
+                <Table
+                  ref={frame.ref}
+                  data-list=""
+                  frameClass={frame.frame}
+                  label={names.title}
+                  aria-busy={query.isFetching}
+                >
+                  <ListHead
+                    table={table}
+                    change={change}
+                    isSelectable={isSelectable}
+                    className={frame.head}
+                  />
                   <TableBody
                     className={query.isPlaceholderData ? "opacity-60 transition-opacity" : undefined}
                   >
@@ -163,7 +192,7 @@ export function ListPage(page: PageProps) {
                         page={page}
                         columns={width}
                         isNarrowed={isNarrowed}
-                        onClear={() => change({ filters: [], q: undefined })}
+                        onClear={() => change({ filters: [], q: undefined, since: undefined })}
                       />
                     )}
                     <ReferenceNames resource={resource} rows={data} visible={visible}>
@@ -176,6 +205,7 @@ export function ListPage(page: PageProps) {
                           fresh={shown.fresh}
                           peeked={peeked}
                           onOpen={open}
+                          onSelect={isSelectable ? selectRow : undefined}
                         />
                       )}
                     </ReferenceNames>

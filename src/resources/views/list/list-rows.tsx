@@ -4,6 +4,7 @@ import { memo, startTransition, useEffect, useState } from "react";
 import type { AnyRow } from "../../field-types/field-type";
 import { nameOf } from "../../record-name";
 import { ListRow } from "./list-row";
+import type { SelectRow } from "./use-selection";
 
 /** The maximum number of new rows at a time. */
 const step = 25;
@@ -34,6 +35,7 @@ export const ListRows = memo(function ListRows({
   fresh,
   peeked,
   onOpen,
+  onSelect,
 }: {
   resource: Resource;
   rows: Row<AnyRow>[];
@@ -45,6 +47,7 @@ export const ListRows = memo(function ListRows({
   fresh: ReadonlySet<string>;
   peeked: string | undefined;
   onOpen: (row: AnyRow) => void;
+  onSelect: SelectRow | undefined;
 }) {
   const shown = useSteps(rows);
   const missing = rows.length - shown.length;
@@ -60,6 +63,7 @@ export const ListRows = memo(function ListRows({
           isFresh={fresh.has(row.id)}
           isPeeked={row.id === peeked}
           onOpen={onOpen}
+          onSelect={onSelect}
         />
       ))}
       {/* Keeps the place of the rows to come, so that what is below doesn't move. */}

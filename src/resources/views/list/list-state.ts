@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from "@contract/errors.ts";
+import { isPeriod, type Period, withPeriod } from "@contract/list-periods.ts";
 import {
   defaultSize,
   exactTotal,
@@ -13,6 +14,8 @@ import type { Resource } from "@contract/resource.ts";
 export interface ListState {
   filters: Filter[];
   q?: string;
+  /** The period that ends now to which the list is limited, in addition to its filters. */
+  since?: Period;
   sort: string;
   order: "asc" | "desc";
   page: number;
@@ -20,6 +23,9 @@ export interface ListState {
   /** The cursor of a page beyond the exact count. */
   cursor?: string;
 }
+
+/** The parameter with the id of the record that is shown beside the list. */
+export const peekParam = "_peek";
 
 export const sizes = [20, 50, 100, 200];
 export const newestFirst = { sort: "created_at", order: "desc" } as const;
@@ -39,7 +45,9 @@ export function readList(
   const size = whole(params.get("_size"), defaultSize, largestSize);
   const cursor = params.get("_cursor") ?? undefined;
   const page = whole(params.get("page"), 1, cursor ? Number.MAX_SAFE_INTEGER : lastPage(size));
-  for (const key of ["page", "_size", "_start", "_end"]) params.delete(key);
+  const since = params.get("_since");
+  for (const key of ["page", "_size", "_start", "_end", "_since", peekParam]) params.delete(key);
+  const ignoredPeriod: FieldErrors = since === null || isPeriod(since) ? {} : { _since: ["Unknown period"] };
   let ignored: FieldErrors = {};
   try {
     parseQuery(resource, params);
@@ -50,13 +58,17 @@ export function readList(
   }
   const { filters, q, sort, order } = parseQuery(resource, params);
   return {
-    state: { filters, q, sort, order, page, size, cursor: params.has("_cursor") ? cursor : undefined },
-    ignored,
+    state: {
+      ...{ filters, q, sort, order, page, size },
+      ...(isPeriod(since) ? { since } : {}),
+      cursor: params.has("_cursor") ? cursor : undefined,
+    },
+    ignored: { ...ignored, ...ignoredPeriod },
   };
 }
 
-/** The query parameters that are sent to the server unchanged. */
-export function writeQuery({ filters, q, sort, order }: Omit<ListState, "page" | "size">): URLSearchParams {
+/** The query parameters that both the URL and the API have. */
+function writeShared({ filters, q, sort, order }: Omit<ListState, "page" | "size">): URLSearchParams {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
   for (const [key, value] of writeFilters(filters)) params.append(key, value);
@@ -67,8 +79,13 @@ export function writeQuery({ filters, q, sort, order }: Omit<ListState, "page" |
   return params;
 }
 
+/** The query parameters that are sent to the server unchanged. */
+export const writeQuery = (state: Omit<ListState, "page" | "size">): URLSearchParams =>
+  writeShared({ ...state, filters: withPeriod(state.filters, state.since) });
+
 export function writeList(state: ListState): URLSearchParams {
-  const params = writeQuery(state);
+  const params = writeShared(state);
+  if (state.since) params.set("_since", state.since);
   if (state.page > 1) params.set("page", String(state.page));
   if (state.cursor) params.set("_cursor", state.cursor);
   if (state.size !== defaultSize) params.set("_size", String(state.size));

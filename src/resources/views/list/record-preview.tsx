@@ -1,8 +1,11 @@
 import { useOne } from "@refinedev/core";
 import { ArrowUpRightIcon, XIcon } from "lucide-react";
+import { Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
+import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/utils";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { nameOf } from "../../record-name";
@@ -13,7 +16,7 @@ const isEmpty = (value: unknown) => value === null || value === undefined || val
 
 /** A record beside the list. It shows the list's fields first, and the other fields once they have loaded. */
 export function RecordPreview({
-  page: { resource },
+  page: { resource, overrides },
   row,
   search,
   onClose,
@@ -31,11 +34,17 @@ export function RecordPreview({
     queryOptions: { placeholderData: undefined },
   });
   const record = { ...result, ...row };
+  const { Preview } = overrides;
   const name = nameOf(resource, row);
   return (
     <aside
       aria-label={`Preview of ${name}`}
-      className="sticky top-17 flex max-h-[calc(100dvh-5.5rem)] w-96 shrink-0 flex-col rounded-lg border bg-card shadow-sm"
+      className={cn(
+        "sticky top-17 flex max-h-[calc(100dvh-5.5rem)] shrink-0 flex-col rounded-lg border bg-card shadow-sm",
+        Preview ? "w-120" : "w-96",
+        // Without room beside the list, it lies over the list.
+        "max-xl:fixed max-xl:top-16 max-xl:right-3 max-xl:bottom-3 max-xl:z-30 max-xl:max-w-[calc(100vw-1.5rem)] max-xl:shadow-lg",
+      )}
     >
       <header className="flex items-center gap-1 border-b py-2 pr-2 pl-4">
         <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">{name}</h2>
@@ -59,12 +68,22 @@ export function RecordPreview({
           <code className="truncate font-mono text-xs">{row.id}</code>
           <CopyButton text={row.id} />
         </div>
-        <FieldList
-          resource={resource}
-          record={record}
-          className="sm:grid-cols-1"
-          keep={(name, field) => name !== resource.heading && field.kind !== "json" && !isEmpty(record[name])}
-        />
+        {Preview ? (
+          result && (
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <Preview key={row.id} resource={resource} record={record} />
+            </Suspense>
+          )
+        ) : (
+          <FieldList
+            resource={resource}
+            record={record}
+            className="sm:grid-cols-1"
+            keep={(name, field) =>
+              name !== resource.heading && field.kind !== "json" && !isEmpty(record[name])
+            }
+          />
+        )}
       </section>
     </aside>
   );

@@ -1,7 +1,9 @@
 import type { Resource } from "@contract/resource.ts";
 import type { ReactNode } from "react";
+import { useRole } from "@/providers/access";
 import type { AnyRow } from "../../field-types/field-type";
-import { ReferenceNamesProvider, targetOf } from "../../field-types/ref";
+import { ReferenceNamesProvider } from "../../field-types/ref";
+import { targetOf } from "../../field-types/reference-target";
 
 /** Looks up the names of all records that the visible columns refer to, with one call per resource. */
 export function ReferenceNames({
@@ -15,10 +17,11 @@ export function ReferenceNames({
   visible: string[];
   children: ReactNode;
 }) {
+  const role = useRole();
   const ids = new Map<string, Set<string>>();
   for (const name of visible) {
     const field = resource.all[name];
-    if (field?.kind !== "ref" || !targetOf(field.to)) continue;
+    if (field?.kind !== "ref" || !targetOf(field.to, role)) continue;
     const wanted = ids.get(field.to!) ?? new Set();
     for (const row of rows) if (typeof row[name] === "string") wanted.add(row[name]);
     ids.set(field.to!, wanted);

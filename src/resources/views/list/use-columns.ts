@@ -1,5 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
 import { useMemo } from "react";
+import { useRole } from "@/providers/access";
 import { usePreference } from "@/providers/preference";
 import type { Overrides } from "../../extension";
 import { actionsColumn, columnsOf, firstColumns } from "./columns";
@@ -14,10 +15,11 @@ export const chosenColumns = (resource: string) =>
 /** A list's columns, their order and their visibility. */
 export function useColumns(
   resource: Resource,
-  overrides: Pick<Overrides, "cells" | "headers" | "RowActions">,
+  overrides: Pick<Overrides, "cells" | "headers" | "moreColumns" | "RowActions">,
 ) {
   const columns = useMemo(() => columnsOf(resource, overrides), [resource, overrides]);
-  const first = useMemo(() => firstColumns(resource), [resource]);
+  const role = useRole();
+  const first = useMemo(() => firstColumns(resource, role), [resource, role]);
   const chosen = useMemo(() => chosenColumns(resource.name), [resource]);
   const shown = usePreference(chosen) ?? first;
   const layout = useMemo(() => {

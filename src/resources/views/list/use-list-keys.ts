@@ -7,6 +7,7 @@ export const listKeys: KeyList = [
   [["Enter"], "Open the row"],
   [["p"], "Preview the row beside the list"],
   [["x"], "Select the row"],
+  [["Shift", "x"], "Select the rows from the last selected one"],
   [["/"], "Search"],
   [["Esc"], "Close the preview or clear the selection"],
   [["?"], "Show this help"],
@@ -39,7 +40,7 @@ export function useListKeys({
   search: RefObject<HTMLInputElement | null>;
   onMove: (id: string) => void;
   onPeek: (id: string) => void;
-  onSelect: (id: string) => void;
+  onSelect: (id: string, isRange: boolean) => void;
   onEscape: () => void;
   onHelp: () => void;
 }) {
@@ -55,7 +56,8 @@ export function useListKeys({
     j: step(1),
     k: step(-1),
     p: onCurrent(onPeek),
-    x: onCurrent(onSelect),
+    x: onCurrent((id) => onSelect(id, false)),
+    X: onCurrent((id) => onSelect(id, true)),
     "/": (event) => {
       event.preventDefault();
       search.current?.focus();

@@ -1,3 +1,4 @@
+import { withPeriod } from "@contract/list-periods.ts";
 import type { Resource } from "@contract/resource.ts";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useOnChange } from "@/lib/use-on-change";
@@ -68,7 +69,10 @@ export function useLiveRows(
       const { data } = await dataProvider.getList<AnyRow>({
         resource: name,
         pagination: { pageSize: made.size },
-        filters: [...crudFilters(state.filters, state.q), { field: "id", operator: "in", value: [...made] }],
+        filters: [
+          ...crudFilters(withPeriod(state.filters, state.since), state.q),
+          { field: "id", operator: "in", value: [...made] },
+        ],
       });
       if (data.length > 0) setWaiting((before) => new Set([...before, ...data.map(({ id }) => id)]));
     }
@@ -88,8 +92,8 @@ export function useLiveRows(
     );
   });
 
-  const { filters, q, page, sort, order } = state;
-  useOnChange([filters, q, page, sort, order], () => setWaiting(new Set()));
+  const { filters, q, since, page, sort, order } = state;
+  useOnChange([filters, q, since, page, sort, order], () => setWaiting(new Set()));
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,3 +1,4 @@
+import { withPeriod } from "@contract/list-periods.ts";
 import { writeFilters } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { useTable } from "@refinedev/react-table";
@@ -32,7 +33,8 @@ function shareRows(before: unknown, after: unknown): unknown {
 /** The rows for a URL. The URL controls everything except the selection. */
 export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
   const [selected, select] = useState<RowSelectionState>({});
-  const { filters, q, cursor, sort, order: direction, page, size } = state;
+  const { q, cursor, sort, order: direction, page, size } = state;
+  const filters = withPeriod(state.filters, state.since);
   const said = writeFilters(filters).join("&");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new but equal filter list
   const wanted = useMemo(

@@ -31,7 +31,7 @@ export function RecordActions({
   page: PageProps;
   record: AnyRow;
 }) {
-  const may = useCan(resource.name);
+  const may = useCan(resource.name, record.owner_id);
   const role = useRole();
   const navigate = useNavigate();
   const [asked, ask] = useState<string>();

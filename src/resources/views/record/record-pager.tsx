@@ -1,3 +1,4 @@
+import { withPeriod } from "@contract/list-periods.ts";
 import { encodeCursor } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +22,10 @@ async function after(resource: Resource, record: AnyRow, state: ListState, order
     resource: resource.name,
     pagination: { pageSize: 1 },
     sorters: [{ field: state.sort, order }],
-    filters: [...crudFilters(state.filters, state.q), { field: "_cursor", operator: "eq", value: cursor }],
+    filters: [
+      ...crudFilters(withPeriod(state.filters, state.since), state.q),
+      { field: "_cursor", operator: "eq", value: cursor },
+    ],
   });
   return data[0]?.id ?? null;
 }

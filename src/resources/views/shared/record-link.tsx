@@ -30,7 +30,7 @@ export function RecordLink({
       state={{ list: search } satisfies FromList}
       title={title}
       data-row-link
-      className="block w-fit max-w-full rounded-sm font-medium text-foreground underline-offset-4 hover:text-primary hover:underline"
+      className="block w-fit scroll-mt-24 scroll-mb-14 max-w-full rounded-sm font-medium text-foreground underline-offset-4 hover:text-primary hover:underline"
     >
       {children}
     </Link>

@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/utils";
 import type { ListState } from "../list-state";
 import type { ChangeList } from "../use-list-state";
-import { filterText } from "./filter-operators";
+import { FilterText } from "./filter-text";
 
 const load = () => import("./filter-editor");
 const LazyEditor = lazy(() => load().then((module) => ({ default: module.FilterEditor })));
@@ -63,7 +63,7 @@ function Slot(props: EditorProps) {
               type="button"
               className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
             >
-              <span className="font-medium">{field.label}</span> {filterText(field, filter)}
+              <span className="font-medium">{field.label}</span> <FilterText field={field} filter={filter} />
             </button>
           ) : (
             <Button

@@ -1,6 +1,6 @@
 import type { Field, Operator } from "@contract/fields.ts";
 import { canFilter, type Filter } from "@contract/query.ts";
-import { formatCount, formatDuration, formatMoney, formatTime, shortId } from "@/lib/format";
+import { formatCount, formatDuration, formatMoney, formatTime, idEnds } from "@/lib/format";
 
 export interface FilterEditorProps {
   field: Field;
@@ -79,14 +79,18 @@ function valueWord(field: Field, value: unknown): string {
   }
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (field.kind === "time") return formatTime(String(value));
-  if (field.kind === "ref") return shortId(String(value));
+  if (field.kind === "ref") return idEnds(String(value));
   return field.labels?.[String(value)] ?? String(value);
 }
 
 /** Describes a filter in words, to follow its field's label. */
 export function filterText(field: Field, filter: Filter): string {
+  if (filter.operator === "null") return conditionText(field, filter);
+  return `${conditionText(field, filter)} ${filter.values.map((value) => valueWord(field, value)).join(", ")}`;
+}
+
+/** The first part of a filter's description, without its values. */
+export function conditionText(field: Field, filter: Filter): string {
   const choice = toChoice(field, filter);
-  if (filter.operator === "null") return wordFor(field, choice);
-  const word = choice === "in" && filter.values.length === 1 ? "is" : wordFor(field, choice);
-  return `${word} ${filter.values.map((value) => valueWord(field, value)).join(", ")}`;
+  return choice === "in" && filter.values.length === 1 ? "is" : wordFor(field, choice);
 }

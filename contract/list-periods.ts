@@ -1,0 +1,24 @@
+import type { Filter } from "./query.ts";
+
+/**
+ * The periods that end now to which a list can be limited, in milliseconds, by their name in the console's `_since`
+ * parameter. A saved view keeps the name, so that it always shows the latest records.
+ */
+export const periodMs = {
+  "1h": 3_600_000,
+  "24h": 86_400_000,
+  "7d": 604_800_000,
+  "30d": 2_592_000_000,
+} as const;
+export type Period = keyof typeof periodMs;
+
+export const isPeriod = (name: string | null): name is Period =>
+  name !== null && Object.hasOwn(periodMs, name);
+
+/** The start of a period. It is a whole minute, so that a page asks for the same records for a while. */
+export const sinceTime = (period: Period, now = Date.now()): string =>
+  new Date(Math.floor(now / 60_000) * 60_000 - periodMs[period]).toISOString();
+
+/** The filters of a list, including the one that its period stands for. */
+export const withPeriod = (filters: Filter[], since: Period | undefined): Filter[] =>
+  since ? [...filters, { field: "created_at", operator: "gte", values: [sinceTime(since)] }] : filters;

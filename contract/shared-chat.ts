@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { chatMessage } from "./resources/chats.ts";
+
+/** What anyone with the link to a chat sees: no costs, no system prompt and no other branches. */
+export const sharedChat = z.object({
+  title: z.string(),
+  messages: z.array(
+    z.pick(chatMessage, {
+      id: true,
+      role: true,
+      content: true,
+      attachments: true,
+      model_name: true,
+      created_at: true,
+    }),
+  ),
+});
+export type SharedChat = z.infer<typeof sharedChat>;

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Snippet } from "../../contract/llm-snippets.ts";
+import type { Db } from "../db/client.ts";
+
+/** Larger bodies aren't parsed, because a page of them would take long. */
+const largestBody = 200_000;
+const length = 160;
+/** The number of characters before a match. */
+const lead = 40;
+
+const asked = ["$.messages[*].content", "$.messages[*].content[*].text", "$.input", "$.input[*].content"];
+const more = ["$.input[*].content[*].text", "$.contents[*].parts[*].text", "$.prompt", "$.query"];
+const answered = ["$.choices[*].message.content", "$.choices[*].text", "$.text", "$.content[*].text"];
+
+const pathsOf = (paths: string[]) =>
+  sql`unnest(array[${sql.join(
+    paths.map((path) => sql`${path}::jsonpath`),
+    sql`, `,
+  )}]) with ordinality as path (path, place)`;
+
+/** The texts of a request's body in order, or of a response's body. */
+const textsOf = (part: "request" | "response", paths: string[], ids: string[], scope: SQL) => sql`
+  select r.id, path.place, texts.at, left(texts.value #>> '{}', 20000) as text
+  from llm_requests r
+  join lateral (select b.body::jsonb as body from llm_request_bodies b
+    where b.id = r.id and b.part = ${part} and octet_length(b.body::text) < ${largestBody} offset 0) b on true
+  cross join ${pathsOf(paths)}
+  cross join jsonb_path_query(b.body, path.path) with ordinality as texts (value, at)
+  where r.id = any(${sql.param(ids)}::uuid[]) and ${scope} and jsonb_typeof(texts.value) = 'string'
+    and left(texts.value #>> '{}', 5) <> 'data:'`;
+
+interface Text extends Record<string, unknown> {
+  id: string;
+  text: string;
+}
+
+const wordsOf = (q: string) =>
+  q
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Cuts out the part around the first match, or the beginning, on one line. */
+function cut(text: string, words: string[]): { text: string; isMatch: boolean } {
+  const line = text.replace(/\s+/g, " ").trim();
+  const lower = line.toLowerCase();
+  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const start = places.length > 0 ? Math.max(0, Math.min(...places) - lead) : 0;
+  const part = line.slice(start, start + length);
+  return {
+    text: `${start > 0 ? "…" : ""}${part}${start + length < line.length ? "…" : ""}`,
+    isMatch: places.length > 0,
+  };
+}
+
+/**
+ * A line of text from each of some requests: around the first word of a search that is found in the request or the
+ * response, otherwise the beginning of the last message.
+ * @param owner the only user whose requests are read; if undefined, everyone's are
+ */
+export async function readSnippets(
+  db: Db,
+  ids: string[],
+  q: string,
+  owner: string | undefined,
+): Promise<Snippet[]> {
+  const scope = owner ? sql`r.owner_id = ${owner}` : sql`true`;
+  const words = wordsOf(q);
+  const request = textsOf("request", [...asked, ...more], ids, scope);
+  const both =
+    words.length > 0 ? sql`${request} union all ${textsOf("response", answered, ids, scope)}` : request;
+  const { rows } = await db.execute<Text>(sql`select id, text from (${both}) texts order by id, place, at`);
+  const texts = Map.groupBy(rows, ({ id }) => id);
+  return [...texts].map(([id, found]) => {
+    const cuts = found.map(({ text }) => cut(text, words));
+    return { id, text: (cuts.find(({ isMatch }) => isMatch) ?? cuts.at(-1)!).text };
+  });
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(changed: () => void) {
+  for (const name of ["online", "offline"]) addEventListener(name, changed);
+  return () => {
+    for (const name of ["online", "offline"]) removeEventListener(name, changed);
+  };
+}
+
+/** Says that there is no network, until there is one again. It can't be loaded then, so it is part of the frame. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <p role="status" className={isOnline ? "sr-only" : "bg-warning/15 px-4 py-1.5 text-[0.8125rem] sm:px-6"}>
+      {isOnline ? "" : "You're offline. What you see may be out of date, and changes can't be saved yet."}
+    </p>
+  );
+}

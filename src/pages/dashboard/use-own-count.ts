@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "@/providers/access";
+import { readRows } from "@/providers/request-stats";
+
+/** 1 if the signed-in user has records of a resource, otherwise 0. Operators also see the records of others. */
+export function useOwnCount(resource: string, refetchInterval: number | false = false): number {
+  const owner_id = useUser()?.id;
+  const { data } = useQuery({
+    queryKey: [resource, "own", owner_id],
+    enabled: owner_id !== undefined,
+    refetchInterval,
+    queryFn: ({ signal }) => readRows(resource, { owner_id, _end: 1 }, signal),
+  });
+  return data?.length ?? 0;
+}

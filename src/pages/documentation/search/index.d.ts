@@ -1,0 +1,3 @@
+declare module "virtual:documentation-sections" {
+  export const sections: import("./section").Section[];
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+
+const SearchDialog = lazy(() => import("./dialog").then((module) => ({ default: module.SearchDialog })));
+
+/** The button of the search, which the key / presses too. The index is loaded with the dialog. */
+export function Search() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest("input, textarea, select, [contenteditable], dialog");
+      if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex h-8 items-center justify-between gap-2 rounded-md border bg-card px-2.5 text-muted-foreground hover:text-foreground max-md:w-full"
+      >
+        Search <Kbd>/</Kbd>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from "react";
+// biome-ignore lint/style/noRestrictedImports: this module runs when the console is built, and not in the browser
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { articles } from "../../help/articles";
+import { ApiReference } from "../api";
+import { ApiConventions } from "../api-conventions";
+import { Changelog } from "../changelog";
+import { GatewayGuide } from "../gateway-guide";
+import { GatewayRules } from "../gateway-rules";
+import { AdminGuide } from "../guides/admin";
+import { CustomerGuide } from "../guides/customer";
+import { InstallerGuide } from "../guides/installer";
+import { OperatorGuide } from "../guides/operator";
+import { DocumentationStart } from "../start";
+import { UserGuide } from "../user-guide";
+import type { Section } from "./section";
+
+const pages: [path: string, page: string, content: ComponentType[]][] = [
+  ["/documentation", "Quick start", [DocumentationStart]],
+  ["/documentation/user-guide", "User guide", [UserGuide]],
+  ["/documentation/gateway", "Gateway guide", [GatewayGuide, GatewayRules]],
+  ["/documentation/guides/customer", "For customers", [CustomerGuide]],
+  ["/documentation/guides/operator", "For operators", [OperatorGuide]],
+  ["/documentation/guides/admin", "For admins", [AdminGuide]],
+  ["/documentation/guides/installer", "For installers", [InstallerGuide]],
+  ["/documentation/api", "API reference", [ApiReference, ApiConventions]],
+  ["/documentation/changelog", "Changelog", [Changelog]],
+];
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The text of rendered HTML, without code samples. The HTML comes from our own pages, and the text is shown as text. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(pre|button|svg|legend)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<\/?(code|b|strong|a|span|kbd)\b[^>]*>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+
+const render = (Content: ComponentType) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Content />
+    </MemoryRouter>,
+  );
+
+/** The sections of a page: its lead, and each part under its heading. */
+function sectionsOf(path: string, page: string, html: string): Section[] {
+  const [head = "", ...parts] = html.split(/<section id="/);
+  const lead = textOf(head.replace(/<h1[\s\S]*?<\/h1>/, " "));
+  const first: Section[] = lead ? [{ path, page, title: page, text: lead }] : [];
+  return [
+    ...first,
+    ...parts.map((part) => {
+      const [, title = ""] = part.match(/<h2[^>]*>([\s\S]*?)<span/) ?? [];
+      return {
+        path: `${path}#${part.slice(0, part.indexOf('"'))}`,
+        page,
+        title: textOf(title),
+        text: textOf(`<section ${part.replace(/<h2[\s\S]*?<\/h2>/, " ")}`),
+      };
+    }),
+  ];
+}
+
+/** Renders every page of the documentation, and returns its sections and the help center's answers. */
+export const readSections = (): Section[] => [
+  ...pages.flatMap(([path, page, content]) => sectionsOf(path, page, content.map(render).join(""))),
+  ...articles.map(({ id, title, text }) => ({
+    path: `/help-center?article=${id}`,
+    page: "Help center",
+    title,
+    text: text.join(" "),
+  })),
+];

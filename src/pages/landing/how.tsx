@@ -1,0 +1,14 @@
+import { Band } from "./sections";
+import { Steps } from "./steps";
+
+/** How a film is made. */
+export const How = () => (
+  <Band
+    id="how"
+    title="How a film is made"
+    lead="Each step can be repeated on its own, and earlier versions stay in the history."
+    className="bg-muted/40"
+  >
+    <Steps />
+  </Band>
+);

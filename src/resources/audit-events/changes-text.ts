@@ -1,0 +1,26 @@
+import { own } from "@scene/own.ts";
+
+export type Change = Record<string, unknown>;
+
+const most = 4;
+const longest = 60;
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return "none";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+/** The changed values in words, such as "role from customer to operator". */
+export function changesText(before: Change | null, after: Change | null): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const texts = names.slice(0, most).map((name) => {
+    const label = name.replaceAll("_", " ");
+    const [old, next] = [own(before ?? {}, name), own(after ?? {}, name)];
+    return before && after
+      ? `${label} from ${textOf(old)} to ${textOf(next)}`
+      : `${label} ${textOf(next ?? old)}`;
+  });
+  const rest = names.length - texts.length;
+  return [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}

@@ -1,0 +1,9 @@
+import type { Overrides } from "../extension";
+import { type AuditEvent, Sentence } from "./sentence";
+
+const auditOverrides: Overrides<AuditEvent> = {
+  moreColumns: { sentence: { label: "What happened", Cell: Sentence } },
+};
+
+// Documents of changes have more precise types in a sentence than in the declaration.
+export const overrides = auditOverrides as unknown as Overrides;

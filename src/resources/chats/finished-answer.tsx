@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+import type { Message } from "./use-chat";
+
+/** Longer answers are announced by their beginning. */
+const longest = 2000;
+
+/** Announces an answer once it is complete. While it arrives, each piece would interrupt the one before. */
+export function FinishedAnswer({ last }: { last: Message | undefined }) {
+  const waiting = useRef<string>(undefined);
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    if (last?.status === "streaming") {
+      waiting.current = last.id;
+      setAnnounced("");
+    } else if (last && last.id === waiting.current) {
+      waiting.current = undefined;
+      // A failure is an alert of its own.
+      if (last.status !== "failed") setAnnounced(`Assistant: ${last.content.slice(0, longest)}`);
+    }
+  }, [last]);
+  return (
+    <p role="status" className="sr-only">
+      {announced}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Share2Icon } from "lucide-react";
+import { DialogFrame } from "@/components/dialogs/dialog-frame";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/code-block";
+import { DialogFooter } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { formatTime } from "@/lib/format";
+import { callVerb } from "@/providers/data";
+import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
+import type { Chat } from "./use-chat";
+
+/** Creates, updates and removes the link with which anyone can read the chat. */
+export function ShareDialog({ chat, isBusy }: { chat: Chat; isBusy: boolean }) {
+  const { run, pending } = useAction(async (verb: "share" | "unshare", done: string) => {
+    await callVerb("chats", chat.id, verb);
+    await refreshResource("chats");
+    toast.success(done);
+  });
+  const link = chat.share_path && `${location.origin}${chat.share_path}`;
+  return (
+    <DialogFrame
+      title="Share this chat"
+      description={
+        link
+          ? "Anyone with the link can read the messages up to the time of sharing, with their pictures and files. Later messages are included when you update the link."
+          : "Creates a link with which anyone can read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private."
+      }
+      trigger={
+        <Button variant="outline" disabled={chat.messages.length === 0}>
+          <Share2Icon aria-hidden />
+          {link ? "Shared" : "Share"}
+        </Button>
+      }
+    >
+      {link && (
+        <div className="grid gap-1.5">
+          <div className="flex items-center gap-1">
+            <Input aria-label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
+            <CopyButton text={link} />
+          </div>
+          {chat.shared_at && (
+            <p className="text-muted-foreground text-xs">Link created {formatTime(chat.shared_at)}</p>
+          )}
+        </div>
+      )}
+      <DialogFooter>
+        {link && (
+          <Button variant="outline" pending={pending} onClick={() => run("unshare", "Link removed")}>
+            Remove link
+          </Button>
+        )}
+        <Button
+          pending={pending}
+          disabled={isBusy}
+          onClick={() => run("share", link ? "Link updated" : "Link created")}
+        >
+          {link ? "Update link" : "Create link"}
+        </Button>
+      </DialogFooter>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import type { LlmRequest } from "./llm-request";
+
+function titleOf({ status, guardrail, response }: LlmRequest) {
+  if (status === "cancelled") return "Cancelled";
+  return guardrail === "blocked" && response === null ? "Blocked before it was sent" : "This request failed";
+}
+
+/** Why a request failed, if it did. */
+export const Failure = ({ record }: { record: LlmRequest }) =>
+  typeof record.error === "string" && (
+    <Alert variant="destructive">
+      <AlertTitle>{titleOf(record)}</AlertTitle>
+      <AlertDescription className="break-words">{record.error}</AlertDescription>
+    </Alert>
+  );

@@ -1,0 +1,58 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import type { AboveProps } from "../../extension";
+
+/** The value of an input for local time. */
+function localOf(value: unknown): string {
+  if (value === undefined) return "";
+  const time = new Date(String(value));
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** A form for a period between two points in time, which is open at first. */
+export function CustomPeriod({ state, change, className }: AboveProps & { className: string }) {
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  const times = state.filters.filter(({ field }) => field === "created_at");
+  const others = state.filters.filter(({ field }) => field !== "created_at");
+  const boundOf = (...operators: string[]) =>
+    localOf(times.find(({ operator }) => operators.includes(operator))?.values[0]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const bound = (name: string, operator: "gte" | "lt") => {
+      const text = String(data.get(name));
+      return text ? [{ field: "created_at", operator, values: [new Date(text).toISOString()] }] : [];
+    };
+    change({ since: undefined, filters: [...others, ...bound("from", "gte"), ...bound("to", "lt")] });
+    setOpen(false);
+  };
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger aria-pressed={times.length > 0} className={className}>
+        Custom
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="Custom period" className="w-72">
+        <form onSubmit={submit} className="grid gap-3">
+          {(["from", "to"] as const).map((name) => (
+            <div key={name} className="grid gap-1.5">
+              <Label htmlFor={`${id}-${name}`}>{name === "from" ? "From" : "To"}</Label>
+              <Input
+                id={`${id}-${name}`}
+                type="datetime-local"
+                name={name}
+                defaultValue={name === "from" ? boundOf("gte", "gt") : boundOf("lt", "lte")}
+              />
+            </div>
+          ))}
+          <Button type="submit" size="sm">
+            Show period
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}

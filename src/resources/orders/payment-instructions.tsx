@@ -1,0 +1,18 @@
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { useBilling } from "@/providers/billing";
+
+/** How to pay for an order that an admin confirms, in the seller's words. */
+export function PaymentInstructions() {
+  const text = useBilling().data?.payment_instructions;
+  if (!text) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>How to pay</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="whitespace-pre-line break-words">{text}</p>
+      </CardContent>
+    </Card>
+  );
+}
