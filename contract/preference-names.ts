@@ -29,7 +29,5 @@ export const preferenceNames = [
   "notify_failed",
 ] as const;
 
-export const languages = ["en", "de", "es"] as const;
-
 /** The longest time for which a change is kept in a browser that is offline, in milliseconds: 400 days. */
 export const longestOffline = 400 * 86_400_000;

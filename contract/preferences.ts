@@ -34,7 +34,7 @@ const fixed = {
   date_format: z.enum(names.dateFormats),
   clock: z.enum(names.clocks),
   number_format: z.enum(names.numberFormats),
-  language: z.enum(names.languages),
+  language: z.enum(values.languages),
   /** Whether the console shows model requests that end. */
   notify_succeeded: z.enum(names.onOff),
   notify_failed: z.enum(names.onOff),

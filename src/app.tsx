@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
@@ -15,11 +14,7 @@ import { registerNavigate, signInPath } from "@/providers/auth/navigation";
 import { authStore } from "@/providers/auth/store";
 import { FontProvider } from "@/providers/font";
 import { ThemeProvider } from "@/providers/theme";
-
-/** Loads a page from its own chunk, by the name of its export. */
-const page =
-  <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  async () => ({ Component: (await load().catch(reloadOnce))[name] });
+import { consoleTexts, inside, page, prose } from "./page-loaders";
 
 const loadErrors = () => import("@/components/layout/error-screens");
 
@@ -28,6 +23,7 @@ const loadErrors = () => import("@/components/layout/error-screens");
  * input in between.
  */
 async function loadLibraries() {
+  await consoleTexts();
   await import("@/providers/query-client");
   await import("@/providers/data");
 }
@@ -71,36 +67,36 @@ async function requireToken({ request }: LoaderFunctionArgs) {
 const site: RouteObject = {
   lazy: page(() => import("@/components/layout/site"), "Site"),
   children: [
-    { path: "/", lazy: page(() => import("@/pages/landing/landing"), "Landing") },
-    { path: "/for/marketing", lazy: page(() => import("@/pages/marketing/marketing"), "Marketing") },
-    { path: "/tos", lazy: page(() => import("@/pages/legal/tos"), "Terms") },
+    { path: "/", lazy: prose(() => import("@/pages/landing/landing"), "Landing") },
+    { path: "/for/marketing", lazy: prose(() => import("@/pages/marketing/marketing"), "Marketing") },
+    { path: "/tos", lazy: prose(() => import("@/pages/legal/tos"), "Terms") },
     { path: "/shared/chats/:token", lazy: page(() => import("@/pages/shared/chat"), "SharedChat") },
-    { path: "/privacy", lazy: page(() => import("@/pages/legal/privacy"), "Privacy") },
+    { path: "/privacy", lazy: prose(() => import("@/pages/legal/privacy"), "Privacy") },
     {
       path: "/documentation",
-      lazy: page(() => import("@/pages/documentation/layout"), "DocumentationLayout"),
+      lazy: prose(() => import("@/pages/documentation/layout"), "DocumentationLayout"),
       children: [
-        { index: true, lazy: page(() => import("@/pages/documentation/start"), "DocumentationStart") },
-        { path: "user-guide", lazy: page(() => import("@/pages/documentation/user-guide"), "UserGuide") },
-        { path: "gateway", lazy: page(() => import("@/pages/documentation/gateway-guide"), "GatewayGuide") },
+        { index: true, lazy: prose(() => import("@/pages/documentation/start"), "DocumentationStart") },
+        { path: "user-guide", lazy: prose(() => import("@/pages/documentation/user-guide"), "UserGuide") },
+        { path: "gateway", lazy: prose(() => import("@/pages/documentation/gateway-guide"), "GatewayGuide") },
         {
           path: "guides/customer",
-          lazy: page(() => import("@/pages/documentation/guides/customer"), "CustomerGuide"),
+          lazy: prose(() => import("@/pages/documentation/guides/customer"), "CustomerGuide"),
         },
         {
           path: "guides/operator",
-          lazy: page(() => import("@/pages/documentation/guides/operator"), "OperatorGuide"),
+          lazy: prose(() => import("@/pages/documentation/guides/operator"), "OperatorGuide"),
         },
         {
           path: "guides/admin",
-          lazy: page(() => import("@/pages/documentation/guides/admin"), "AdminGuide"),
+          lazy: prose(() => import("@/pages/documentation/guides/admin"), "AdminGuide"),
         },
         {
           path: "guides/installer",
-          lazy: page(() => import("@/pages/documentation/guides/installer"), "InstallerGuide"),
+          lazy: prose(() => import("@/pages/documentation/guides/installer"), "InstallerGuide"),
         },
-        { path: "api", lazy: page(() => import("@/pages/documentation/api"), "ApiReference") },
-        { path: "changelog", lazy: page(() => import("@/pages/documentation/changelog"), "Changelog") },
+        { path: "api", lazy: prose(() => import("@/pages/documentation/api"), "ApiReference") },
+        { path: "changelog", lazy: prose(() => import("@/pages/documentation/changelog"), "Changelog") },
       ],
     },
   ],
@@ -149,49 +145,49 @@ const area: RouteObject = {
       id: "pages",
       ErrorBoundary: AreaError,
       children: [
-        { path: "/dashboard", lazy: page(() => import("@/pages/dashboard/dashboard"), "Dashboard") },
-        { path: "/onboarding", lazy: page(() => import("@/pages/onboarding"), "Onboarding") },
+        { path: "/dashboard", lazy: inside(() => import("@/pages/dashboard/dashboard"), "Dashboard") },
+        { path: "/onboarding", lazy: inside(() => import("@/pages/onboarding"), "Onboarding") },
         {
           path: "/llm-logs/sessions/:session?",
-          lazy: page(() => import("@/resources/llm-requests/labels/sessions-page"), "Sessions"),
+          lazy: inside(() => import("@/resources/llm-requests/labels/sessions-page"), "Sessions"),
         },
         {
           path: "/llm-logs/traces/:trace?",
-          lazy: page(() => import("@/resources/llm-requests/labels/trace-page"), "Traces"),
+          lazy: inside(() => import("@/resources/llm-requests/labels/trace-page"), "Traces"),
         },
         {
           path: "/llm-logs/users",
-          lazy: page(() => import("@/resources/llm-requests/labels/users-page"), "EndUsers"),
+          lazy: inside(() => import("@/resources/llm-requests/labels/users-page"), "EndUsers"),
         },
         {
           path: "/llm-logs/batches",
-          lazy: page(() => import("@/resources/llm-requests/labels/batches-page"), "Batches"),
+          lazy: inside(() => import("@/resources/llm-requests/labels/batches-page"), "Batches"),
         },
         {
           path: "/playground",
-          lazy: page(() => import("@/resources/prompts/playground/playground-page"), "Playground"),
+          lazy: inside(() => import("@/resources/prompts/playground/playground-page"), "Playground"),
         },
         {
           path: "/evaluations/new",
-          lazy: page(() => import("@/resources/evaluations/new-page"), "NewEvaluation"),
+          lazy: inside(() => import("@/resources/evaluations/new-page"), "NewEvaluation"),
         },
-        { path: "/help-center", lazy: page(() => import("@/pages/help/help-center"), "HelpCenter") },
+        { path: "/help-center", lazy: inside(() => import("@/pages/help/help-center"), "HelpCenter") },
         {
           path: "/script-sandbox",
-          lazy: page(() => import("@/pages/sandbox/script-sandbox"), "ScriptSandbox"),
+          lazy: inside(() => import("@/pages/sandbox/script-sandbox"), "ScriptSandbox"),
         },
         {
           path: "/settings",
-          lazy: page(() => import("@/pages/settings/layout"), "SettingsLayout"),
+          lazy: inside(() => import("@/pages/settings/layout"), "SettingsLayout"),
           children: [
-            { index: true, lazy: page(() => import("@/pages/settings/profile"), "Profile") },
-            { path: "appearance", lazy: page(() => import("@/pages/settings/appearance"), "Appearance") },
-            { path: "display", lazy: page(() => import("@/pages/settings/display"), "Display") },
+            { index: true, lazy: inside(() => import("@/pages/settings/profile"), "Profile") },
+            { path: "appearance", lazy: inside(() => import("@/pages/settings/appearance"), "Appearance") },
+            { path: "display", lazy: inside(() => import("@/pages/settings/display"), "Display") },
             {
               path: "notifications",
-              lazy: page(() => import("@/pages/settings/notifications"), "Notifications"),
+              lazy: inside(() => import("@/pages/settings/notifications"), "Notifications"),
             },
-            { path: "billing", lazy: page(() => import("./billing-page"), "BillingPage") },
+            { path: "billing", lazy: inside(() => import("./billing-page"), "BillingPage") },
           ],
         },
       ],

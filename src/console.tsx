@@ -1,4 +1,4 @@
-import { Authenticated, Refine } from "@refinedev/core";
+import { Authenticated, type I18nProvider, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
@@ -7,6 +7,8 @@ import { PreferenceSync } from "@/components/layout/preference-sync";
 import { RequestNotices } from "@/components/layout/request-notices";
 import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
+import { language } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
@@ -87,6 +89,13 @@ function usePageKey() {
   return shown;
 }
 
+/** Refine's own texts are translated by their English ones. */
+const i18nProvider: I18nProvider = {
+  translate: (key, options, fallback) => t(fallback ?? (typeof options === "string" ? options : key)),
+  changeLocale: async () => undefined,
+  getLocale: () => language,
+};
+
 export function Console() {
   const pageKey = usePageKey();
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
@@ -96,6 +105,7 @@ export function Console() {
     <Refine
       dataProvider={dataProvider}
       authProvider={authProvider}
+      i18nProvider={i18nProvider}
       notificationProvider={notificationProvider}
       liveProvider={liveProvider}
       accessControlProvider={accessControlProvider}

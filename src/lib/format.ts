@@ -1,8 +1,10 @@
 import type { Field } from "@contract/fields.ts";
+import { locale } from "@/i18n/language";
+import { t } from "@/i18n/t";
 
 export const nothing = "N/A";
 
-/** How a user wants times and numbers to be written. Anything undefined is the browser's. */
+/** How a user wants times and numbers to be written. Anything undefined follows the language. */
 interface Formats {
   timeZone?: string | undefined;
   /** The language of numeric dates, and of numbers. */
@@ -27,7 +29,7 @@ export function setFormats(next: Formats) {
 /** Formats a number like `toLocaleString`, but fast enough for every row of a list. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = JSON.stringify(options);
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(formats.numbers, options);
+  const formatter = formatters.get(key) ?? new Intl.NumberFormat(formats.numbers ?? locale, options);
   formatters.set(key, formatter);
   return formatter.format(value);
 }
@@ -37,7 +39,7 @@ export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "di
   const text = formatNumber(value, { maximumFractionDigits: digits });
   if (!unit) return text;
   if (unit === "%") return `${text}%`;
-  return `${text} ${text === "1" ? unit.replace(/(?<=..)s$/, "") : unit}`;
+  return `${text} ${t(text === "1" ? unit.replace(/(?<=..)s$/, "") : unit)}`;
 };
 
 const dollars = (value: number, least: number, most: number) =>
@@ -70,7 +72,7 @@ export function timeFormatter(options: Intl.DateTimeFormatOptions): Intl.DateTim
   const isNumeric = options.month === "numeric" || options.month === "2-digit";
   const formatter =
     timeFormatters.get(key) ??
-    new Intl.DateTimeFormat(isNumeric ? dates : undefined, {
+    new Intl.DateTimeFormat((isNumeric && dates) || locale, {
       timeZone,
       ...options,
       ...(options.hour && !options.hourCycle ? { hourCycle } : {}),
@@ -87,7 +89,7 @@ export const formatTime = (iso: string) => timeFormatter(second).format(new Date
 /** Formats the day of a timestamp in the user's format and time zone. */
 export const formatDay = (iso: string) => timeFormatter(day).format(new Date(iso));
 
-const relativeTime = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
+const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
 import { Brand } from "./brand";
 import { Glyph } from "./icon";
+import { LanguageChoice } from "./language-choice";
 import { Link } from "./link";
 import { LinkButton } from "./link-button";
 import { ThemeChoice } from "./theme-choice";
@@ -110,6 +111,7 @@ function SiteFooter() {
             A self-hosted video studio with an LLM gateway and every model request on record.
           </p>
           <ThemeChoice className="w-fit bg-background" />
+          <LanguageChoice />
         </div>
         {footer.map((group) => (
           <nav key={group.title} aria-label={group.title} className="grid content-start gap-1.5">

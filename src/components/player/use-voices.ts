@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { locale } from "@/i18n/language";
 import { http, pathOf } from "@/providers/http";
 import { playOnce } from "./use-sound";
 
@@ -30,7 +31,7 @@ export function useSample(voice: string) {
   return { hear: () => mutate(), isPending };
 }
 
-const languages = new Intl.DisplayNames(undefined, { type: "language", languageDisplay: "standard" });
+const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
 
 export const languageOf = ({ language }: Voice) =>
   language === "und" ? "Other" : (languages.of(language) ?? language);

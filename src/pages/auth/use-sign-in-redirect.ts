@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { authProvider } from "@/providers/auth";
 import type { LoginParams } from "@/providers/auth/embedded";
+import { isLanguageOutdated } from "@/providers/language";
 import { orThrow } from "./credentials";
 
 /**
@@ -10,7 +11,8 @@ export function useSignInRedirect() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const redirect = params.get("redirect") ?? undefined;
-  const goOn = (path: string | undefined) => navigate(path ?? "/dashboard", { replace: true });
+  const goOn = (path = "/dashboard") =>
+    isLanguageOutdated() ? location.replace(path) : navigate(path, { replace: true });
   return {
     redirect,
     /** Adds the redirect to a link between sign-in pages. */

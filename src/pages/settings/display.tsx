@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
 import { hiddenItems, startPage } from "@/providers/console-preferences";
 import { density, motion } from "@/providers/display";
+import { languageChoice, languageNames } from "@/providers/language";
 import { usePreference } from "@/providers/preference";
 import { ChoiceCards } from "./choice-cards";
 import { FormatChoices } from "./format-choices";
@@ -72,12 +73,34 @@ function StartPage() {
   );
 }
 
+const languages = [
+  { value: "auto", title: "Automatic" },
+  { value: "en", title: languageNames.en },
+  { value: "de", title: languageNames.de },
+  { value: "es", title: languageNames.es },
+] as const;
+
+function LanguageRow() {
+  return (
+    <Card>
+      <SelectRow
+        title="Language"
+        text="Automatic follows your browser. The page reloads when you change it."
+        value={usePreference(languageChoice)}
+        onChange={languageChoice.set}
+        options={languages}
+      />
+    </Card>
+  );
+}
+
 export function Display() {
   const rows = usePreference(density);
   const moves = usePreference(motion);
   return (
     <>
       <PageHeader title="Display" subtitle="Density, motion, formats, start page and sidebar" />
+      <LanguageRow />
       <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
       <Section title="Motion">
         <Card>

@@ -4,6 +4,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { language } from "@/i18n/language";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
 import type { PageProps } from "../extension";
@@ -22,7 +23,7 @@ import { CallExamples } from "./call-examples";
 import { PauseButton } from "./pause-button";
 import { RetentionCard } from "./retention";
 
-const listed = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = new Intl.ListFormat(language, { type: "conjunction" });
 
 /** The app's limits in sentences. */
 function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {

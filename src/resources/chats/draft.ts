@@ -1,4 +1,5 @@
 import { longestAttachedText } from "@contract/resources/chats.ts";
+import { formatNumber } from "@/lib/format";
 import { uploadFile } from "@/providers/upload";
 
 /** A file to send with a message: a picture or a PDF, which is an asset of the user's, or the text of a file. */
@@ -40,4 +41,4 @@ export async function attachmentOf(file: File): Promise<DraftAttachment> {
 }
 
 const tooLong = (name: string) =>
-  `${name} is longer than ${longestAttachedText.toLocaleString()} characters. Attach a part of it.`;
+  `${name} is longer than ${formatNumber(longestAttachedText)} characters. Attach a part of it.`;

@@ -1,0 +1,23 @@
+import { languages } from "@contract/preference-values.ts";
+import { t } from "@/i18n/t";
+import { languageChoice, languageNames } from "@/providers/language";
+import { usePreference } from "@/providers/preference";
+
+/** A small select for visitors. The browser's own keeps the public pages light. */
+export function LanguageChoice() {
+  return (
+    <select
+      aria-label={t("Language")}
+      value={usePreference(languageChoice)}
+      onChange={({ target }) => languageChoice.set(languages.find((name) => name === target.value) ?? "auto")}
+      className="w-fit rounded-full border bg-background px-2.5 py-1 text-muted-foreground text-xs"
+    >
+      <option value="auto">{t("Automatic")}</option>
+      {Object.entries(languageNames).map(([name, title]) => (
+        <option key={name} value={name} lang={name}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

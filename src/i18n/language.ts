@@ -1,0 +1,37 @@
+import { languages } from "@contract/preference-values.ts";
+
+export type Language = Exclude<(typeof languages)[number], "auto">;
+
+/** The storage key of the chosen language. */
+export const languageKey = "language";
+
+const isLanguage = (name: string | null | undefined): name is Language =>
+  languages.some((known) => known === name && known !== "auto");
+
+/** A tag such as "de-AT" without its region. */
+const withoutRegion = (tag: string) => tag.split("-", 1)[0];
+
+// The build renders the documentation for its search without a browser, in English.
+const preferred = typeof document === "undefined" ? [] : navigator.languages;
+
+/** The language for a choice: the chosen one, else the first of the browser's languages that the product speaks. */
+export const languageOf = (choice: string | null): Language =>
+  isLanguage(choice) ? choice : (preferred.map(withoutRegion).find(isLanguage) ?? "en");
+
+/** The stored choice, which the account's preferences replace when they arrive. */
+export function storedChoice(): string | null {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The language of this page, until it is loaded again. */
+export const language = languageOf(storedChoice());
+
+/** The locale of automatic formats: the browser's own variant of the language if it has one. Undefined: the browser's. */
+export const locale =
+  preferred.length === 0 || withoutRegion(preferred[0]!) === language
+    ? undefined
+    : (preferred.find((tag) => withoutRegion(tag) === language) ?? language);

@@ -1,0 +1,62 @@
+import deSite from "./de/site.json?url";
+import esSite from "./es/site.json?url";
+import { type Language, language } from "./language";
+
+type Value = string | number;
+/** The names of the placeholders of a text. A brace before anything else is a brace. */
+type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}${" " | "{" | '"'}${string}` ? never : Name) | Names<Rest>
+  : never;
+/** The values of a text: required if it has placeholders, and unchecked if it isn't a literal. */
+type Values<T extends string, Given extends string = never> = string extends T
+  ? [values?: Record<string, Value>]
+  : [Exclude<Names<T>, Given>] extends [never]
+    ? [values?: Record<Given, Value>]
+    : [values: Record<Exclude<Names<T>, Given>, Value> & Partial<Record<Given, Value>>];
+
+/** The texts of the page's language by the English ones. Empty for English. */
+const texts: Record<string, string> = Object.create(null);
+
+/** Adds a catalogue. A text that can't be loaded stays English. */
+export async function loadTexts(urls: Partial<Record<Language, string>>): Promise<void> {
+  const url = urls[language];
+  if (!url) return;
+  try {
+    Object.assign(texts, await (await fetch(url)).json());
+  } catch {
+    // The next page tries again.
+  }
+}
+
+// Modules that import this one wait for it, so they can translate as they start. For English, nothing is loaded.
+await loadTexts({ de: deSite, es: esSite });
+if (typeof document !== "undefined") document.documentElement.lang = language;
+
+/** The catalogue's text for an English one, with its placeholders still in it. An empty one isn't translated yet. */
+export const textOf = (text: string): string => texts[text] || text;
+
+/**
+ * Translates a text. The English text is the key, and `{name}` is replaced by a value.
+ * @throws never: without a translation, the text stays English
+ */
+export function t<const T extends string>(text: T, ...[values]: Values<T>): string {
+  const found = textOf(text);
+  if (!values) return found;
+  return found.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name as keyof typeof values]) : whole,
+  );
+}
+
+let rules: Intl.PluralRules | undefined;
+
+/** Translates a text for a number, which is the value of `{count}` unless the values have a formatted one. */
+export function plural<const One extends string, const Other extends string>(
+  count: number,
+  one: One,
+  other: Other,
+  ...[values]: Values<One | Other, "count">
+): string {
+  rules ??= new Intl.PluralRules(language);
+  const text: string = rules.select(count) === "one" ? one : other;
+  return t(text, { count, ...values });
+}

@@ -1,0 +1,25 @@
+import { languages } from "@contract/preference-values.ts";
+import { language, languageKey, languageOf, storedChoice } from "@/i18n/language";
+import { choicePreference } from "./preference";
+
+const choice = choicePreference(languageKey, languages, "auto");
+
+/** Whether the stored choice names another language than the page has, for example after signing in. */
+export const isLanguageOutdated = () => languageOf(storedChoice()) !== language;
+
+// Another tab or device has chosen. A page that is in use stays as it is, so that nothing is lost.
+choice.subscribe(() => {
+  if (isLanguageOutdated() && !navigator.userActivation?.hasBeenActive) location.reload();
+});
+
+/** The choice of language. The page loads again, because its texts are read once. */
+export const languageChoice = {
+  ...choice,
+  set(next: (typeof languages)[number]) {
+    choice.set(next);
+    if (isLanguageOutdated()) location.reload();
+  },
+};
+
+/** Each choice in its own language, so that it is found in any. */
+export const languageNames = { en: "English", de: "Deutsch", es: "Español" };
