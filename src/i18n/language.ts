@@ -35,3 +35,6 @@ export const locale =
   preferred.length === 0 || withoutRegion(preferred[0]!) === language
     ? undefined
     : (preferred.find((tag) => withoutRegion(tag) === language) ?? language);
+
+/** A label in the middle of a sentence. German nouns keep their capitals. */
+export const midSentence = (label: string): string => (language === "de" ? label : label.toLowerCase());

@@ -47,6 +47,9 @@ export function t<const T extends string>(text: T, ...[values]: Values<T>): stri
   );
 }
 
+/** Marks a text of a table, so that the catalogue has it. It is translated where it's shown. */
+export const entry = (text: string): string => text;
+
 let rules: Intl.PluralRules | undefined;
 
 /** Translates a text for a number, which is the value of `{count}` unless the values have a formatted one. */

@@ -1,3 +1,5 @@
+import { t } from "@/i18n/t";
+
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -23,10 +25,10 @@ export function deviceOf(agent: string | null | undefined): {
 } {
   const text = agent ?? "";
   const browser = first(browsers, text);
-  if (!browser) return { name: text.split(/[ /]/)[0] || "Unknown program", kind: "program" };
+  if (!browser) return { name: text.split(/[ /]/)[0] || t(t("Unknown program")), kind: "program" };
   const system = first(systems, text);
   return {
-    name: system ? `${browser} on ${system}` : browser,
+    name: system ? t("{browser} on {system}", { browser, system }) : browser,
     kind: /Mobile|iPhone|Android/.test(text) ? "phone" : "computer",
   };
 }

@@ -2,6 +2,7 @@ import { scopeOf } from "@contract/permissions.ts";
 import type { Role } from "@contract/session.ts";
 import type { AccessControlProvider } from "@refinedev/core";
 import { useSyncExternalStore } from "react";
+import { t } from "@/i18n/t";
 import { authProvider } from "./auth";
 import { authStore } from "./auth/store";
 
@@ -10,7 +11,7 @@ export const accessControlProvider: AccessControlProvider = {
   async can({ resource, action }) {
     const role = (authStore.get().user?.role ?? (await authProvider.getPermissions())) as Role | null;
     if (!resource || !role || scopeOf(role, resource, action)) return { can: true };
-    return { can: false, reason: "Your role doesn't allow this action" };
+    return { can: false, reason: t("Your role doesn't allow this action") };
   },
 };
 

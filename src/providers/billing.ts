@@ -1,6 +1,7 @@
 import type { Billing, Books, Spend, SpendGroup } from "@contract/credits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { plural } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { useUser } from "./access";
 import { http } from "./http";
@@ -115,7 +116,7 @@ export function creditsText(value: number): string {
 
 /** Formats credits with their unit. */
 export const inCredits = (value: number) =>
-  `${creditsText(value)} ${Math.abs(value) === 1 ? "credit" : "credits"}`;
+  plural(Math.abs(value), "{count} credit", "{count} credits", { count: creditsText(value) });
 
 /** A random Idempotency-Key. `crypto.randomUUID` would require HTTPS. */
 export const newKey = () =>

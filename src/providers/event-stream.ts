@@ -1,5 +1,5 @@
 import { headersOf } from "./http";
-import { failureOf, unreachable } from "./http-error";
+import { failureOf, inLanguage, unreachable } from "./http-error";
 
 /** A server-sent event with its data parsed. */
 export interface StreamEvent {
@@ -42,7 +42,8 @@ async function* eventsOf(
   if (!response.ok || !response.body) {
     const { status, statusText, headers: answered } = response;
     const text = await response.text();
-    throw failureOf({ status, statusText, url: path, text, header: (name) => answered.get(name) });
+    const header = (name: string) => answered.get(name);
+    throw await inLanguage(failureOf({ status, statusText, url: path, text, header }));
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let held = "";

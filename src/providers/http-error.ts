@@ -1,4 +1,6 @@
 import { type ErrorBody, type ErrorCode, type FieldErrors, textOf } from "@contract/errors.ts";
+import { language } from "@/i18n/language";
+import { t } from "@/i18n/t";
 
 /**
  * `ABORTED`: cancelled by the console. `UNREACHABLE`: no response. `NO_CONTENT`: an empty response. `HTTP`: a response
@@ -9,6 +11,8 @@ export type FailureCode = ErrorCode | "ABORTED" | "UNREACHABLE" | "NO_CONTENT" |
 interface Details {
   /** The server's own message. */
   detail?: string;
+  /** The same in English, if it was translated. */
+  original?: string;
   /** The current record, if an edit was based on an older version. */
   current?: Record<string, unknown>;
   errors?: FieldErrors;
@@ -25,6 +29,7 @@ export class HttpError extends Error {
   readonly statusCode: number;
   readonly code: FailureCode;
   readonly detail?: string;
+  readonly original?: string;
   readonly current?: Record<string, unknown>;
   readonly errors?: FieldErrors;
   readonly requestId?: string;
@@ -37,6 +42,7 @@ export class HttpError extends Error {
     this.statusCode = statusCode;
     this.code = code;
     this.detail = details.detail;
+    this.original = details.original;
     this.current = details.current;
     this.errors = details.errors;
     this.requestId = details.requestId;
@@ -49,10 +55,10 @@ export class HttpError extends Error {
   }
 }
 
-export const aborted = () => new HttpError(0, "ABORTED", "Request aborted");
+export const aborted = () => new HttpError(0, "ABORTED", t("Request aborted"));
 export const isAborted = (error: unknown) => error instanceof HttpError && error.code === "ABORTED";
 export const unreachable = () =>
-  new HttpError(0, "UNREACHABLE", "The server can't be reached. Check your connection and try again.");
+  new HttpError(0, "UNREACHABLE", t("The server can't be reached. Check your connection and try again."));
 
 /** The status codes whose texts the specification fixes. Every other status becomes a "Generic Error". */
 const fixed: Record<number, ErrorCode> = {
@@ -69,11 +75,15 @@ const fixed: Record<number, ErrorCode> = {
 const llmRequestPath = /\/llm-requests(\/|\?|$)/;
 
 function messageOf({ status, statusText, url }: FailedResponse, body: unknown): string {
-  if (status === 404 && llmRequestPath.test(url)) return "LLM Request not found";
+  if (status === 404 && llmRequestPath.test(url)) return t("LLM Request not found");
   const code = fixed[status];
-  if (code) return textOf(code);
+  if (code) return t(textOf(code));
   const text = typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
-  return `Generic Error: status: ${status}; status text: ${statusText || "unknown"}; body: ${text}`;
+  return t("Generic Error: status: {status}; status text: {statusText}; body: {text}", {
+    status,
+    statusText: statusText || t("unknown"),
+    text,
+  });
 }
 
 /** Parses JSON, and returns anything else as text. */
@@ -106,4 +116,13 @@ export function failureOf(response: FailedResponse): HttpError {
     requestId: known.request_id ?? header("x-request-id") ?? undefined,
     retryAfter: Number(header("retry-after")) || undefined,
   });
+}
+
+/** The failure with the server's messages in the page's language. */
+export async function inLanguage(failure: HttpError): Promise<HttpError> {
+  if (language === "en" || failure.detail === undefined) return failure;
+  const { statusCode, code, message, detail, errors } = failure;
+  const { translateErrors, translateMessage } = await import("@/i18n/messages");
+  const texts = { detail: await translateMessage(detail), errors: errors && (await translateErrors(errors)) };
+  return new HttpError(statusCode, code, message, { ...failure, ...texts, original: detail });
 }

@@ -1,5 +1,6 @@
+import { t } from "@/i18n/t";
 import { bearer } from "./auth/bearer";
-import { aborted, failureOf, HttpError, parseBody, unreachable } from "./http-error";
+import { aborted, failureOf, HttpError, inLanguage, parseBody, unreachable } from "./http-error";
 import { type Params, serialize } from "./query-string";
 
 type Method = "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -63,9 +64,10 @@ async function request<T = unknown>(
     const { status, statusText, headers } = response;
     if (!response.ok) {
       const text = await response.text();
-      throw failureOf({ status, statusText, url: path, text, header: (name) => headers.get(name) });
+      const header = (name: string) => headers.get(name);
+      throw await inLanguage(failureOf({ status, statusText, url: path, text, header }));
     }
-    if (isMissingContent(response, method)) throw new HttpError(204, "NO_CONTENT", "Content not found.");
+    if (isMissingContent(response, method)) throw new HttpError(204, "NO_CONTENT", t("Content not found."));
     const data = responseType === "blob" ? await response.blob() : parseBody(await response.text());
     return { status, data: data as T, headers: Object.fromEntries(headers) };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { languages } from "@contract/preference-values.ts";
 import { language, languageKey, languageOf, storedChoice } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { choicePreference } from "./preference";
 
 const choice = choicePreference(languageKey, languages, "auto");
@@ -22,4 +23,4 @@ export const languageChoice = {
 };
 
 /** Each choice in its own language, so that it is found in any. */
-export const languageNames = { en: "English", de: "Deutsch", es: "Español" };
+export const languageNames = { en: t("English"), de: t("Deutsch"), es: t("Español") };

@@ -1,5 +1,6 @@
 import type { NotificationProvider } from "@refinedev/core";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 
 /** The keys of Refine's own error notifications, which the query client has already shown. */
 const reported = /-notification$/;
@@ -13,7 +14,7 @@ export const notificationProvider: NotificationProvider = {
       toast(message, {
         ...options,
         duration: undoableTimeout * 1000,
-        action: cancelMutation && { label: "Undo", onClick: cancelMutation },
+        action: cancelMutation && { label: t("Undo"), onClick: cancelMutation },
       });
   },
   close: (key) => {

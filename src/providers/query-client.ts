@@ -1,6 +1,7 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { keepPreviousData, MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { onServerError, onSessionExpired } from "./auth/expired";
 import { buyPath, navigateTo } from "./auth/navigation";
 import { HttpError, isAborted } from "./http-error";
@@ -20,9 +21,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function reportError(error: unknown) {
   if (!(error instanceof HttpError) || isAborted(error)) return;
   const noContent = error.statusCode === 204;
-  const text = noContent ? "Content not found." : (error.detail ?? "Something went wrong!");
+  const text = noContent ? t("Content not found.") : (error.detail ?? t("Something went wrong!"));
   const description = error.code === "UNREACHABLE" ? error.message : undefined;
-  const buy = { label: "Buy credits", onClick: () => navigateTo(buyPath) };
+  const buy = { label: t("Buy credits"), onClick: () => navigateTo(buyPath) };
   const action = error.code === "INSUFFICIENT_CREDITS" ? buy : undefined;
   toast.error(text, { id: text, description, action });
 }
@@ -39,7 +40,7 @@ export function reportFailedMutation(error: unknown) {
   // The form itself shows the conflict between the user's version and the newer one.
   if (error.code === "CONFLICT" && error.current) return;
   if (error.statusCode === 401) onSessionExpired();
-  else if (error.statusCode === 304) toast.error("Content not modified!", { id: "not-modified" });
+  else if (error.statusCode === 304) toast.error(t("Content not modified!"), { id: "not-modified" });
   else reportError(error);
 }
 

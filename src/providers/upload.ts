@@ -1,7 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
 import { headersOf, pathOf } from "./http";
-import { aborted, failureOf, parseBody, unreachable } from "./http-error";
+import { aborted, failureOf, inLanguage, parseBody, unreachable } from "./http-error";
 
 interface Options {
   signal?: AbortSignal;
@@ -33,7 +33,7 @@ async function send<T>(
       const { status, statusText, responseText: text } = request;
       const header = (name: string) => request.getResponseHeader(name);
       if (status >= 200 && status < 300) resolve(parseBody(text) as T);
-      else reject(failureOf({ status, statusText, url: path, text, header }));
+      else void inLanguage(failureOf({ status, statusText, url: path, text, header })).then(reject);
     };
     if (signal?.aborted) return reject(aborted());
     signal?.addEventListener("abort", () => request.abort(), { once: true });

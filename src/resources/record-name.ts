@@ -1,4 +1,5 @@
 import type { Resource } from "@contract/resource.ts";
+import { language } from "@/i18n/language";
 import { idEnds } from "@/lib/format";
 import type { AnyRow } from "./field-types/field-type";
 
@@ -14,7 +15,7 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
  * Request", keeps its capitals.
  */
 export const inSentence = (one: string) =>
-  /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);
+  language === "de" || /^[A-Z]{2}/.test(one) ? one : one.charAt(0).toLowerCase() + one.slice(1);
 
 /** A number of records with their name, such as "1 app" or "10,000+ requests". */
 export const countOf = ({ names }: Resource, count: string) =>

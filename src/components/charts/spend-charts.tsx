@@ -1,6 +1,7 @@
 import type { Spend } from "@contract/credits.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "@/components/layout/link";
+import { plural, t } from "@/i18n/t";
 import { formatNumber, timeFormatter } from "@/lib/format";
 import { creditsText, daysBack, inCredits } from "@/providers/billing";
 
@@ -27,7 +28,8 @@ const long = {
   day: "numeric",
   timeZone: "UTC",
 } as const;
-const times = (count: number) => (count === 1 ? "1 transfer" : `${formatNumber(count)} transfers`);
+const times = (count: number) =>
+  plural(count, "{count} transfer", "{count} transfers", { count: formatNumber(count) });
 const said = ({ day, credits, count }: Day) =>
   `${timeFormatter(long).format(new Date(day))}: ${inCredits(credits)}, ${times(count)}`;
 
@@ -43,7 +45,7 @@ export function DayColumns({ days }: { days: Day[] }) {
   const list = useRef<HTMLUListElement>(null);
   const most = Math.max(...days.map(({ credits }) => credits), Number.MIN_VALUE);
   const total = days.reduce((sum, { credits }) => sum + credits, 0);
-  const peak = total > 0 ? `, ${creditsText(most)} on the peak day` : "";
+  const sum = { inCredits: inCredits(total), count: days.length };
   const here = Math.min(focused, days.length - 1);
   const shown = pointed === undefined ? undefined : days[pointed];
   const step = (event: KeyboardEvent) => {
@@ -57,11 +59,15 @@ export function DayColumns({ days }: { days: Day[] }) {
   return (
     <div className="grid gap-2">
       <p data-figure className="text-[0.8125rem] text-muted-foreground">
-        {shown ? said(shown) : `${inCredits(total)} in ${days.length} days${peak}`}
+        {shown
+          ? said(shown)
+          : total > 0
+            ? t("{inCredits} in {count} days, {peak} on the peak day", { ...sum, peak: creditsText(most) })
+            : t("{inCredits} in {count} days", sum)}
       </p>
       <ul
         ref={list}
-        aria-label="Credits per day"
+        aria-label={t("Credits per day")}
         onKeyDown={step}
         onPointerLeave={() => setPointed(undefined)}
         className="flex h-40 items-stretch border-b"

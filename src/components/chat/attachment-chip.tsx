@@ -1,4 +1,5 @@
 import { FileTextIcon, ImageIcon, XIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 
 /** The name of an attached file, with a button that removes it from a draft. */
 export function AttachmentChip({
@@ -18,7 +19,7 @@ export function AttachmentChip({
       {onRemove && (
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={t("Remove {name}", { name })}
           onClick={onRemove}
           className="-mr-1 grid size-5 shrink-0 place-content-center rounded text-muted-foreground hover:bg-accent hover:text-foreground"
         >

@@ -1,4 +1,5 @@
 import type { StoredAttachment } from "@contract/resources/chats.ts";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { AttachmentChip } from "./attachment-chip";
 
@@ -6,7 +7,7 @@ import { AttachmentChip } from "./attachment-chip";
 export function Attachments({ attachments }: { attachments: readonly StoredAttachment[] }) {
   if (attachments.length === 0) return null;
   return (
-    <ul aria-label="Attachments" className="flex flex-wrap justify-end gap-1.5">
+    <ul aria-label={t("Attachments")} className="flex flex-wrap justify-end gap-1.5">
       {byPosition(attachments).map(({ key, item: { name, file, text } }) => (
         <li key={key} className="min-w-0">
           {file?.url ? (

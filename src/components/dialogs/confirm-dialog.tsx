@@ -11,6 +11,8 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-variants";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { useAction } from "@/providers/use-action";
 
 /** Returned by `onConfirm` to leave the dialog open, for instance to show a warning. */
@@ -47,7 +49,10 @@ function TypedField({
   return (
     <div className="grid gap-1.5">
       <Label htmlFor={id} className="block break-words font-normal">
-        Type <strong className="select-all font-medium">{typed}</strong> to confirm
+        <Rich
+          text="Type <strong/> to confirm"
+          parts={{ strong: <strong className="select-all font-medium">{typed}</strong> }}
+        />
       </Label>
       <Input
         id={id}
@@ -66,7 +71,7 @@ export function ConfirmDialog({
   title,
   description,
   action,
-  keep = "Cancel",
+  keep = t("Cancel"),
   typed,
   variant = "destructive",
   onConfirm,

@@ -4,6 +4,7 @@ import type { $ZodType } from "zod/v4/core";
 import { Form, type FormOptions } from "@/components/form/form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { t } from "@/i18n/t";
 import { DialogFrame, type DialogFrameProps, useDialogState } from "./dialog-frame";
 
 interface DialogFormProps<Output> extends Pick<FormOptions<Output>, "onSubmit"> {
@@ -29,7 +30,7 @@ export const DialogForm = <Output,>({
     buttons={(pending) => (
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="outline">Cancel</Button>
+          <Button variant="outline">{t("Cancel")}</Button>
         </DialogClose>
         <Button type="submit" variant={variant} pending={pending}>
           {action}

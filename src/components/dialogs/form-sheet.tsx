@@ -8,6 +8,7 @@ import {
   SheetHeader,
   SheetTitle,
 } from "@/components/ui/sheet";
+import { t } from "@/i18n/t";
 
 /** A form for long text, at the side of the page. Its fields are controlled by their owner. */
 export function FormSheet({
@@ -52,7 +53,7 @@ export function FormSheet({
               {action}
             </Button>
             <Button variant="outline" onClick={() => onOpenChange(false)}>
-              Cancel
+              {t("Cancel")}
             </Button>
           </SheetFooter>
         </form>

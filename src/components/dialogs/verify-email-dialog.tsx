@@ -3,11 +3,13 @@ import { CodeField, codeLength } from "@/components/form/code-field";
 import { ResendCode } from "@/components/form/resend-code";
 import { OutboxNote } from "@/components/layout/outbox-note";
 import { toast } from "@/components/ui/toast";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { sendVerificationCode, verifyEmail } from "@/providers/auth/verification";
 import { FormDialog } from "./form-dialog";
 
 const schema = z.object({
-  code: z.string().check(z.length(codeLength, `Enter all ${codeLength} digits`)),
+  code: z.string().check(z.length(codeLength, t("Enter all {codeLength} digits", { codeLength }))),
 });
 
 interface Props {
@@ -20,21 +22,21 @@ interface Props {
 export const VerifyEmailDialog = ({ email, ...opened }: Props) => (
   <FormDialog
     {...opened}
-    title="Verify your email"
+    title={t("Verify your email")}
     description={
-      <>
-        Send a code to <span className="break-all font-medium text-foreground">{email}</span>, then enter its
-        6 digits. A code is valid for 5 minutes.
-      </>
+      <Rich
+        text="Send a code to <span/>, then enter its 6 digits. A code is valid for 5 minutes."
+        parts={{ span: <span className="break-all font-medium text-foreground">{email}</span> }}
+      />
     }
-    action="Verify"
+    action={t("Verify")}
     schema={schema}
     onSubmit={async ({ code }) => {
       await verifyEmail(code);
-      toast.success("Email address verified");
+      toast.success(t("Email address verified"));
     }}
   >
-    <CodeField label="Code" name="code" />
+    <CodeField label={t("Code")} name="code" />
     <ResendCode send={sendVerificationCode} sent={false} />
     <OutboxNote />
   </FormDialog>

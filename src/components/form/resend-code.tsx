@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 
 const pauseSeconds = 30;
 
@@ -26,10 +27,10 @@ export function ResendCode({ send, sent = true }: Props) {
   return (
     <span className="text-muted-foreground">
       {left > 0 ? (
-        <span data-figure>Resend in {left} s</span>
+        <span data-figure>{t("Resend in {left} s", { left })}</span>
       ) : (
         <Button variant="link" className="px-0" onClick={again}>
-          {sent ? "Resend code" : "Send code"}
+          {sent ? t("Resend code") : t("Send code")}
         </Button>
       )}
       {failure && (

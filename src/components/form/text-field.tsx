@@ -1,6 +1,7 @@
 import { EyeIcon, EyeOffIcon } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { type FieldProps, LabeledField } from "./labeled-field";
 
@@ -21,7 +22,7 @@ export function PasswordField({ className, ...field }: TextFieldProps) {
       <TextField type={shown ? "text" : "password"} className={cn("pr-10", className)} {...field} />
       <button
         type="button"
-        aria-label={shown ? "Hide password" : "Show password"}
+        aria-label={shown ? t("Hide password") : t("Show password")}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute top-[1.625rem] right-0 grid size-9 place-content-center rounded-md text-muted-foreground hover:text-foreground"

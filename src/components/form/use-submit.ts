@@ -1,6 +1,8 @@
 import type { FieldErrors } from "@contract/errors.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { language } from "@/i18n/language";
+import { plural } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 
 /** Values that were checked and converted, or their errors by field, as `parseFields` returns them. */
@@ -23,11 +25,15 @@ const noProblems: Problems = { errors: {}, message: "" };
 
 function textOf(error: unknown): string {
   if (!(error instanceof HttpError)) return error instanceof Error ? error.message : String(error);
-  const { statusCode, retryAfter, text } = error;
+  const { statusCode, retryAfter, text, original = text } = error;
   // Limits on attempts share a message with the exact wait. Account limits keep their own, which say more.
-  const counted = statusCode === 429 && retryAfter && /^too many/i.test(text);
+  const counted = statusCode === 429 && retryAfter && /^too many/i.test(original);
   return counted
-    ? `Too many attempts. Try again in ${retryAfter} ${retryAfter === 1 ? "second" : "seconds"}.`
+    ? plural(
+        retryAfter,
+        "Too many attempts. Try again in {count} second.",
+        "Too many attempts. Try again in {count} seconds.",
+      )
     : text;
 }
 
@@ -44,6 +50,10 @@ function problemsOf(found: FieldErrors, fields: string[], fallback: string): Pro
   return { errors: Object.fromEntries(errors), message: errors.size > 0 ? "" : fallback };
 }
 
+/** The contract's messages in the page's language. */
+const inLanguage = async (errors: FieldErrors) =>
+  language === "en" ? errors : (await import("@/i18n/messages")).translateErrors(errors);
+
 /** Validates and submits a form, and focuses its first invalid field. */
 export function useSubmit<Input extends object, Output>({ parse, onSubmit }: SubmitOptions<Input, Output>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -58,7 +68,10 @@ export function useSubmit<Input extends object, Output>({ parse, onSubmit }: Sub
   async function submit(values: Input) {
     const fields = Object.keys(values);
     const { data, errors } = parse(values);
-    if (errors) return refuse(problemsOf(errors, fields, Object.values(errors).flat()[0] ?? ""));
+    if (errors) {
+      const shown = await inLanguage(errors);
+      return refuse(problemsOf(shown, fields, Object.values(shown).flat()[0] ?? ""));
+    }
     setProblems(noProblems);
     setPending(true);
     try {

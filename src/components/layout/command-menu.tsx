@@ -10,28 +10,29 @@ import {
   CommandList,
   matchOf,
 } from "@/components/ui/command";
+import { t } from "@/i18n/t";
 import { useTheme } from "@/providers/theme";
 import { useMenu } from "./menu";
 import { useResourceMenu } from "./resource-menu";
 import { useRecordSearch } from "./use-record-search";
 
 const settings = [
-  { title: "Settings: appearance", path: "/settings/appearance" },
-  { title: "Settings: display", path: "/settings/display" },
-  { title: "Settings: notifications", path: "/settings/notifications" },
-  { title: "Settings: billing", path: "/settings/billing" },
+  { title: t("Settings: appearance"), path: "/settings/appearance" },
+  { title: t("Settings: display"), path: "/settings/display" },
+  { title: t("Settings: notifications"), path: "/settings/notifications" },
+  { title: t("Settings: billing"), path: "/settings/billing" },
 ];
 
 const guides = [
-  { title: "User guide", path: "/documentation/user-guide" },
-  { title: "Gateway guide", path: "/documentation/gateway" },
-  { title: "API reference", path: "/documentation/api" },
+  { title: t("User guide"), path: "/documentation/user-guide" },
+  { title: t("Gateway guide"), path: "/documentation/gateway" },
+  { title: t("API reference"), path: "/documentation/api" },
 ];
 
 const themes = [
-  { theme: "light", Icon: SunIcon },
-  { theme: "dark", Icon: MoonIcon },
-  { theme: "system", Icon: MonitorIcon },
+  { theme: "light", title: t("Theme: light"), Icon: SunIcon },
+  { theme: "dark", title: t("Theme: dark"), Icon: MoonIcon },
+  { theme: "system", title: t("Theme: system"), Icon: MonitorIcon },
 ] as const;
 
 interface Section {
@@ -76,15 +77,15 @@ export function CommandMenu({
       commands: items.map((item) => ({ name: item.title, icon: item.icon, run: go(item.path) })),
     })),
     {
-      title: "Actions",
+      title: t("Actions"),
       commands: [
         ...creatable.map(({ path, singular }) => ({
-          name: `New ${singular}`,
+          name: t("New {singular}", { singular }),
           icon: PlusIcon,
           run: go(`${path}/new`),
         })),
-        ...themes.map(({ theme, Icon }) => ({
-          name: `Theme: ${theme}`,
+        ...themes.map(({ theme, title, Icon }) => ({
+          name: title,
           icon: Icon,
           run: () => {
             setTheme(theme);
@@ -94,7 +95,7 @@ export function CommandMenu({
       ],
     },
     {
-      title: "Settings and help",
+      title: t("Settings and help"),
       commands: [...settings, ...guides].map(({ title, path }) => ({
         name: title,
         icon: BookOpenIcon,
@@ -104,11 +105,20 @@ export function CommandMenu({
   ]);
 
   return (
-    <CommandDialog title="Search" description="Pages, actions and records" open={open} onOpenChange={change}>
-      <CommandInput value={text} onValueChange={setText} placeholder="Search pages, actions and records…" />
+    <CommandDialog
+      title={t("Search")}
+      description={t("Pages, actions and records")}
+      open={open}
+      onOpenChange={change}
+    >
+      <CommandInput
+        value={text}
+        onValueChange={setText}
+        placeholder={t("Search pages, actions and records…")}
+      />
       <CommandList>
         {groups.length === 0 && (
-          <CommandEmpty>{searching ? "Searching…" : `No results for “${text}”`}</CommandEmpty>
+          <CommandEmpty>{searching ? t("Searching…") : t("No results for “{text}”", { text })}</CommandEmpty>
         )}
         {sections.map(({ title, commands }) => (
           <CommandGroup key={title} heading={title}>
@@ -121,7 +131,7 @@ export function CommandMenu({
           </CommandGroup>
         ))}
         {groups.map(({ title, icon: Icon, hits }) => (
-          <CommandGroup key={title} heading={`${title}: records`} forceMount>
+          <CommandGroup key={title} heading={t("{title}: records", { title })} forceMount>
             {hits.map(({ id, name, path }) => (
               <CommandItem key={id} value={`${text} ${id}`} onSelect={go(path)} forceMount>
                 <Icon aria-hidden />

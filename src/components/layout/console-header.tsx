@@ -5,6 +5,7 @@ import { onIntent } from "@/components/ui/intent";
 import { Kbd } from "@/components/ui/kbd";
 import { Separator } from "@/components/ui/separator";
 import { SidebarTrigger } from "@/components/ui/sidebar";
+import { t } from "@/i18n/t";
 import { Crumbs } from "./crumbs";
 import { Bell } from "./notifications/bell";
 import { ThemeMenu } from "./theme-menu";
@@ -41,14 +42,14 @@ export function ConsoleHeader({ account }: { account?: ReactNode }) {
       </div>
       <Button
         variant="outline"
-        aria-label="Search"
+        aria-label={t("Search")}
         aria-keyshortcuts="Control+K Meta+K"
         className="text-muted-foreground max-sm:size-8 max-sm:px-0 sm:w-52 sm:justify-start"
         onClick={show}
         {...onIntent(() => void load())}
       >
         <SearchIcon aria-hidden />
-        <span className="max-sm:hidden">Search</span>
+        <span className="max-sm:hidden">{t("Search")}</span>
         <span className="ml-auto flex gap-0.5 max-sm:hidden">
           <Kbd>{modifier}</Kbd>
           <Kbd>K</Kbd>

@@ -8,6 +8,7 @@ import {
   SidebarHeader,
   SidebarItem,
 } from "@/components/ui/sidebar";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { useRole } from "@/providers/access";
 import { hiddenItems } from "@/providers/console-preferences";
@@ -47,7 +48,7 @@ export function ConsoleSidebar() {
     </SidebarItem>
   );
   return (
-    <Sidebar label="Console menu">
+    <Sidebar label={t("Console menu")}>
       <SidebarHeader>
         <Link
           to="/dashboard"
@@ -69,7 +70,7 @@ export function ConsoleSidebar() {
       </SidebarContent>
       <SidebarFooter>
         {/* The settings and the help stay in view, however long the menu is. */}
-        <nav aria-label="Settings and help">
+        <nav aria-label={t("Settings and help")}>
           <ul className="flex flex-col gap-px">{visible(menu.at(-1)?.items ?? []).map(entry)}</ul>
         </nav>
         <UserMenu />

@@ -6,6 +6,7 @@ import { Link } from "@/components/layout/link";
 import { LinkButton } from "@/components/layout/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 
 interface Variant {
   /** Hides the status number and the buttons, for use in part of a page. */
@@ -56,9 +57,9 @@ function Screen({
             className={buttonVariants({ variant: "outline" })}
             onClick={() => navigate(-1)}
           >
-            Go Back
+            {t("Go Back")}
           </button>
-          <LinkButton to="/animations">Back to Home</LinkButton>
+          <LinkButton to="/animations">{t("Back to Home")}</LinkButton>
         </div>
       )}
     </Frame>
@@ -66,31 +67,31 @@ function Screen({
 }
 
 export const Unauthorized = () => (
-  <Screen number={401} title="Unauthorized">
-    You need to sign in to view this page.
+  <Screen number={401} title={t("Unauthorized")}>
+    {t("You need to sign in to view this page.")}
   </Screen>
 );
 
 export const Forbidden = (variant: Variant) => (
-  <Screen number={403} title="Forbidden" {...variant}>
-    You don't have permission to view this page. Ask an admin to change your role.
+  <Screen number={403} title={t("Forbidden")} {...variant}>
+    {t("You don't have permission to view this page. Ask an admin to change your role.")}
   </Screen>
 );
 
 export const NotFound = (variant: Variant) => (
-  <Screen number={404} title="Oops! Page Not Found!" {...variant}>
-    It seems like the page you're looking for does not exist or might have been removed.
+  <Screen number={404} title={t("Oops! Page Not Found!")} {...variant}>
+    {t("It seems like the page you're looking for does not exist or might have been removed.")}
   </Screen>
 );
 
 export const GeneralError = (variant: Variant) => (
-  <Screen number={500} title="Oops! Something went wrong :')" {...variant}>
-    We apologize for the inconvenience. Please try again later.
+  <Screen number={500} title={t("Oops! Something went wrong :')")} {...variant}>
+    {t("We apologize for the inconvenience. Please try again later.")}
   </Screen>
 );
 
 export const Maintenance = () => (
-  <Screen number={503} title="Service Unavailable">
-    The server is starting, stopping or overloaded. Nothing is lost. Please try again in a moment.
+  <Screen number={503} title={t("Service Unavailable")}>
+    {t("The server is starting, stopping or overloaded. Nothing is lost. Please try again in a moment.")}
   </Screen>
 );

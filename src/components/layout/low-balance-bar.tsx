@@ -1,5 +1,6 @@
 import type { Billing } from "@contract/credits.ts";
 import { CoinsIcon, XIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 import { buyPath } from "@/providers/auth/navigation";
 import { inCredits } from "@/providers/billing";
 import { Link } from "./link";
@@ -20,17 +21,23 @@ export function LowBalanceBar({ free, billing: { debt, low_balance }, onDismiss 
       <CoinsIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
       <p className="min-w-0 flex-1">
         {debt > 0
-          ? `You have a debt of ${inCredits(debt)}. Calls, renders and voiceovers are refused until a purchase pays it off.`
-          : `${inCredits(free)} left, below your warning level of ${inCredits(low_balance ?? 0)}.`}{" "}
+          ? t(
+              "You have a debt of {inCredits}. Calls, renders and voiceovers are refused until a purchase pays it off.",
+              { inCredits: inCredits(debt) },
+            )
+          : t("{inCredits} left, below your warning level of {inCredits2}.", {
+              inCredits: inCredits(free),
+              inCredits2: inCredits(low_balance ?? 0),
+            })}{" "}
         <Link to={buyPath} className="whitespace-nowrap font-medium underline underline-offset-4">
-          Buy credits
+          {t("Buy credits")}
         </Link>
       </p>
       <button
         type="button"
         onClick={onDismiss}
-        aria-label="Dismiss for today"
-        title="Dismiss for today"
+        aria-label={t("Dismiss for today")}
+        title={t("Dismiss for today")}
         className="-my-0.5 grid size-6 shrink-0 place-content-center rounded-md hover:bg-foreground/10"
       >
         <XIcon aria-hidden className="size-4" />

@@ -12,6 +12,7 @@ import {
   WalletIcon,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import { t } from "@/i18n/t";
 import type { User } from "@/providers/auth/store";
 import { type ResourceMenuEntry, useResourceMenu } from "./resource-menu";
 
@@ -27,20 +28,20 @@ export interface MenuGroup {
 }
 
 const first: MenuGroup = {
-  title: "General",
+  title: t("General"),
   items: [
-    { title: "Dashboard", path: "/dashboard", icon: GaugeIcon },
-    { title: "Getting started", path: "/onboarding", icon: RocketIcon },
+    { title: t("Dashboard"), path: "/dashboard", icon: GaugeIcon },
+    { title: t("Getting started"), path: "/onboarding", icon: RocketIcon },
   ],
 };
 
-const sandbox: MenuItem = { title: "Script sandbox", path: "/script-sandbox", icon: SquareTerminalIcon };
-const playground: MenuItem = { title: "Playground", path: "/playground", icon: SquarePlayIcon };
-const balance: MenuItem = { title: "Balance and spending", path: "/settings/billing", icon: WalletIcon };
-const people: MenuItem = { title: "Users", path: "/clerk/user-management", icon: UsersIcon };
+const sandbox: MenuItem = { title: t("Script sandbox"), path: "/script-sandbox", icon: SquareTerminalIcon };
+const playground: MenuItem = { title: t("Playground"), path: "/playground", icon: SquarePlayIcon };
+const balance: MenuItem = { title: t("Balance and spending"), path: "/settings/billing", icon: WalletIcon };
+const people: MenuItem = { title: t("Users"), path: "/clerk/user-management", icon: UsersIcon };
 const last: MenuItem[] = [
-  { title: "Settings", path: "/settings", icon: Settings2Icon },
-  { title: "Help center", path: "/help-center", icon: LifeBuoyIcon },
+  { title: t("Settings"), path: "/settings", icon: Settings2Icon },
+  { title: t("Help center"), path: "/help-center", icon: LifeBuoyIcon },
 ];
 
 /** The pages of the signed-in area that a role can open, with resources in the registry's order and groups. */
@@ -56,7 +57,11 @@ export function menuFor(entries: ResourceMenuEntry[], role: User["role"] | undef
   groups.get("Billing")?.unshift(balance);
   const administration = groups.get("Administration");
   if (role === "admin") administration?.unshift(people);
-  return [first, ...[...groups].map(([title, items]) => ({ title, items })), { title: "Other", items: last }];
+  return [
+    first,
+    ...[...groups].map(([title, items]) => ({ title, items })),
+    { title: t("Other"), items: last },
+  ];
 }
 
 export function useMenu(): MenuGroup[] {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { t } from "@/i18n/t";
 
 function subscribe(changed: () => void) {
   for (const name of ["online", "offline"]) addEventListener(name, changed);
@@ -12,7 +13,7 @@ export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <p role="status" className={isOnline ? "sr-only" : "bg-warning/15 px-4 py-1.5 text-[0.8125rem] sm:px-6"}>
-      {isOnline ? "" : "You're offline. What you see may be out of date, and changes can't be saved yet."}
+      {isOnline ? "" : t("You're offline. What you see may be out of date, and changes can't be saved yet.")}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, AlertDescription } from "@/components/ui/alert";
+import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
 
 /** Tells the operator of this server where emails go while no mail server is configured. */
@@ -8,8 +9,9 @@ export function OutboxNote() {
   return (
     <Alert variant="info" className="text-xs">
       <AlertDescription>
-        No mail server is configured. The email is saved to the outbox folder, and the server's log names the
-        file.
+        {t(
+          "No mail server is configured. The email is saved to the outbox folder, and the server's log names the file.",
+        )}
       </AlertDescription>
     </Alert>
   );

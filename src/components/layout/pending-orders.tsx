@@ -1,6 +1,7 @@
 import { orders } from "@contract/resources/orders.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 import { useLive } from "@/providers/live";
 
@@ -20,7 +21,7 @@ export function PendingOrders() {
   return (
     <Badge className="ml-auto">
       {data}
-      <span className="sr-only"> waiting for payment</span>
+      <span className="sr-only"> {t("waiting for payment")}</span>
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { useSubscription } from "@refinedev/core";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { notices } from "@/providers/notices";
 
@@ -17,7 +18,7 @@ const remembered = 500;
 const gatherMs = 1000;
 const mostIds = 100;
 
-const titles: Record<Ended, string> = { succeeded: "Request finished", failed: "Request failed" };
+const titles: Record<Ended, string> = { succeeded: t("Request finished"), failed: t("Request failed") };
 const wanted = () => (["succeeded", "failed"] as const).filter((status) => notices[status].get() === "on");
 
 /** Notifies the user, if they opted in, when a request finishes or fails. */
@@ -58,7 +59,7 @@ export function RequestNotices() {
     const open = () => navigate(`/llm-logs/${id}`);
     const say = status === "failed" ? toast.error : toast.success;
     const description = status === "failed" ? (error ?? model_name) : model_name;
-    say(titles[status], { description, action: { label: "Open", onClick: open } });
+    say(titles[status], { description, action: { label: t("Open"), onClick: open } });
     if (notices.browser.get() === "off" || !document.hidden || Notification.permission !== "granted") return;
     const notice = new Notification(titles[status], { body: description, tag: id, icon: "/icon.svg" });
     notice.onclick = () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { firstToast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { NavigationFocus } from "./navigation-focus";
 
 const LoadingBar = lazy(() => import("./loading-bar").then((module) => ({ default: module.LoadingBar })));
@@ -24,7 +25,7 @@ function Toasts() {
   useEffect(() => {
     firstToast.then(() => setSpeaking(true));
   }, []);
-  const silence = <section aria-label="Notifications alt+T" aria-live="polite" tabIndex={-1} />;
+  const silence = <section aria-label={t("Notifications alt+T")} aria-live="polite" tabIndex={-1} />;
   return speaking ? (
     <Suspense fallback={silence}>
       <ToastArea />
@@ -47,7 +48,7 @@ export function Root() {
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-primary px-3 py-2 font-medium text-primary-foreground text-sm focus:translate-y-0"
         onClick={() => document.querySelector<HTMLElement>("main")?.focus()}
       >
-        Skip to content
+        {t("Skip to content")}
       </button>
       <Bar />
       <Outlet />
@@ -61,7 +62,7 @@ export function Root() {
 /** Shown until the first page's code has loaded: only a moving bar at the top. */
 export function FirstLoad() {
   return (
-    <div role="status" aria-label="Loading" className="fixed inset-x-0 top-0 h-0.5 overflow-hidden">
+    <div role="status" aria-label={t("Loading")} className="fixed inset-x-0 top-0 h-0.5 overflow-hidden">
       <div className="h-full w-1/3 animate-[first-load_1.2s_ease-in-out_infinite] bg-primary" />
     </div>
   );

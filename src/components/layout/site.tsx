@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { t } from "@/i18n/t";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
 import { Brand } from "./brand";
 import { Glyph } from "./icon";
@@ -8,35 +9,35 @@ import { LinkButton } from "./link-button";
 import { ThemeChoice } from "./theme-choice";
 
 const links = [
-  { to: "/for/marketing", title: "For marketing teams" },
-  { to: "/documentation", title: "Documentation" },
-  { to: "/documentation/api", title: "API reference" },
+  { to: "/for/marketing", title: t("For marketing teams") },
+  { to: "/documentation", title: t("Documentation") },
+  { to: "/documentation/api", title: t("API reference") },
 ];
 
 const footer = [
   {
-    title: "Product",
+    title: t("Product"),
     links: [
-      { to: "/", title: "Overview" },
-      { to: "/for/marketing", title: "For marketing teams" },
-      { to: "/sign-up", title: "Create an account" },
+      { to: "/", title: t("Overview") },
+      { to: "/for/marketing", title: t("For marketing teams") },
+      { to: "/sign-up", title: t("Create an account") },
     ],
   },
   {
-    title: "Documentation",
+    title: t("Documentation"),
     links: [
-      { to: "/documentation", title: "Quick start" },
-      { to: "/documentation/user-guide", title: "User guide" },
-      { to: "/documentation/gateway", title: "Gateway guide" },
-      { to: "/documentation/api", title: "API reference" },
-      { to: "/documentation/changelog", title: "Changelog" },
+      { to: "/documentation", title: t("Quick start") },
+      { to: "/documentation/user-guide", title: t("User guide") },
+      { to: "/documentation/gateway", title: t("Gateway guide") },
+      { to: "/documentation/api", title: t("API reference") },
+      { to: "/documentation/changelog", title: t("Changelog") },
     ],
   },
   {
-    title: "Legal",
+    title: t("Legal"),
     links: [
-      { to: "/tos", title: "Terms of service" },
-      { to: "/privacy", title: "Privacy" },
+      { to: "/tos", title: t("Terms of service") },
+      { to: "/privacy", title: t("Privacy") },
     ],
   },
 ];
@@ -46,13 +47,13 @@ function NarrowMenu() {
   return (
     <details className="group relative md:hidden">
       <summary
-        aria-label="Menu"
+        aria-label={t("Menu")}
         className="grid size-8 cursor-pointer list-none place-content-center rounded-md hover:bg-accent [&::-webkit-details-marker]:hidden"
       >
         <Glyph drawing="M4 6h16M4 12h16M4 18h16" />
       </summary>
       <nav
-        aria-label="Menu"
+        aria-label={t("Menu")}
         className="absolute top-10 right-0 z-40 grid w-52 rounded-lg border bg-popover p-1 shadow-lg"
         onClickCapture={(event) => event.currentTarget.closest("details")?.removeAttribute("open")}
       >
@@ -74,7 +75,7 @@ function SiteHeader() {
         <Link to="/" className="mr-auto flex rounded-md md:mr-6">
           <Brand />
         </Link>
-        <nav aria-label="Site" className="mr-auto flex items-center gap-1 max-md:hidden">
+        <nav aria-label={t("Site")} className="mr-auto flex items-center gap-1 max-md:hidden">
           {links.map(({ to, title }) => (
             <Link
               key={to}
@@ -86,13 +87,13 @@ function SiteHeader() {
           ))}
         </nav>
         {signedIn ? (
-          <LinkButton to="/dashboard">Open console</LinkButton>
+          <LinkButton to="/dashboard">{t("Open console")}</LinkButton>
         ) : (
           <>
             <LinkButton to="/sign-in" variant="ghost" className="max-[26rem]:hidden">
-              Sign in
+              {t("Sign in")}
             </LinkButton>
-            <LinkButton to="/sign-up">Get started</LinkButton>
+            <LinkButton to="/sign-up">{t("Get started")}</LinkButton>
           </>
         )}
         <NarrowMenu />
@@ -108,7 +109,7 @@ function SiteFooter() {
         <div className="grid content-start gap-3">
           <Brand />
           <p className="max-w-64 text-muted-foreground">
-            A self-hosted video studio with an LLM gateway and every model request on record.
+            {t("A self-hosted video studio with an LLM gateway and every model request on record.")}
           </p>
           <ThemeChoice className="w-fit bg-background" />
           <LanguageChoice />

@@ -7,6 +7,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { type Theme, useTheme } from "@/providers/theme";
 
 export function ThemeMenu() {
@@ -15,20 +16,20 @@ export function ThemeMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Theme" className="text-muted-foreground">
+        <Button variant="ghost" size="icon" aria-label={t("Theme")} className="text-muted-foreground">
           <Icon aria-hidden />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuRadioGroup value={theme} onValueChange={(next) => setTheme(next as Theme)}>
           <DropdownMenuRadioItem value="light">
-            <SunIcon aria-hidden /> Light
+            <SunIcon aria-hidden /> {t("Light")}
           </DropdownMenuRadioItem>
           <DropdownMenuRadioItem value="dark">
-            <MoonIcon aria-hidden /> Dark
+            <MoonIcon aria-hidden /> {t("Dark")}
           </DropdownMenuRadioItem>
           <DropdownMenuRadioItem value="system">
-            <MonitorIcon aria-hidden /> System
+            <MonitorIcon aria-hidden /> {t("System")}
           </DropdownMenuRadioItem>
         </DropdownMenuRadioGroup>
       </DropdownMenuContent>

@@ -15,6 +15,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import type { User } from "@/providers/auth/store";
 import { Link } from "./link";
 
@@ -28,20 +29,20 @@ const initials = (name: string) =>
     .toUpperCase();
 
 const entries = [
-  { to: "/settings", title: "Profile and sessions", Icon: Settings2Icon },
-  { to: "/settings/appearance", title: "Appearance", Icon: PaletteIcon },
-  { to: "/settings/api-keys", title: "API keys", Icon: KeyRoundIcon },
-  { to: "/documentation", title: "Documentation", Icon: BookOpenIcon },
+  { to: "/settings", title: t("Profile and sessions"), Icon: Settings2Icon },
+  { to: "/settings/appearance", title: t("Appearance"), Icon: PaletteIcon },
+  { to: "/settings/api-keys", title: t("API keys"), Icon: KeyRoundIcon },
+  { to: "/documentation", title: t("Documentation"), Icon: BookOpenIcon },
 ];
 
 export function UserMenu() {
   const { data: user } = useGetIdentity<User>();
   const { mutate: logout } = useLogout();
-  const name = user?.name ?? "Account";
+  const name = user?.name ?? t("Account");
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Account menu for ${name}`}
+        aria-label={t("Account menu for {name}", { name })}
         className="flex h-10 w-full items-center gap-2.5 overflow-hidden rounded-md px-0.5 text-left hover:bg-sidebar-accent focus-visible:outline-offset-[-2px]"
       >
         <span
@@ -52,12 +53,12 @@ export function UserMenu() {
         </span>
         <span className="grid min-w-0 flex-1 leading-tight">
           <span className="truncate font-medium text-[0.8125rem] text-foreground">{name}</span>
-          <span className="truncate text-muted-foreground text-xs">{user?.email ?? "Signed in"}</span>
+          <span className="truncate text-muted-foreground text-xs">{user?.email ?? t("Signed in")}</span>
         </span>
         <ChevronsUpDownIcon aria-hidden className="mr-1 size-4 shrink-0 text-muted-foreground" />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top" align="start" className="w-60">
-        <DropdownMenuLabel>{user ? `${user.email} · ${user.role}` : "Signed in"}</DropdownMenuLabel>
+        <DropdownMenuLabel>{user ? `${user.email} · ${user.role}` : t("Signed in")}</DropdownMenuLabel>
         <DropdownMenuSeparator />
         {entries.map(({ to, title, Icon }) => (
           <DropdownMenuItem key={to} asChild>
@@ -70,7 +71,7 @@ export function UserMenu() {
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => logout()}>
           <LogOutIcon aria-hidden />
-          Sign out
+          {t("Sign out")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -1,6 +1,7 @@
 import { MailCheckIcon } from "lucide-react";
 import { useState } from "react";
 import { VerifyEmailDialog } from "@/components/dialogs/verify-email-dialog";
+import { t } from "@/i18n/t";
 import { Link } from "./link";
 
 /**
@@ -17,15 +18,17 @@ export function VerifyEmailBar({ email, clerk }: { email: string; clerk: boolean
       <MailCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 sm:mt-0" />
       <p className="min-w-0 flex-1">
         {clerk
-          ? "Verify your email address to get credits and create API keys."
-          : "Verify your email address to get credits, create API keys and turn on two-factor authentication."}{" "}
+          ? t("Verify your email address to get credits and create API keys.")
+          : t(
+              "Verify your email address to get credits, create API keys and turn on two-factor authentication.",
+            )}{" "}
         {clerk ? (
           <Link to="/settings" className={action}>
-            Open your profile
+            {t("Open your profile")}
           </Link>
         ) : (
           <button type="button" className={action} onClick={() => setOpen(true)}>
-            Verify your email
+            {t("Verify your email")}
           </button>
         )}
       </p>

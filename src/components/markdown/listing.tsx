@@ -1,6 +1,7 @@
 import type { Token, TokenRole } from "@scene/code/token.ts";
 import { Fragment, useEffect, useState } from "react";
 import { CodeBlock } from "@/components/ui/code-block";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 
 /** Longer code stays plain, because highlighting it would block the page. */
@@ -40,7 +41,7 @@ export function Listing({ code, language }: { code: string; language: string }) 
   return (
     <CodeBlock
       code={code}
-      label={language ? `Code in ${language}` : "Code"}
+      label={language ? t("Code in {language}", { language }) : t("Code")}
       className="rounded-md border text-xs"
     >
       {lines &&

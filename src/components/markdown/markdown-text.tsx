@@ -1,5 +1,6 @@
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
+import { t } from "@/i18n/t";
 import { hostOf } from "@/lib/host";
 import { Listing } from "./listing";
 
@@ -37,7 +38,7 @@ const overrides: MarkdownToJSX.Overrides = {
   a: ExternalLink,
   // Remote images aren't loaded, because loading them would reveal the reader to the images' host.
   img: ({ src, alt }: ComponentProps<"img">) => (
-    <ExternalLink href={src}>Image: {alt || (src ?? "")}</ExternalLink>
+    <ExternalLink href={src}>{t("Image: {alt}", { alt: alt || (src ?? "") })}</ExternalLink>
   ),
   pre: Block,
   code: ({ children }: ComponentProps<"code">) => (

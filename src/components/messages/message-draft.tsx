@@ -1,6 +1,7 @@
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 
 /** A message that is being edited: its text, or JSON if it contains more than text. */
 export interface Draft {
@@ -53,9 +54,9 @@ export function MessageDraft({
   return (
     <div className="grid gap-1.5">
       <div className="flex items-center gap-2">
-        <Label htmlFor={id}>Message {place}</Label>
+        <Label htmlFor={id}>{t("Message {place}", { place })}</Label>
         <Select value={draft.role} onValueChange={(role) => onChange({ ...draft, role })}>
-          <SelectTrigger size="sm" aria-label={`Role of message ${place}`} className="w-32">
+          <SelectTrigger size="sm" aria-label={t("Role of message {place}", { place })} className="w-32">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
@@ -78,7 +79,7 @@ export function MessageDraft({
       />
       {broken && (
         <p id={`${id}-error`} role="alert" className="text-destructive text-xs">
-          Enter valid JSON
+          {t("Enter valid JSON")}
         </p>
       )}
     </div>

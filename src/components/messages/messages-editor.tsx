@@ -1,5 +1,6 @@
 import { PlusIcon, Trash2Icon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { type Draft, draftOf, MessageDraft, messageOf } from "./message-draft";
 
 /** The messages to send, without empty ones; undefined while one has invalid JSON or all are empty. */
@@ -33,7 +34,7 @@ export function MessagesEditor({
             variant="ghost"
             size="icon-sm"
             className="absolute top-0 right-0"
-            aria-label={`Remove message ${at + 1}`}
+            aria-label={t("Remove message {at}", { at: at + 1 })}
             disabled={drafts.length === 1}
             onClick={() => put(at)}
           >
@@ -47,7 +48,7 @@ export function MessagesEditor({
         onClick={() => onChange([...drafts, draftOf({ role: nextRole(drafts.at(-1)?.role), content: "" })])}
       >
         <PlusIcon aria-hidden />
-        Add a message
+        {t("Add a message")}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Token } from "@scene/code/token.ts";
 import type { Typeset } from "@scene/formula/typeset.ts";
 import type { Materials } from "@scene/materials.ts";
 import type { Media } from "@scene/surface.ts";
+import { t } from "@/i18n/t";
 
 /** The maximum number of listings, and of formulas, to keep in memory. */
 const most = 200;
@@ -16,7 +17,7 @@ async function typeset(tex: string, left = retries.count): Promise<Typeset> {
   const response = await fetch(`/api/formulas?tex=${encodeURIComponent(tex)}`);
   if (response.ok) return response.json();
   const isBusy = response.status === 429 || response.status === 503;
-  if (!isBusy || left === 0) throw new Error("The formula couldn't be typeset");
+  if (!isBusy || left === 0) throw new Error(t("The formula couldn't be typeset"));
   const seconds = Math.min(retries.longest, Number(response.headers.get("retry-after")) || 1);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   return typeset(tex, left - 1);

@@ -12,6 +12,7 @@ import {
   VolumeXIcon,
 } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { Playback } from "./use-playback";
 
@@ -86,8 +87,8 @@ export function Controls({
           max={duration}
           step={0.01}
           value={Math.min(time, duration)}
-          aria-label="Time"
-          aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+          aria-label={t("Time")}
+          aria-valuetext={t("{clock} of {clock2}", { clock: clock(time), clock2: clock(duration) })}
           onChange={(event) => playback.seek(Number(event.target.value))}
           className="h-4 w-full cursor-pointer accent-primary"
         />
@@ -102,34 +103,34 @@ export function Controls({
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-0.5">
-        <Tool label={playing ? "Pause (space)" : "Play (space)"} onClick={playback.toggle}>
+        <Tool label={playing ? t("Pause (space)") : t("Play (space)")} onClick={playback.toggle}>
           {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Tool>
-        <Tool label="Previous frame (,)" onClick={() => onStep(-1)} className="max-sm:hidden">
+        <Tool label={t("Previous frame (,)")} onClick={() => onStep(-1)} className="max-sm:hidden">
           <SkipBackIcon aria-hidden />
         </Tool>
-        <Tool label="Next frame (.)" onClick={() => onStep(1)} className="max-sm:hidden">
+        <Tool label={t("Next frame (.)")} onClick={() => onStep(1)} className="max-sm:hidden">
           <SkipForwardIcon aria-hidden />
         </Tool>
         <span className="px-1.5 text-muted-foreground text-xs tabular-nums">
           {clock(time, true)} / {clock(duration)}
         </span>
         <span className="flex-1" />
-        <Tool label="Repeat (L)" pressed={loop} onClick={() => playback.setLoop(!loop)}>
+        <Tool label={t("Repeat (L)")} pressed={loop} onClick={() => playback.setLoop(!loop)}>
           <RepeatIcon aria-hidden />
         </Tool>
         {captions !== undefined && (
-          <Tool label="Captions (C)" pressed={captions} onClick={onCaptions}>
+          <Tool label={t("Captions (C)")} pressed={captions} onClick={onCaptions}>
             {captions ? <CaptionsIcon aria-hidden /> : <CaptionsOffIcon aria-hidden />}
           </Tool>
         )}
         {hasSound && (
-          <Tool label={muted ? "Unmute (M)" : "Mute (M)"} onClick={() => playback.setMuted(!muted)}>
+          <Tool label={muted ? t("Unmute (M)") : t("Mute (M)")} onClick={() => playback.setMuted(!muted)}>
             {muted ? <VolumeXIcon aria-hidden /> : <Volume2Icon aria-hidden />}
           </Tool>
         )}
         <select
-          aria-label="Speed"
+          aria-label={t("Speed")}
           value={speed}
           onChange={(event) => playback.setSpeed(Number(event.target.value))}
           className="h-7 rounded-md bg-transparent px-1 text-muted-foreground text-xs tabular-nums outline-none hover:bg-accent focus-visible:ring-2 focus-visible:ring-ring"
@@ -140,7 +141,7 @@ export function Controls({
             </option>
           ))}
         </select>
-        <Tool label="Full screen (F)" onClick={onFullScreen}>
+        <Tool label={t("Full screen (F)")} onClick={onFullScreen}>
           <MaximizeIcon aria-hidden />
         </Tool>
       </div>

@@ -1,5 +1,6 @@
 import type { Drawing } from "@scene/drawings.ts";
 import type { Picture } from "@scene/surface.ts";
+import { t } from "@/i18n/t";
 
 /** The size in pixels at which pictures are rasterized, as in the worker. */
 const side = 640;
@@ -10,7 +11,7 @@ async function load({ set, name, tint }: Drawing): Promise<Picture | null> {
   const query = tint ? `?tint=${tint.slice(1)}` : "";
   const response = await fetch(`/api/pictures/${set}/${name}${query}`);
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`The picture ${name} could not be loaded`);
+  if (!response.ok) throw new Error(t("The picture {name} could not be loaded", { name }));
   const image = new Image();
   const url = URL.createObjectURL(await response.blob());
   try {

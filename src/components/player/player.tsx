@@ -2,6 +2,7 @@ import type { Word } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import { type KeyboardEvent, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
@@ -149,7 +150,7 @@ export function Player(props: Props) {
           <canvas
             ref={canvas}
             role="img"
-            aria-label={`Preview of ${film.title}`}
+            aria-label={t("Preview of {title}", { title: film.title })}
             className={cn("block", film.width > film.height ? "w-full" : "h-[min(62vh,40rem)] max-w-full")}
             style={{ aspectRatio: `${film.width} / ${film.height}` }}
           />
@@ -158,7 +159,7 @@ export function Player(props: Props) {
           ) : (
             <button
               type="button"
-              aria-label={playback.playing ? "Pause the film" : "Play the film"}
+              aria-label={playback.playing ? t("Pause the film") : t("Play the film")}
               onClick={toggle}
               className="absolute inset-0 outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
             />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { locale } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 import { playOnce } from "./use-sound";
 
@@ -34,7 +35,7 @@ export function useSample(voice: string) {
 const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
 
 export const languageOf = ({ language }: Voice) =>
-  language === "und" ? "Other" : (languages.of(language) ?? language);
+  language === "und" ? t("Other") : (languages.of(language) ?? language);
 
 /**
  * A voice's name for display. Flite's voices are marked as plain, because they are a fallback for when natural

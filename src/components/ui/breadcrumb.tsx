@@ -1,10 +1,11 @@
 import * as Slot from "@radix-ui/react-slot";
 import { ChevronRightIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 
 export function Breadcrumb(props: ComponentProps<"nav">) {
-  return <nav aria-label="Breadcrumb" {...props} />;
+  return <nav aria-label={t("Breadcrumb")} {...props} />;
 }
 
 export function BreadcrumbList({ className, ...props }: ComponentProps<"ol">) {

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
+import { t } from "@/i18n/t";
 
 /**
  * Copies text. The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary
@@ -26,7 +27,7 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     <button
       type="button"
       onClick={copy}
-      aria-label={copied ? "Copied" : "Copy"}
+      aria-label={copied ? t("Copied") : t("Copy")}
       className={clsx(
         "grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground",
         className,
@@ -97,7 +98,7 @@ export function CodeTabs({ samples, label }: { samples: [language: string, code:
     <div className="overflow-hidden rounded-lg border">
       <div className="flex items-center justify-between gap-2 border-b bg-card p-1">
         <fieldset className="flex gap-1">
-          <legend className="sr-only">Language of {label}</legend>
+          <legend className="sr-only">{t("Language of {label}", { label })}</legend>
           {samples.map(([language]) => (
             <button
               key={language}

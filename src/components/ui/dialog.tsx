@@ -1,6 +1,7 @@
 import * as Primitive from "@radix-ui/react-dialog";
 import { XIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { overlayClasses, windowClasses } from "./surfaces";
 import { useFocusBack } from "./use-restore-focus";
@@ -13,7 +14,7 @@ export function CloseButton() {
   return (
     <Primitive.Close className="absolute top-3 right-3 grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground">
       <XIcon aria-hidden className="size-4" />
-      <span className="sr-only">Close</span>
+      <span className="sr-only">{t("Close")}</span>
     </Primitive.Close>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import { t } from "@/i18n/t";
 import { Sheet, SheetContent, SheetDescription, SheetTitle } from "./sheet";
 import { widths } from "./sidebar-state";
 
@@ -20,7 +21,7 @@ export function MobileSidebar({ label, onOpenChange, children }: Props) {
         style={{ "--sidebar-width": widths.mobile } as CSSProperties}
       >
         <SheetTitle className="sr-only">{label}</SheetTitle>
-        <SheetDescription className="sr-only">Console pages</SheetDescription>
+        <SheetDescription className="sr-only">{t("Console pages")}</SheetDescription>
         {children}
       </SheetContent>
     </Sheet>

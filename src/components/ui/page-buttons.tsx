@@ -1,4 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { Button } from "./button";
 
@@ -19,12 +20,16 @@ export function PageButtons({
   return (
     <div className="flex items-center justify-end gap-2 text-[0.8125rem] text-muted-foreground tabular-nums">
       <span>
-        {formatCount(page * size + 1)}–{formatCount(last)} of {formatCount(total)}
+        {t("{first}–{last} of {total}", {
+          first: formatCount(page * size + 1),
+          last: formatCount(last),
+          total: formatCount(total),
+        })}
       </span>
       <Button
         variant="outline"
         size="icon-sm"
-        aria-label="Previous page"
+        aria-label={t("Previous page")}
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
       >
@@ -33,7 +38,7 @@ export function PageButtons({
       <Button
         variant="outline"
         size="icon-sm"
-        aria-label="Next page"
+        aria-label={t("Next page")}
         disabled={last >= total}
         onClick={() => onPage(page + 1)}
       >

@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
 import { readOpen, SidebarContext, useSidebar, widths, writeOpen } from "./sidebar-state";
@@ -90,7 +91,7 @@ export function SidebarTrigger({ className, ...props }: ComponentProps<typeof Bu
       {...props}
     >
       <PanelLeftIcon aria-hidden />
-      <span className="sr-only">Toggle sidebar</span>
+      <span className="sr-only">{t("Toggle sidebar")}</span>
     </Button>
   );
 }
@@ -102,9 +103,9 @@ function SidebarRail() {
     <button
       type="button"
       data-sidebar="rail"
-      aria-label="Toggle sidebar"
+      aria-label={t("Toggle sidebar")}
       tabIndex={-1}
-      title="Toggle sidebar"
+      title={t("Toggle sidebar")}
       onClick={toggle}
       className="absolute inset-y-0 -right-3 z-20 w-6 cursor-w-resize after:absolute after:inset-y-0 after:left-1/2 after:w-0.5 after:-translate-x-1/2 after:transition-colors hover:after:bg-input group-data-[state=collapsed]/sidebar:cursor-e-resize"
     />
@@ -131,7 +132,7 @@ export function SidebarFooter({ className, ...props }: ComponentProps<"div">) {
 export function SidebarContent({ className, ...props }: ComponentProps<"nav">) {
   return (
     <nav
-      aria-label="Main"
+      aria-label={t("Main")}
       className={cn(
         "flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overflow-x-hidden px-2 pb-4 [scrollbar-width:thin]",
         className,

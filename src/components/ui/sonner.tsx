@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
+import { t } from "@/i18n/t";
 
 /** The list of toasts, which disappear after four seconds. Alt+T moves the focus to the list. */
 export function Toaster(props: ToasterProps) {
@@ -7,7 +8,7 @@ export function Toaster(props: ToasterProps) {
     <Sonner
       duration={4000}
       hotkey={["altKey", "KeyT"]}
-      containerAriaLabel="Notifications"
+      containerAriaLabel={t("Notifications")}
       position="bottom-right"
       closeButton
       style={

@@ -1,5 +1,7 @@
 import { useLoaderData, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import type { Arrived } from "@/providers/auth/guards";
 import { adoptToken } from "@/providers/auth/session";
 import { ConfirmForm } from "./form";
@@ -14,24 +16,27 @@ export function AuthCallback() {
   const navigate = useNavigate();
   return (
     <AuthFrame
-      title="Sign in with this link?"
+      title={t("Sign in with this link?")}
       subtitle={
-        <>
-          The link signs you in as <b className="text-foreground">{user.name}</b>,{" "}
-          <span className="inline-block max-w-full break-words">{user.email}</span>.
-        </>
+        <Rich
+          text="The link signs you in as <b/>, <span/>."
+          parts={{
+            b: <b className="text-foreground">{user.name}</b>,
+            span: <span className="inline-block max-w-full break-words">{user.email}</span>,
+          }}
+        />
       }
-      foot={<p>Continue only if this is your account.</p>}
+      foot={<p>{t("Continue only if this is your account.")}</p>}
     >
       <ConfirmForm
         onConfirm={async () => {
           await adoptToken(token);
           await navigate(path, { replace: true });
         }}
-        action={`Continue as ${user.name}`}
+        action={t("Continue as {name}", { name: user.name })}
         below={
           <Button variant="outline" size="lg" onClick={() => navigate("/sign-in", { replace: true })}>
-            This isn't me
+            {t("This isn't me")}
           </Button>
         }
       />

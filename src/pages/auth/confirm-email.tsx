@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { ownAccount } from "@/providers/auth/own-account";
 import { loadUser } from "@/providers/auth/session";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
@@ -28,17 +30,20 @@ export function ConfirmEmail() {
   const next = signedIn ? "/settings" : "/sign-in";
   if (confirmed)
     return (
-      <AuthFrame title="Email address confirmed" subtitle="Use the new address to sign in from now on.">
+      <AuthFrame
+        title={t("Email address confirmed")}
+        subtitle={t("Use the new address to sign in from now on.")}
+      >
         <Button asChild size="lg" className="w-full">
-          <a href={next}>{signedIn ? "Back to the console" : "Sign in"}</a>
+          <a href={next}>{signedIn ? t("Back to the console") : t("Sign in")}</a>
         </Button>
       </AuthFrame>
     );
   return (
     <AuthFrame
-      title="Confirm your new email address"
-      subtitle="The new address replaces the old one immediately."
-      foot={<p>Didn't request this? Close this page.</p>}
+      title={t("Confirm your new email address")}
+      subtitle={t("The new address replaces the old one immediately.")}
+      foot={<p>{t("Didn't request this? Close this page.")}</p>}
     >
       {token ? (
         <ConfirmForm
@@ -47,14 +52,16 @@ export function ConfirmEmail() {
             await loadUser().catch(() => null);
             setConfirmed(true);
           }}
-          action="Confirm"
+          action={t("Confirm")}
         />
       ) : (
         <Alert variant="destructive">
-          <AlertTitle>This link is incomplete</AlertTitle>
+          <AlertTitle>{t("This link is incomplete")}</AlertTitle>
           <AlertDescription>
-            Copy the whole link from the email, or <TextLink to={next}>request a new one</TextLink> in your
-            profile.
+            <Rich
+              text="Copy the whole link from the email, or <textlink>request a new one</textlink> in your profile."
+              parts={{ textlink: <TextLink to={next} /> }}
+            />
           </AlertDescription>
         </Alert>
       )}

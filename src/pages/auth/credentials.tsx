@@ -4,6 +4,7 @@ import { codeLength } from "@/components/form/code-field";
 import type { FormValues } from "@/components/form/form";
 import { PasswordField, TextField } from "@/components/form/text-field";
 import type { Parsed } from "@/components/form/use-submit";
+import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
 
 /**
@@ -15,16 +16,17 @@ type Check = (value: string) => string | undefined;
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const checks = {
-  name: (value) => (value.trim() ? undefined : "Enter your name"),
+  name: (value) => (value.trim() ? undefined : t("Enter your name")),
   email: (value) => {
     if (emailPattern.test(value.trim())) return undefined;
-    return value ? "Enter a valid email address" : "Enter your email address";
+    return value ? t("Enter a valid email address") : t("Enter your email address");
   },
-  password: (value) => (value ? undefined : "Enter your password"),
+  password: (value) => (value ? undefined : t("Enter your password")),
   /** The server checks the password's length and strength. */
-  newPassword: (value) => (value ? undefined : "Choose a password"),
-  oneTimeCode: (value) => (value.length < codeLength ? `Enter all ${codeLength} digits` : undefined),
-  backupCode: (value) => (value.trim() ? undefined : "Enter a backup code"),
+  newPassword: (value) => (value ? undefined : t("Choose a password")),
+  oneTimeCode: (value) =>
+    value.length < codeLength ? t("Enter all {codeLength} digits", { codeLength }) : undefined,
+  backupCode: (value) => (value.trim() ? undefined : t("Enter a backup code")),
 } satisfies Record<string, Check>;
 
 /** Creates a form's parser from the checks of its fields. */
@@ -55,7 +57,7 @@ export async function orThrow(response: Promise<AuthActionResponse>): Promise<Au
 /** The email address of an account. */
 export const EmailField = () => (
   <TextField
-    label="Email"
+    label={t("Email")}
     name="email"
     type="email"
     autoComplete="username"
@@ -67,6 +69,6 @@ export const EmailField = () => (
 /** A new password, with the autofill hint that offers to generate one. */
 export function NewPasswordField({ label, name = "password" }: { label: string; name?: string }) {
   const least = useConfig()?.password_min_length;
-  const hint = least ? `At least ${least} characters` : undefined;
+  const hint = least ? t("At least {least} characters", { least }) : undefined;
   return <PasswordField label={label} name={name} autoComplete="new-password" hint={hint} />;
 }

@@ -5,6 +5,8 @@ import { PasswordField } from "@/components/form/text-field";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { authProvider } from "@/providers/auth";
 import { checks, NewPasswordField, orThrow, parserOf } from "./credentials";
 import { AuthForm, EmailForm } from "./form";
@@ -12,7 +14,10 @@ import { AuthFrame, TextLink } from "./frame";
 
 const back = (
   <p>
-    Remember your password? <TextLink to="/sign-in">Sign in</TextLink>
+    <Rich
+      text="Remember your password? <textlink>Sign in</textlink>"
+      parts={{ textlink: <TextLink to="/sign-in" /> }}
+    />
   </p>
 );
 
@@ -27,12 +32,12 @@ export function ForgotPassword() {
 function BadLink() {
   return (
     <AuthFrame
-      title="This link is no longer valid"
-      subtitle="The link has expired or was already used. Request a new one."
+      title={t("This link is no longer valid")}
+      subtitle={t("The link has expired or was already used. Request a new one.")}
       foot={back}
     >
       <Button asChild size="lg" className="w-full">
-        <a href="/forgot-password">Request a new link</a>
+        <a href="/forgot-password">{t("Request a new link")}</a>
       </Button>
     </AuthFrame>
   );
@@ -41,18 +46,24 @@ function BadLink() {
 function RequestLink() {
   const [sentTo, setSentTo] = useState("");
   return (
-    <AuthFrame title="Forgot password" subtitle="Enter your email address to get a reset link." foot={back}>
+    <AuthFrame
+      title={t("Forgot password")}
+      subtitle={t("Enter your email address to get a reset link.")}
+      foot={back}
+    >
       <EmailForm
         onSubmit={async (email) => {
           await orThrow(authProvider.forgotPassword({ email }));
           setSentTo(email);
         }}
-        action={sentTo ? "Send again" : "Send link"}
+        action={sentTo ? t("Send again") : t("Send link")}
       >
         {sentTo && (
           <Alert variant="success">
-            <AlertTitle>Check your email</AlertTitle>
-            <AlertDescription>If {sentTo} has an account here, a reset link is on its way.</AlertDescription>
+            <AlertTitle>{t("Check your email")}</AlertTitle>
+            <AlertDescription>
+              {t("If {sentTo} has an account here, a reset link is on its way.", { sentTo })}
+            </AlertDescription>
           </Alert>
         )}
       </EmailForm>
@@ -65,25 +76,29 @@ const parsePassword = parserOf({ password: checks.newPassword });
 function parseBoth(values: FormValues) {
   const parsed = parsePassword(values);
   if (parsed.errors || values.password === values.again) return parsed;
-  return { errors: { again: ["The passwords don't match"] } };
+  return { errors: { again: [t("The passwords don't match")] } };
 }
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const setPassword = async (password: string) => {
     await orThrow(authProvider.updatePassword({ token, password }));
-    toast.success("Password changed. Sign in with your new password.");
+    toast.success(t("Password changed. Sign in with your new password."));
     await navigate("/sign-in", { replace: true });
   };
   return (
     <AuthFrame
-      title="Set a new password"
-      subtitle="The new password replaces the old one immediately."
+      title={t("Set a new password")}
+      subtitle={t("The new password replaces the old one immediately.")}
       foot={back}
     >
-      <AuthForm parse={parseBoth} onSubmit={({ password }) => setPassword(password)} action="Set password">
-        <NewPasswordField label="New password" />
-        <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
+      <AuthForm
+        parse={parseBoth}
+        onSubmit={({ password }) => setPassword(password)}
+        action={t("Set password")}
+      >
+        <NewPasswordField label={t("New password")} />
+        <PasswordField label={t("Confirm password")} name="again" autoComplete="new-password" />
       </AuthForm>
     </AuthFrame>
   );

@@ -4,6 +4,7 @@ import { Brand } from "@/components/layout/brand";
 import { Link } from "@/components/layout/link";
 import { ThemeChoice } from "@/components/layout/theme-choice";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 
 interface Props {
   title: string;
@@ -67,16 +68,16 @@ export function Legal() {
   return (
     <footer className="flex justify-center gap-4 px-4 pb-5 text-muted-foreground text-xs">
       <Link to="/tos" className="py-1 hover:text-foreground">
-        Terms of service
+        {t("Terms of service")}
       </Link>
       <Link to="/privacy" className="py-1 hover:text-foreground">
-        Privacy
+        {t("Privacy")}
       </Link>
     </footer>
   );
 }
 
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
+export function TextLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <Link to={to} className="font-medium text-primary underline-offset-4 hover:underline">
       {children}

@@ -4,6 +4,8 @@ import { ResendCode } from "@/components/form/resend-code";
 import { OutboxNote } from "@/components/layout/outbox-note";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { sendCode } from "@/providers/auth/embedded";
 import { checks, parserOf } from "./credentials";
 import { AuthForm, EmailForm } from "./form";
@@ -27,22 +29,24 @@ export function Otp() {
   };
   return (
     <AuthFrame
-      title={email ? "Enter code" : "Sign in with a code"}
+      title={email ? t("Enter code") : t("Sign in with a code")}
       subtitle={
         email ? (
-          <>
-            Enter the 6-digit code sent to{" "}
-            <span className="break-all font-medium text-foreground">{email}</span>. No code is sent if the
-            address has no account here.
-          </>
+          <Rich
+            text="Enter the 6-digit code sent to <span/>. No code is sent if the address has no account here."
+            parts={{ span: <span className="break-all font-medium text-foreground">{email}</span> }}
+          />
         ) : (
-          "Get a 6-digit code by email."
+          t("Get a 6-digit code by email.")
         )
       }
       {...(challenge && secondStep)}
       foot={
         <p>
-          Prefer a password? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
+          <Rich
+            text="Prefer a password? <textlink>Sign in</textlink>"
+            parts={{ textlink: <TextLink to={carry("/sign-in")} /> }}
+          />
         </p>
       }
     >
@@ -51,7 +55,7 @@ export function Otp() {
       ) : email ? (
         <EnterCode email={email} change={() => setEmail("")} begin={begin} />
       ) : (
-        <EmailForm onSubmit={requestCode} action="Send code">
+        <EmailForm onSubmit={requestCode} action={t("Send code")}>
           {notice && (
             <Alert variant="warning">
               <AlertDescription>{notice}</AlertDescription>
@@ -78,20 +82,20 @@ function EnterCode({ email, change, begin }: EnterProps) {
     <AuthForm
       parse={parse}
       onSubmit={({ otp }) => signIn({ email, otp }, begin)}
-      action="Sign in"
+      action={t("Sign in")}
       below={
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
             <ResendCode send={() => sendCode(email)} />
             <Button variant="link" className="px-0" onClick={change}>
-              Use a different address
+              {t("Use a different address")}
             </Button>
           </div>
           <OutboxNote />
         </>
       }
     >
-      <CodeField label="Code" name="otp" />
+      <CodeField label={t("Code")} name="otp" />
     </AuthForm>
   );
 }

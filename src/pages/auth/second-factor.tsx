@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CodeField } from "@/components/form/code-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 import { checks, parserOf } from "./credentials";
 import { AuthForm } from "./form";
@@ -34,8 +35,8 @@ export function useSecondStep() {
 }
 
 export const secondStep = {
-  title: "Two-factor authentication",
-  subtitle: "Enter the code from your authenticator app, or use a backup code.",
+  title: t("Two-factor authentication"),
+  subtitle: t("Enter the code from your authenticator app, or use a backup code."),
 };
 
 /** Asks for the authenticator app's code or a backup code. */
@@ -56,21 +57,21 @@ export function SecondFactor({ challenge, restart }: Props) {
       key={backup ? "backup" : "app"}
       parse={backup ? parseBackupCode : parseAppCode}
       onSubmit={({ code }) => submit(code)}
-      action="Sign in"
+      action={t("Sign in")}
       below={
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="link" className="px-0" onClick={() => setBackup(!backup)}>
-            {backup ? "Use the app instead" : "Use a backup code"}
+            {backup ? t("Use the app instead") : t("Use a backup code")}
           </Button>
           <Button variant="link" className="px-0" onClick={() => restart("")}>
-            Start over
+            {t("Start over")}
           </Button>
         </div>
       }
     >
       {backup ? (
         <TextField
-          label="Backup code"
+          label={t("Backup code")}
           name="code"
           placeholder="abcde-fghij"
           autoComplete="off"
@@ -80,7 +81,7 @@ export function SecondFactor({ challenge, restart }: Props) {
           autoFocus
         />
       ) : (
-        <CodeField label="Authenticator code" name="code" submits />
+        <CodeField label={t("Authenticator code")} name="code" submits />
       )}
     </AuthForm>
   );

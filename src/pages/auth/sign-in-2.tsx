@@ -1,15 +1,17 @@
 import { Brand } from "@/components/layout/brand";
 import { Link } from "@/components/layout/link";
 import { usePageTitle } from "@/components/ui/page-title";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Heading, Legal, TextLink } from "./frame";
 import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
 import { useSignInRedirect } from "./use-sign-in-redirect";
 
 const facts = [
-  ["One endpoint", "Every model behind one OpenAI-compatible API."],
-  ["Every request on record", "Prompt, response, tokens, cost and timing of each request."],
-  ["On your machine", "The program, its database and its log stay on your own server."],
+  [t("One endpoint"), t("Every model behind one OpenAI-compatible API.")],
+  [t("Every request on record"), t("Prompt, response, tokens, cost and timing of each request.")],
+  [t("On your machine"), t("The program, its database and its log stay on your own server.")],
 ];
 
 /** The second design of the sign-in page: the form on one side, the product on the other. */
@@ -18,7 +20,7 @@ export function SignIn2() {
   const second = useSecondStep();
   const heading = second.challenge
     ? secondStep
-    : { title: "Sign in", subtitle: "Enter your email and password." };
+    : { title: t("Sign in"), subtitle: t("Enter your email and password.") };
   usePageTitle(heading.title);
   return (
     <div className="grid min-h-svh lg:grid-cols-2">
@@ -30,18 +32,21 @@ export function SignIn2() {
           <Heading {...heading} />
           <SignInForm second={second} />
           <p className="mt-6 text-muted-foreground">
-            No account yet? <TextLink to={carry("/sign-up")}>Create one</TextLink>
+            <Rich
+              text="No account yet? <textlink>Create one</textlink>"
+              parts={{ textlink: <TextLink to={carry("/sign-up")} /> }}
+            />
           </p>
         </div>
         <Legal />
       </main>
       <aside
-        aria-label="About Scenewright"
+        aria-label={t("About Scenewright")}
         className="relative hidden overflow-hidden bg-[oklch(0.3_0.12_264)] p-12 text-white lg:grid lg:content-end"
       >
         <Slate />
         <p className="relative max-w-md text-balance font-semibold text-3xl leading-tight tracking-tight">
-          From a prompt to a finished, narrated video, with every model request on record.
+          {t("From a prompt to a finished, narrated video, with every model request on record.")}
         </p>
         <dl className="relative mt-8 grid max-w-md gap-4">
           {facts.map(([term, text]) => (

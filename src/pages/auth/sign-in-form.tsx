@@ -1,5 +1,6 @@
 import { PasswordField } from "@/components/form/text-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
+import { t } from "@/i18n/t";
 import { checks, EmailField, parserOf } from "./credentials";
 import { AuthForm } from "./form";
 import { TextLink } from "./frame";
@@ -17,11 +18,11 @@ export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep
     <AuthForm
       parse={parse}
       onSubmit={({ email, password }) => signIn({ email: email.trim(), password }, begin)}
-      action="Sign in"
+      action={t("Sign in")}
       below={
         <div className="flex flex-wrap justify-between gap-2">
-          <TextLink to={carry("/otp")}>Email me a code</TextLink>
-          <TextLink to="/forgot-password">Forgot password?</TextLink>
+          <TextLink to={carry("/otp")}>{t("Email me a code")}</TextLink>
+          <TextLink to="/forgot-password">{t("Forgot password?")}</TextLink>
         </div>
       }
     >
@@ -31,7 +32,7 @@ export function SignInForm({ second }: { second: ReturnType<typeof useSecondStep
         </Alert>
       )}
       <EmailField />
-      <PasswordField label="Password" name="password" autoComplete="current-password" />
+      <PasswordField label={t("Password")} name="password" autoComplete="current-password" />
     </AuthForm>
   );
 }

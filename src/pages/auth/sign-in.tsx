@@ -1,3 +1,5 @@
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { AuthFrame, TextLink } from "./frame";
 import { secondStep, useSecondStep } from "./second-factor";
 import { SignInForm } from "./sign-in-form";
@@ -8,12 +10,15 @@ export function SignIn() {
   const second = useSecondStep();
   return (
     <AuthFrame
-      title="Sign in"
-      subtitle="Welcome back to Scenewright."
+      title={t("Sign in")}
+      subtitle={t("Welcome back to Scenewright.")}
       {...(second.challenge && secondStep)}
       foot={
         <p>
-          No account yet? <TextLink to={carry("/sign-up")}>Create one</TextLink>
+          <Rich
+            text="No account yet? <textlink>Create one</textlink>"
+            parts={{ textlink: <TextLink to={carry("/sign-up")} /> }}
+          />
         </p>
       }
     >

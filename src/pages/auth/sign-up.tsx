@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { TextField } from "@/components/form/text-field";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { authProvider } from "@/providers/auth";
 import { readConfig, useConfig } from "@/providers/auth/config";
 import { authStore } from "@/providers/auth/store";
@@ -20,12 +22,12 @@ export function SignUp() {
   if (next)
     return (
       <AuthFrame
-        title="Verify your email"
+        title={t("Verify your email")}
         subtitle={
-          <>
-            Enter the 6-digit code sent to{" "}
-            <span className="break-all font-medium text-foreground">{next.email}</span>.
-          </>
+          <Rich
+            text="Enter the 6-digit code sent to <span/>."
+            parts={{ span: <span className="break-all font-medium text-foreground">{next.email}</span> }}
+          />
         }
       >
         <Suspense fallback={null}>
@@ -35,11 +37,16 @@ export function SignUp() {
     );
   return (
     <AuthFrame
-      title="Create an account"
-      subtitle={first ? "The first account becomes the admin." : "Use your email address and a password."}
+      title={t("Create an account")}
+      subtitle={
+        first ? t("The first account becomes the admin.") : t("Use your email address and a password.")
+      }
       foot={
         <p>
-          Already have an account? <TextLink to={carry("/sign-in")}>Sign in</TextLink>
+          <Rich
+            text="Already have an account? <textlink>Sign in</textlink>"
+            parts={{ textlink: <TextLink to={carry("/sign-in")} /> }}
+          />
         </p>
       }
     >
@@ -54,26 +61,28 @@ export function SignUp() {
             setNext({ email: account.email, path });
           } else await goOn(path);
         }}
-        action="Create account"
+        action={t("Create account")}
         below={
           <p className="text-muted-foreground text-xs">
-            By creating an account, you agree to the <TextLink to="/tos">terms of service</TextLink> and to
-            how your data is handled, as described on the <TextLink to="/privacy">privacy page</TextLink>.
+            <Rich
+              text="By creating an account, you agree to the <textlink>terms of service</textlink> and to how your data is handled, as described on the <textlink2>privacy page</textlink2>."
+              parts={{ textlink: <TextLink to="/tos" />, textlink2: <TextLink to="/privacy" /> }}
+            />
           </p>
         }
       >
-        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField label={t("Name")} name="name" autoComplete="name" />
         <EmailField />
-        <NewPasswordField label="Password" />
+        <NewPasswordField label={t("Password")} />
         {first === "code" && (
           <TextField
-            label="Setup code"
+            label={t("Setup code")}
             name="setup_code"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="xxxx-xxxx-xxxx"
-            hint="The setup code is in the server's log."
+            hint={t("The setup code is in the server's log.")}
           />
         )}
       </AuthForm>

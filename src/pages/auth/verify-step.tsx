@@ -2,6 +2,7 @@ import { CodeField } from "@/components/form/code-field";
 import { ResendCode } from "@/components/form/resend-code";
 import { OutboxNote } from "@/components/layout/outbox-note";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { sendVerificationCode, verifyEmail } from "@/providers/auth/verification";
 import { checks, parserOf } from "./credentials";
 import { AuthForm } from "./form";
@@ -19,19 +20,19 @@ export const VerifyStep = ({ goOn }: { goOn: () => unknown }) => (
       await verifyEmail(code);
       await goOn();
     }}
-    action="Verify"
+    action={t("Verify")}
     below={
       <>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <ResendCode send={sendVerificationCode} />
           <Button variant="link" className="px-0" onClick={goOn}>
-            Verify later
+            {t("Verify later")}
           </Button>
         </div>
         <OutboxNote />
       </>
     }
   >
-    <CodeField label="Code" name="code" />
+    <CodeField label={t("Code")} name="code" />
   </AuthForm>
 );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { AuthFrame, AuthPage } from "@/pages/auth/frame";
 import { useSignInRedirect } from "@/pages/auth/use-sign-in-redirect";
@@ -18,7 +19,7 @@ interface Props {
   kind: "sign-in" | "sign-up";
 }
 
-const titles = { "sign-in": "Sign in", "sign-up": "Create an account" };
+const titles = { "sign-in": t("Sign in"), "sign-up": t("Create an account") };
 
 /** Shows Clerk's own form until the user is signed in at Clerk, then continues to the console. */
 export default function ClerkForm({ kind }: Props) {
@@ -42,7 +43,7 @@ export default function ClerkForm({ kind }: Props) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading" className="grid h-80 place-content-center">
+  <div role="status" aria-label={t("Loading")} className="grid h-80 place-content-center">
     <LoaderCircleIcon aria-hidden className="size-5 animate-spin text-muted-foreground" />
   </div>
 );
@@ -82,11 +83,13 @@ function Refused({ refusal }: { refusal: HttpError }) {
   const isRefused = refusal.statusCode === 401;
   return (
     <AuthFrame
-      title={isRefused ? "This account has no access" : "Sign-in didn't finish"}
+      title={isRefused ? t("This account has no access") : t("Sign-in didn't finish")}
       subtitle={
         isRefused
-          ? "You're signed in with Clerk, but this account can't sign in here. It may be banned. Contact an admin."
-          : "You're signed in with Clerk, but this server couldn't verify your session."
+          ? t(
+              "You're signed in with Clerk, but this account can't sign in here. It may be banned. Contact an admin.",
+            )
+          : t("You're signed in with Clerk, but this server couldn't verify your session.")
       }
     >
       {!isRefused && (
@@ -97,7 +100,7 @@ function Refused({ refusal }: { refusal: HttpError }) {
       <div className="grid gap-2">
         {!isRefused && (
           <Button size="lg" onClick={() => location.reload()}>
-            Try again
+            {t("Try again")}
           </Button>
         )}
         <Button
@@ -109,7 +112,7 @@ function Refused({ refusal }: { refusal: HttpError }) {
             void endSession().finally(() => setPending(false));
           }}
         >
-          Sign out and use another account
+          {t("Sign out and use another account")}
         </Button>
       </div>
     </AuthFrame>

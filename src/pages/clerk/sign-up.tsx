@@ -1,5 +1,11 @@
+import { t } from "@/i18n/t";
 import { ClerkPage } from "./page";
 
 export const ClerkSignUp = () => (
-  <ClerkPage kind="sign-up" title="Sign up with Clerk" to="/sign-up" action="Create an account here" />
+  <ClerkPage
+    kind="sign-up"
+    title={t("Sign up with Clerk")}
+    to="/sign-up"
+    action={t("Create an account here")}
+  />
 );

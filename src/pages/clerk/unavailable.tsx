@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 
-const title = "Clerk is unavailable";
+const title = t("Clerk is unavailable");
 
 /** Shown in place of a page when Clerk, which handles sign-in, doesn't respond. */
 export function ClerkUnavailable() {
@@ -12,10 +13,12 @@ export function ClerkUnavailable() {
         {title}
       </h1>
       <p className="max-w-md text-balance text-muted-foreground">
-        Clerk handles sign-in here and isn't responding right now. Nothing is lost, and API keys keep working.
+        {t(
+          "Clerk handles sign-in here and isn't responding right now. Nothing is lost, and API keys keep working.",
+        )}
       </p>
       <Button className="mt-4" onClick={() => location.reload()}>
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { LoadError, Overview } from "./overview";
 import { periodBefore, rangeText, readRange } from "./range";
@@ -21,10 +22,10 @@ function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeo
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Latest requests</CardTitle>
+        <CardTitle>{t("Latest requests")}</CardTitle>
         <CardAction>
           <Button asChild size="sm" variant="outline">
-            <Link to="/llm-logs/">All requests</Link>
+            <Link to="/llm-logs/">{t("All requests")}</Link>
           </Button>
         </CardAction>
       </CardHeader>
@@ -34,12 +35,12 @@ function Latest({ query: { data, isError, refetch } }: { query: ReturnType<typeo
         ) : (
           <EmptyState
             icon={<ActivityIcon />}
-            title="No requests in the log"
-            description="Requests appear here as soon as your code calls the gateway."
+            title={t("No requests in the log")}
+            description={t("Requests appear here as soon as your code calls the gateway.")}
           />
         )
       ) : isError ? (
-        <LoadError what="The latest requests" onRetry={refetch} />
+        <LoadError what={t("The latest requests")} onRetry={refetch} />
       ) : (
         <Skeleton className="m-4 h-64" />
       )}
@@ -59,8 +60,14 @@ function FirstSteps({ name }: { name: string | undefined }) {
   return (
     <Card className="p-5 sm:p-6">
       <p className="mb-6 max-w-xl text-muted-foreground">
-        Welcome{name ? `, ${name}` : ""}. Start with a film, then call models from your own code. Each request
-        appears here once it is logged.
+        {name
+          ? t(
+              "Welcome, {name}. Start with a film, then call models from your own code. Each request appears here once it is logged.",
+              { name },
+            )
+          : t(
+              "Welcome. Start with a film, then call models from your own code. Each request appears here once it is logged.",
+            )}
       </p>
       <Suspense fallback={<Skeleton className="h-96" />}>
         <NextSteps films={films} keys={keys} requests={0} />
@@ -83,11 +90,13 @@ export function Dashboard() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHeader
-        title="Dashboard"
-        subtitle={isOperator ? "Model requests from all users" : "Your films, credits and model requests"}
+        title={t("Dashboard")}
+        subtitle={
+          isOperator ? t("Model requests from all users") : t("Your films, credits and model requests")
+        }
       >
         <Button asChild variant={isOperator ? "default" : "outline"}>
-          <Link to="/settings/api-keys/new">Create API key</Link>
+          <Link to="/settings/api-keys/new">{t("Create API key")}</Link>
         </Button>
       </PageHeader>
       {user?.role === "admin" && <UnverifiedHint />}
@@ -105,7 +114,10 @@ export function Dashboard() {
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <RangePicker range={range} />
             <p data-figure aria-live="polite" className="text-[0.8125rem] text-muted-foreground">
-              {rangeText(range)}, compared with {periodBefore(range)}
+              {t("{rangeText}, compared with {periodBefore}", {
+                rangeText: rangeText(range),
+                periodBefore: periodBefore(range),
+              })}
             </p>
           </div>
           <Overview query={usage} range={range} by={by} isOperator={isOperator} />

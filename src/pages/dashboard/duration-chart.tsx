@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, type Slot } from "./slots";
@@ -7,13 +8,13 @@ type Line = "p50" | "p95";
 
 const linesOf = ({ p50, p95 }: Slot) =>
   p50 === null || p95 === null
-    ? ["No successful requests"]
+    ? [t("No successful requests")]
     : [`p50 ${timeText(p50)}`, `p95 ${timeText(p95)}`];
 
 /** A time on the axis in one unit, without rounding. */
 function axisTime(ms: number): string {
   if (ms < 1000) return `${formatNumber(ms)} ms`;
-  return ms < 120_000 ? `${formatNumber(ms / 1000)} s` : `${formatNumber(ms / 60_000)} min`;
+  return ms < 120_000 ? `${formatNumber(ms / 1000)} s` : t("{ms} min", { ms: formatNumber(ms / 60_000) });
 }
 
 /** The paths of a line, which has gaps where there are no successful calls, and of dots between two gaps. */
@@ -57,7 +58,7 @@ export function DurationChart({ slots, timeZone }: { slots: Slot[]; timeZone: "U
   const end = axisEnd(Math.max(1, ...slots.map(({ p95 }) => p95 ?? 0)));
   return (
     <SlotChart
-      label="Duration over time"
+      label={t("Duration over time")}
       slots={slots}
       timeZone={timeZone}
       top={[axisTime(end), axisTime(end / 2)]}

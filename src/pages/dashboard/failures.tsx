@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { type Request, readRows } from "@/providers/request-stats";
@@ -25,23 +26,23 @@ export function Failures() {
   return (
     <Card className="min-w-0">
       <CardHeader className="border-b">
-        <CardTitle>Latest failures</CardTitle>
+        <CardTitle>{t("Latest failures")}</CardTitle>
         <CardAction>
           <Button asChild size="sm" variant="outline">
-            <Link to={logPath(failed)}>All failed requests</Link>
+            <Link to={logPath(failed)}>{t("All failed requests")}</Link>
           </Button>
         </CardAction>
       </CardHeader>
       {data === undefined ? (
         isError ? (
-          <LoadError what="The latest failures" onRetry={refetch} />
+          <LoadError what={t("The latest failures")} onRetry={refetch} />
         ) : (
           <Skeleton className="m-4 h-40" />
         )
       ) : data.length === 0 ? (
         <p className="flex items-center gap-2 p-4 text-muted-foreground">
           <CircleCheckIcon aria-hidden className="size-4 text-success" />
-          No failed requests
+          {t("No failed requests")}
         </p>
       ) : (
         <ul className="divide-y">
@@ -53,7 +54,7 @@ export function Failures() {
               >
                 <span className="truncate">{model_name}</span>
                 <span className="truncate text-destructive max-md:order-last max-md:col-span-2">
-                  {error ?? "No error message"}
+                  {error ?? t("No error message")}
                 </span>
                 <time dateTime={created_at} title={formatTime(created_at)} className="text-muted-foreground">
                   {formatAgo(created_at)}

@@ -2,6 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { type Tone, toneOf } from "./change";
@@ -30,7 +31,11 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
       {!isSame && <Icon aria-hidden className="mr-0.5 inline size-3 align-[-0.125em]" />}
       <span aria-hidden>{text}</span>
       <span className="sr-only">
-        {isSame ? `Same as in ${period}` : `${text} ${change > 0 ? "more" : "less"} than in ${period}`}
+        {isSame
+          ? t("Same as in {period}", { period })
+          : change > 0
+            ? t("{text} more than in {period}", { text, period })
+            : t("{text} less than in {period}", { text, period })}
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatCount, nothing } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { creditsText, inCredits, useBilling } from "@/providers/billing";
@@ -19,11 +20,11 @@ function Credits() {
   return (
     <Figure
       className="col-span-2 lg:col-span-4"
-      title="Your credits"
+      title={t("Your credits")}
       value={data && creditsText(data.balance - data.held)}
       note={
         <Link to="/settings/billing" className="underline-offset-4 hover:text-primary hover:underline">
-          {data && `${inCredits(data.spent_this_month)} spent this month`}
+          {data && t("{inCredits} spent this month", { inCredits: inCredits(data.spent_this_month) })}
         </Link>
       }
     />
@@ -53,8 +54,11 @@ export function Figures({
   const timed = (field: "first_token_ms" | "duration_ms") => ({
     value: totals && timeText(totals[field].p50),
     note: totals?.[field].p95
-      ? `Median, p95 ${timeText(totals[field].p95)}, p99 ${timeText(totals[field].p99)}`
-      : "No times measured",
+      ? t("Median, p95 {timeText}, p99 {timeText2}", {
+          timeText: timeText(totals[field].p95),
+          timeText2: timeText(totals[field].p99),
+        })
+      : t("No times measured"),
     trend: {
       ...trend(totals?.[field].p50, previous?.[field].p50),
       ...{ rise: "bad" as const, noise },
@@ -64,50 +68,57 @@ export function Figures({
     <Card className="overflow-hidden">
       <dl className="grid grid-cols-2 gap-px bg-border lg:grid-cols-12">
         <Figure
-          title="Requests"
+          title={t("Requests")}
           className="lg:col-span-3"
           value={totals && formatCount(totals.calls)}
-          note={previous && `${formatCount(previous.calls)} before`}
+          note={previous && t("{calls} before", { calls: formatCount(previous.calls) })}
           to={logPath(within)}
           trend={trend(totals?.calls, previous?.calls)}
         />
         <Figure
-          title="Failed"
+          title={t("Failed")}
           className="lg:col-span-3"
           value={totals && formatCount(totals.failed)}
           note={
-            totals && (isEmpty ? "No requests" : `${percentText(totals.failed / totals.calls)} of requests`)
+            totals &&
+            (isEmpty
+              ? t("No requests")
+              : t("{percentText} of requests", { percentText: percentText(totals.failed / totals.calls) }))
           }
           to={logPath({ ...within, status: "failed" })}
           trend={{ ...trend(totals?.failed, previous?.failed), rise: "bad" }}
         />
         <Figure
-          title="Cost"
+          title={t("Cost")}
           className="lg:col-span-3"
           value={totals && (totals.cost === null ? nothing : dollars(totals.cost))}
           note={
             totals &&
             (totals.unknown_costs > 0
-              ? `${formatCount(totals.unknown_costs)} without a price`
+              ? t("{unknown_costs} without a price", { unknown_costs: formatCount(totals.unknown_costs) })
               : totals.cost === null
                 ? totals.calls === 0
-                  ? "No requests"
-                  : "No successful requests"
-                : `${dollars(totals.cost / totals.calls)} per request`)
+                  ? t("No requests")
+                  : t("No successful requests")
+                : t("{dollars} per request", { dollars: dollars(totals.cost / totals.calls) }))
           }
           trend={trend(totals?.cost, previous?.cost)}
         />
         <Figure
-          title="Tokens"
+          title={t("Tokens")}
           className="lg:col-span-3"
           value={totals && compactText(tokens())}
           note={
-            totals && `${compactText(totals.prompt_tokens)} in, ${compactText(totals.completion_tokens)} out`
+            totals &&
+            t("{compactText} in, {compactText2} out", {
+              compactText: compactText(totals.prompt_tokens),
+              compactText2: compactText(totals.completion_tokens),
+            })
           }
           trend={trend(tokens(), tokens(previous))}
         />
-        <Figure title="Time to first token" className={wide} {...timed("first_token_ms")} />
-        <Figure title="Duration" className={wide} {...timed("duration_ms")} />
+        <Figure title={t("Time to first token")} className={wide} {...timed("first_token_ms")} />
+        <Figure title={t("Duration")} className={wide} {...timed("duration_ms")} />
         {isOperator && <Credits />}
       </dl>
     </Card>

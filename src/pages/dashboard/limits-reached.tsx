@@ -1,18 +1,30 @@
 import type { LimitReached, RateReached } from "@contract/credits.ts";
-import { metricName } from "@contract/rate-limits.ts";
+import type { RateWindow } from "@contract/rate-limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Meter } from "@/components/ui/meter";
+import { Rich } from "@/i18n/rich";
+import { plural, t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
+import { perWindow } from "@/lib/rate-text";
 import { billingKey, creditsText, inCredits } from "@/providers/billing";
 import { http } from "@/providers/http";
 
 type Reached = LimitReached | RateReached;
 
 const paths = { api_key: "/settings/api-keys", app: "/apps", user: "/apps" };
-const kinds = { api_key: "API key", app: "App", user: "Each user of the app" };
-const limits = { credit_limit: "in total", monthly_cap: "this month" };
+const kinds = { api_key: t("API key"), app: t("App"), user: t("Each user of the app") };
+const ofCredits = {
+  credit_limit: (used: string, max: string) => t("{used} of {max} in total", { used, max }),
+  monthly_cap: (used: string, max: string) => t("{used} of {max} this month", { used, max }),
+};
+const ofRate = {
+  requests: (used: string, max: number, count = formatNumber(max)) =>
+    plural(max, "{used} of {count} request", "{used} of {count} requests", { used, count }),
+  tokens: (used: string, max: number, count = formatNumber(max)) =>
+    plural(max, "{used} of {count} token", "{used} of {count} tokens", { used, count }),
+};
 const most = 5;
 
 /** The use of a limit in words, and the limit itself. */
@@ -20,17 +32,24 @@ function figuresOf(reached: Reached): { text: string; max: number } {
   const { used, limit } = reached;
   if ("credits" in reached)
     return {
-      text: `${creditsText(used)} of ${inCredits(reached.credits)} ${limits[reached.limit]}`,
+      text: ofCredits[reached.limit](creditsText(used), inCredits(reached.credits)),
       max: reached.credits,
     };
   const { most: max, metric, users } = reached;
-  const text = `${formatNumber(used)} of ${formatNumber(max)} ${metricName(metric, max)} per ${limit.slice(limit.lastIndexOf("_") + 1)}`;
+  const window = limit.slice(limit.lastIndexOf("_") + 1) as RateWindow;
+  const text = perWindow[window](ofRate[metric](formatNumber(used), max));
   if (users === undefined) return { text, max };
-  return { text: users === 1 ? `One user: ${text}` : `${formatNumber(users)} users, up to ${text}`, max };
+  return {
+    text: plural(users, "One user: {text}", "{count} users, up to {text}", {
+      text,
+      count: formatNumber(users),
+    }),
+    max,
+  };
 }
 
 function Subject({ id, kind, name }: Pick<Reached, "id" | "kind" | "name">) {
-  if (kind === "person") return <span>Your account</span>;
+  if (kind === "person") return <span>{t("Your account")}</span>;
   return (
     <Link to={`${paths[kind]}/${id}`} className="flex min-w-0 gap-x-1 hover:text-primary">
       <span className="truncate">{name}</span>{" "}
@@ -52,8 +71,8 @@ export function LimitsReached() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Limits</CardTitle>
-        <CardDescription>Account, key and app limits that are at least half used</CardDescription>
+        <CardTitle>{t("Limits")}</CardTitle>
+        <CardDescription>{t("Account, key and app limits that are at least half used")}</CardDescription>
       </CardHeader>
       <CardContent>
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -64,9 +83,9 @@ export function LimitsReached() {
               <li key={kind + id + limit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
                 <span className="flex items-baseline justify-between gap-x-3">
                   <Subject id={id} kind={kind} name={name} />
-                  {used >= max && <span className="shrink-0 text-destructive text-xs">Used up</span>}
+                  {used >= max && <span className="shrink-0 text-destructive text-xs">{t("Used up")}</span>}
                 </span>
-                <Meter label={`${name || "Your account"}, ${text}`} text={text} value={used} max={max} />
+                <Meter label={`${name || t("Your account")}, ${text}`} text={text} value={used} max={max} />
                 <span data-figure className="text-muted-foreground text-xs">
                   {text}
                 </span>
@@ -76,10 +95,11 @@ export function LimitsReached() {
         </ul>
         {rest > 0 && (
           <p className="mt-4 text-muted-foreground text-xs">
-            {rest} more in{" "}
-            <Link to="/settings/billing" className="underline underline-offset-4">
-              billing
-            </Link>
+            <Rich
+              text="{rest} more in <link>billing</link>"
+              parts={{ link: <Link to="/settings/billing" className="underline underline-offset-4" /> }}
+              values={{ rest }}
+            />
           </p>
         )}
       </CardContent>

@@ -3,17 +3,20 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { buyPath } from "@/providers/auth/navigation";
 import { creditsText, useBilling, useSpend } from "@/providers/billing";
 import { daysLeft, spendDays } from "./runway";
 
 function paceText(available: number, days: number | undefined): string {
-  if (available <= 0) return "Used up. Buy credits to go on.";
-  if (days === undefined) return `Nothing spent in the last ${spendDays} days`;
-  if (days > 365) return "More than a year left at your current pace";
-  if (days < 1) return "Less than a day left at your current pace";
-  return `About ${formatCount(Math.floor(days), { unit: "days" })} left at your current pace`;
+  if (available <= 0) return t("Used up. Buy credits to go on.");
+  if (days === undefined) return t("Nothing spent in the last {spendDays} days", { spendDays });
+  if (days > 365) return t("More than a year left at your current pace");
+  if (days < 1) return t("Less than a day left at your current pace");
+  return t("About {floor} left at your current pace", {
+    floor: formatCount(Math.floor(days), { unit: "days" }),
+  });
 }
 
 /** The credits of a customer, how long they last, and what was spent day by day. */
@@ -26,10 +29,10 @@ export function MyCredits() {
   return (
     <Card className="min-w-0">
       <CardHeader>
-        <CardTitle>Your credits</CardTitle>
+        <CardTitle>{t("Your credits")}</CardTitle>
         <CardAction>
           <Button asChild size="sm" variant={isShort ? "default" : "outline"}>
-            <Link to={buyPath}>Buy credits</Link>
+            <Link to={buyPath}>{t("Buy credits")}</Link>
           </Button>
         </CardAction>
       </CardHeader>

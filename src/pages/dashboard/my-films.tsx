@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatDuration } from "@/lib/format";
 import { LoadError } from "./overview";
 import { type Film, useFilms } from "./use-films";
@@ -16,12 +17,12 @@ const stateOf = ({ video, step, duration }: Film) =>
   video?.duration
     ? formatDuration(video.duration * 1000)
     : step === "planning"
-      ? "Planning…"
+      ? t("Planning…")
       : step === "composing"
-        ? "Composing…"
+        ? t("Composing…")
         : duration === null
-          ? "Draft"
-          : "Not rendered yet";
+          ? t("Draft")
+          : t("Not rendered yet");
 
 function Poster({ film }: { film: Film }) {
   const poster = film.video?.thumbnail?.url;
@@ -42,16 +43,16 @@ export function MyFilms() {
   return (
     <Card className="min-w-0">
       <CardHeader>
-        <CardTitle>Latest films</CardTitle>
+        <CardTitle>{t("Latest films")}</CardTitle>
         {films && films.length > 0 && (
           <CardAction>
             <Button asChild size="sm" variant="ghost">
-              <Link to={animations.path}>All films</Link>
+              <Link to={animations.path}>{t("All films")}</Link>
             </Button>
             <Button asChild size="sm" variant="outline">
               <Link to={newPath}>
                 <PlusIcon aria-hidden />
-                New film
+                {t("New film")}
               </Link>
             </Button>
           </CardAction>
@@ -60,7 +61,7 @@ export function MyFilms() {
       <CardContent className="grid grow">
         {films === undefined ? (
           isError ? (
-            <LoadError what="Your films" onRetry={refetch} />
+            <LoadError what={t("Your films")} onRetry={refetch} />
           ) : (
             <Skeleton className="h-56" />
           )
@@ -68,11 +69,13 @@ export function MyFilms() {
           <EmptyState
             className="py-8"
             icon={<ClapperboardIcon />}
-            title="Make your first film"
-            description="Describe it in a few sentences. You get a plan, drawn scenes and a narrated video."
+            title={t("Make your first film")}
+            description={t(
+              "Describe it in a few sentences. You get a plan, drawn scenes and a narrated video.",
+            )}
           >
             <Button asChild>
-              <Link to={newPath}>New film</Link>
+              <Link to={newPath}>{t("New film")}</Link>
             </Button>
           </EmptyState>
         ) : (

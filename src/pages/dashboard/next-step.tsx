@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import { ArrowRightIcon, ClapperboardIcon, CodeIcon, PlayIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { type Film, useFilms } from "./use-films";
 
 /** The one thing that a customer would most likely do next. */
@@ -11,23 +12,23 @@ function stepFor(films: Film[], calls: number) {
     return {
       Icon: PlayIcon,
       to: `${animations.path}/${unrendered.id}`,
-      title: `Render “${unrendered.title}”`,
-      text: "Its scenes are ready. Add a voice if you like, then render the video.",
+      title: t("Render “{title}”", { title: unrendered.title }),
+      text: t("Its scenes are ready. Add a voice if you like, then render the video."),
     };
   const draft = films.find(({ duration, step }) => duration === null && !step);
   if (draft)
     return {
       Icon: ClapperboardIcon,
       to: `${animations.path}/${draft.id}`,
-      title: `Continue “${draft.title}”`,
-      text: "It has no scenes yet. Check the plan, then compose them.",
+      title: t("Continue “{title}”", { title: draft.title }),
+      text: t("It has no scenes yet. Check the plan, then compose them."),
     };
   if (calls === 0)
     return {
       Icon: CodeIcon,
       to: "/onboarding",
-      title: "Call models from your own code",
-      text: "The OpenAI-compatible gateway uses the same credits and logs each request.",
+      title: t("Call models from your own code"),
+      text: t("The OpenAI-compatible gateway uses the same credits and logs each request."),
     };
   return undefined;
 }
@@ -51,7 +52,7 @@ export function NextStep({ calls }: { calls: number | undefined }) {
           <Icon />
         </span>
         <span className="min-w-0">
-          <span className="block text-muted-foreground text-xs">Next step</span>
+          <span className="block text-muted-foreground text-xs">{t("Next step")}</span>
           <span className="block truncate font-medium">{title}</span>
           <span className="block text-muted-foreground text-sm">{text}</span>
         </span>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { CodeTabs } from "@/components/ui/code-block";
+import { t } from "@/i18n/t";
 import { chatSamples } from "@/lib/code-samples";
 
 function Step({
@@ -32,7 +33,7 @@ function Step({
       <div className="grid gap-3 pb-8">
         <h2 className="font-semibold text-base leading-7">
           {title}
-          {done && <span className="sr-only"> (done)</span>}
+          {done && <span className="sr-only"> {t("(done)")}</span>}
         </h2>
         {children}
       </div>
@@ -44,46 +45,49 @@ function Step({
 export function NextSteps({ films, keys, requests }: { films: number; keys: number; requests: number }) {
   return (
     <ol>
-      <Step at={1} done={films > 0} title="Make a film">
+      <Step at={1} done={films > 0} title={t("Make a film")}>
         <p className="text-muted-foreground">
-          Describe it in a few sentences. You get a plan, drawn scenes and a narrated video. The built-in
-          model and the sign-up credits are enough to try it.
+          {t(
+            "Describe it in a few sentences. You get a plan, drawn scenes and a narrated video. The built-in model and the sign-up credits are enough to try it.",
+          )}
         </p>
         <div>
           <Button asChild variant={films > 0 ? "outline" : "default"}>
             <Link to={films > 0 ? animations.path : `${animations.path}/new`}>
-              {films > 0 ? "View films" : "Describe your film"}
+              {films > 0 ? t("View films") : t("Describe your film")}
             </Link>
           </Button>
         </div>
       </Step>
-      <Step at={2} done={keys > 0} title="Create an API key">
+      <Step at={2} done={keys > 0} title={t("Create an API key")}>
         <p className="text-muted-foreground">
-          Your code uses the key to call the gateway. The key is shown only once, so copy it right away.
+          {t(
+            "Your code uses the key to call the gateway. The key is shown only once, so copy it right away.",
+          )}
         </p>
         <div>
           <Button asChild variant={films > 0 && keys === 0 ? "default" : "outline"}>
             <Link to={keys > 0 ? "/settings/api-keys" : "/settings/api-keys/new"}>
-              {keys > 0 ? "View keys" : "Create key"}
+              {keys > 0 ? t("View keys") : t("Create key")}
             </Link>
           </Button>
         </div>
       </Step>
-      <Step at={3} done={requests > 0} title="Call a model through the gateway">
+      <Step at={3} done={requests > 0} title={t("Call a model through the gateway")}>
         <p className="text-muted-foreground">
-          The official OpenAI clients work unchanged. The built-in model needs no provider and is free.
+          {t("The official OpenAI clients work unchanged. The built-in model needs no provider and is free.")}
         </p>
-        <CodeTabs samples={chatSamples()} label="Gateway request" />
+        <CodeTabs samples={chatSamples()} label={t("Gateway request")} />
       </Step>
-      <Step at={4} title="Open the request in the log">
+      <Step at={4} title={t("Open the request in the log")}>
         <p className="text-muted-foreground">
           {requests > 0
-            ? "See each request's prompt, response, tokens, cost and timing."
-            : "The row appears as soon as the call starts."}
+            ? t("See each request's prompt, response, tokens, cost and timing.")
+            : t("The row appears as soon as the call starts.")}
         </p>
         <div>
           <Button asChild variant={requests > 0 ? "default" : "outline"}>
-            <Link to="/llm-logs/">Open LLM Logs</Link>
+            <Link to="/llm-logs/">{t("Open LLM Logs")}</Link>
           </Button>
         </div>
       </Step>

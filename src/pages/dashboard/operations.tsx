@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration } from "@/lib/format";
 import { http } from "@/providers/http";
 import { LoadError } from "./overview";
@@ -15,13 +16,13 @@ const longWait = 300;
 
 /** The kinds of jobs that users wait for. Others, such as maintenance, are shown only while they wait. */
 const kinds: Record<string, string> = {
-  render: "Renders",
-  speak: "Voiceovers",
-  compose: "Scenes",
-  evaluation: "Evaluations",
-  export: "Exports",
-  batch: "Batches",
-  webhooks: "Webhooks",
+  render: t("Renders"),
+  speak: t("Voiceovers"),
+  compose: t("Scenes"),
+  evaluation: t("Evaluations"),
+  export: t("Exports"),
+  batch: t("Batches"),
+  webhooks: t("Webhooks"),
 };
 
 const tones = { healthy: "success", recovering: "warning", failing: "destructive" } as const;
@@ -36,7 +37,8 @@ function Row({ name, note, children }: { name: string; note?: ReactNode; childre
   );
 }
 
-const waits = (seconds: number) => `The longest has been waiting for ${formatDuration(seconds * 1000)}`;
+const waits = (seconds: number) =>
+  t("The longest has been waiting for {seconds}", { seconds: formatDuration(seconds * 1000) });
 
 function Queues({ jobs }: { jobs: State["jobs"] }) {
   const busy = jobs.filter(({ name, waiting, running }) => waiting > 0 || (running > 0 && name in kinds));
@@ -44,7 +46,7 @@ function Queues({ jobs }: { jobs: State["jobs"] }) {
     return (
       <p className="flex items-center gap-2 text-muted-foreground">
         <CircleCheckIcon aria-hidden className="size-4 text-success" />
-        Nothing is waiting
+        {t("Nothing is waiting")}
       </p>
     );
   return (
@@ -60,7 +62,10 @@ function Queues({ jobs }: { jobs: State["jobs"] }) {
           }
         >
           <span data-figure>
-            {formatCount(waiting)} waiting, {formatCount(running)} running
+            {t("{waiting} waiting, {running} running", {
+              waiting: formatCount(waiting),
+              running: formatCount(running),
+            })}
           </span>
         </Row>
       ))}
@@ -70,7 +75,7 @@ function Queues({ jobs }: { jobs: State["jobs"] }) {
 
 function Upstreams({ upstreams }: { upstreams: State["upstreams"] }) {
   if (upstreams.length === 0)
-    return <p className="text-muted-foreground">No upstream has been called yet.</p>;
+    return <p className="text-muted-foreground">{t("No upstream has been called yet.")}</p>;
   return (
     <ul className="-my-2 divide-y">
       {upstreams.map(({ name, health, note, latency }) => (
@@ -102,22 +107,22 @@ export function Operations() {
   if (isError && !data)
     return (
       <Card>
-        <LoadError what="The queues" onRetry={refetch} />
+        <LoadError what={t("The queues")} onRetry={refetch} />
       </Card>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <Card className="min-w-0">
         <CardHeader>
-          <CardTitle>Queues</CardTitle>
-          <CardDescription>Jobs that wait for a worker</CardDescription>
+          <CardTitle>{t("Queues")}</CardTitle>
+          <CardDescription>{t("Jobs that wait for a worker")}</CardDescription>
         </CardHeader>
         <CardContent>{data ? <Queues jobs={data.jobs} /> : <Skeleton className="h-9" />}</CardContent>
       </Card>
       <Card className="min-w-0">
         <CardHeader>
-          <CardTitle>Upstreams</CardTitle>
-          <CardDescription>Health, and the recent time to the first byte</CardDescription>
+          <CardTitle>{t("Upstreams")}</CardTitle>
+          <CardDescription>{t("Health, and the recent time to the first byte")}</CardDescription>
         </CardHeader>
         <CardContent>
           {data ? <Upstreams upstreams={data.upstreams} /> : <Skeleton className="h-9" />}

@@ -6,6 +6,7 @@ import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle }
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMobile } from "@/components/ui/use-mobile";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { DurationChart } from "./duration-chart";
 import { Figures } from "./figures";
@@ -33,9 +34,9 @@ function ChartCard({
     <Card className="min-w-0">
       <CardHeader>
         <CardTitle>{title}</CardTitle>
-        <CardDescription>{slots?.[0] ? lengthText(slots[0]) : "Loading…"}</CardDescription>
+        <CardDescription>{slots?.[0] ? lengthText(slots[0]) : t("Loading…")}</CardDescription>
         <CardAction>
-          <ul aria-label="Legend" className="flex gap-3 text-muted-foreground text-xs">
+          <ul aria-label={t("Legend")} className="flex gap-3 text-muted-foreground text-xs">
             {legend.map(([name, className]) => (
               <li key={name} className="flex items-center gap-1.5">
                 <span aria-hidden className={cn("size-2 rounded-xs", className)} />
@@ -49,7 +50,9 @@ function ChartCard({
         {slots === undefined ? (
           <Skeleton className="h-56" />
         ) : slots.every(({ calls }) => calls === 0) ? (
-          <p className="grid h-56 place-content-center text-muted-foreground">No requests in this period.</p>
+          <p className="grid h-56 place-content-center text-muted-foreground">
+            {t("No requests in this period.")}
+          </p>
         ) : (
           children(slots)
         )}
@@ -63,12 +66,12 @@ export function LoadError({ what, onRetry }: { what: string; onRetry: () => unkn
     <EmptyState
       role="alert"
       icon={<CircleAlertIcon />}
-      title={`${what} couldn't be loaded`}
-      description="The server didn't answer as expected."
+      title={t("{what} couldn't be loaded", { what })}
+      description={t("The server didn't answer as expected.")}
     >
       <Button variant="outline" onClick={onRetry}>
         <RotateCwIcon aria-hidden />
-        Try again
+        {t("Try again")}
       </Button>
     </EmptyState>
   );
@@ -96,7 +99,7 @@ export function Overview({
   if (isError && !data)
     return (
       <Card>
-        <LoadError what="Usage" onRetry={refetch} />
+        <LoadError what={t("Usage")} onRetry={refetch} />
       </Card>
     );
   const { timeZone } = range;
@@ -110,17 +113,17 @@ export function Overview({
       <LimitsReached />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ChartCard
-          title="Requests"
+          title={t("Requests")}
           legend={[
-            ["Requests", "bg-chart-1/80"],
-            ["Failed", "bg-destructive"],
+            [t("Requests"), "bg-chart-1/80"],
+            [t("Failed"), "bg-destructive"],
           ]}
           slots={bars}
         >
           {(slots) => <RequestChart slots={slots} timeZone={timeZone} />}
         </ChartCard>
         <ChartCard
-          title="Duration"
+          title={t("Duration")}
           legend={[
             ["p50", "h-0.5 w-3 rounded-full bg-chart-1"],
             ["p95", "h-0.5 w-3 rounded-full bg-chart-2"],

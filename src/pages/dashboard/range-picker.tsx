@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { datesError, lastDay, type Preset, presets, type Range, writeRange } from "./range";
 
 const choice =
@@ -33,7 +34,7 @@ function DatesForm({
     <form noValidate onSubmit={submit} className="grid gap-3">
       <div className="grid grid-cols-2 gap-2">
         <div className="grid min-w-0 gap-1.5">
-          <Label htmlFor={`${id}-from`}>From</Label>
+          <Label htmlFor={`${id}-from`}>{t("From")}</Label>
           <Input
             id={`${id}-from`}
             type="date"
@@ -43,7 +44,7 @@ function DatesForm({
           />
         </div>
         <div className="grid min-w-0 gap-1.5">
-          <Label htmlFor={`${id}-to`}>To</Label>
+          <Label htmlFor={`${id}-to`}>{t("To")}</Label>
           <Input id={`${id}-to`} type="date" name="to" defaultValue={lastDay(range)} {...invalid} />
         </div>
       </div>
@@ -52,9 +53,9 @@ function DatesForm({
         role={error ? "alert" : undefined}
         className={error ? "text-destructive text-xs" : "text-muted-foreground text-xs"}
       >
-        {error ?? "Whole days in UTC"}
+        {error ?? t("Whole days in UTC")}
       </p>
-      <Button type="submit">Show period</Button>
+      <Button type="submit">{t("Show period")}</Button>
     </form>
   );
 }
@@ -67,7 +68,7 @@ export function RangePicker({ range }: { range: Range }) {
     setParams(writeRange(params, next), { preventScrollReset: true });
   return (
     <fieldset className="flex min-w-0 rounded-md border bg-card p-0.5 shadow-xs max-sm:w-full">
-      <legend className="sr-only">Period</legend>
+      <legend className="sr-only">{t("Period")}</legend>
       {(Object.keys(presets) as Preset[]).map((name) => (
         <button
           key={name}
@@ -82,9 +83,9 @@ export function RangePicker({ range }: { range: Range }) {
       <Popover open={isOpen} onOpenChange={setOpen}>
         <PopoverTrigger aria-pressed={range.name === "custom"} className={choice}>
           <CalendarIcon aria-hidden className="size-3.5 max-sm:hidden" />
-          Custom
+          {t("Custom")}
         </PopoverTrigger>
-        <PopoverContent align="end" aria-label="Custom period" className="w-80">
+        <PopoverContent align="end" aria-label={t("Custom period")} className="w-80">
           <DatesForm
             range={range}
             onChoose={(dates) => {

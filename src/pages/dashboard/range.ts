@@ -1,5 +1,6 @@
 import { longestIn, mostUsageDays } from "@contract/llm-usage.ts";
 import * as z from "zod/mini";
+import { plural, t } from "@/i18n/t";
 import { timeFormatter } from "@/lib/format";
 
 const hourMs = 3_600_000;
@@ -8,10 +9,10 @@ const weekMs = 7 * dayMs;
 
 /** The ranges that end now, by their name in the URL. */
 export const presets = {
-  "24h": { label: "24 hours", days: 1 },
-  "7d": { label: "7 days", days: 7 },
-  "30d": { label: "30 days", days: 30 },
-  "90d": { label: "90 days", days: 90 },
+  "24h": { label: t("24 hours"), days: 1 },
+  "7d": { label: t("7 days"), days: 7 },
+  "30d": { label: t("30 days"), days: 30 },
+  "90d": { label: t("90 days"), days: 90 },
 } as const;
 export type Preset = keyof typeof presets;
 
@@ -35,10 +36,10 @@ export const lastDay = ({ to }: Range) => iso(Date.parse(to) - 1).slice(0, 10);
 /** Why two dates can't be a range, or undefined if they can. */
 export function datesError(from: string, to: string): string | undefined {
   const isDate = (date: string) => z.safeParse(z.iso.date(), date).success;
-  if (!isDate(from) || !isDate(to)) return "Choose two dates";
+  if (!isDate(from) || !isDate(to)) return t("Choose two dates");
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (days < 1) return "Choose an end on or after the start";
-  if (days > mostUsageDays) return `Choose at most ${mostUsageDays} days`;
+  if (days < 1) return t("Choose an end on or after the start");
+  if (days > mostUsageDays) return t("Choose at most {mostUsageDays} days", { mostUsageDays });
   return undefined;
 }
 
@@ -95,12 +96,12 @@ export function rangeText({ from, to, timeZone }: Range): string {
     ...(timeZone ? {} : { hour: "numeric", minute: "numeric" }),
   });
   const text = format.formatRange(new Date(from), new Date(Date.parse(to) - (timeZone ? 1 : 0)));
-  return timeZone ? `${text} (UTC)` : text;
+  return timeZone ? t("{text} (UTC)", { text }) : text;
 }
 
 /** The period that a range is compared with, such as "the 7 days before". */
 export function periodBefore({ name, from, to }: Range): string {
-  if (name !== "custom") return `the ${presets[name].label} before`;
+  if (name !== "custom") return t("the {label} before", { label: presets[name].label });
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
-  return days === 1 ? "the day before" : `the ${days} days before`;
+  return plural(days, "the day before", "the {count} days before");
 }

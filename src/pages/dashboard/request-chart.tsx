@@ -1,5 +1,6 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
 import { memo } from "react";
+import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, fillSlots, mergeSlots, type Slot } from "./slots";
@@ -9,9 +10,10 @@ const mostOnPhone = 45;
 /** Up to this number, bars are wide enough for round corners and gaps. */
 const few = 45;
 
-const requests = (count: number) => (count === 1 ? "1 request" : `${formatCount(count)} requests`);
+const requests = (count: number) =>
+  plural(count, "{count} request", "{count} requests", { count: formatCount(count) });
 const linesOf = ({ calls, failed }: Slot) =>
-  calls === 0 ? ["No requests"] : [requests(calls), `${formatCount(failed)} failed`];
+  calls === 0 ? [t("No requests")] : [requests(calls), t("{failed} failed", { failed: formatCount(failed) })];
 
 const Bars = memo(function Bars({ slots, end }: { slots: Slot[]; end: number }) {
   const isFew = slots.length <= few;
@@ -53,7 +55,7 @@ export function RequestChart({ slots, timeZone }: { slots: Slot[]; timeZone: "UT
   const end = axisEnd(Math.max(...slots.map(({ calls }) => calls)));
   return (
     <SlotChart
-      label="Requests over time"
+      label={t("Requests over time")}
       slots={slots}
       timeZone={timeZone}
       top={[formatCount(end), end % 2 === 0 ? formatCount(end / 2) : ""]}

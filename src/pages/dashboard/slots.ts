@@ -1,4 +1,5 @@
 import type { LlmUsage } from "@contract/llm-usage.ts";
+import { t } from "@/i18n/t";
 import { timeFormatter } from "@/lib/format";
 
 const hourMs = 3_600_000;
@@ -54,15 +55,15 @@ export function mergeSlots(slots: Slot[], most: number): Slot[] {
 }
 
 const names = new Map([
-  [1, "Per hour"],
-  [24, "Per day"],
-  [168, "Per week"],
+  [1, t("Per hour")],
+  [24, t("Per day")],
+  [168, t("Per week")],
 ]);
 
 /** The length of a slot in words, such as "Every 4 hours". */
 export function lengthText({ from, to }: Slot): string {
   const hours = (to - from) / hourMs;
-  return names.get(hours) ?? `Every ${hours} hours`;
+  return names.get(hours) ?? t("Every {hours} hours", { hours });
 }
 
 const tops = [1, 2, 3, 4, 5, 6, 8, 10];

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { t } from "@/i18n/t";
 import { type By, fields, GroupRow, headings } from "./usage-row";
 import type { UsageBy as Usage } from "./use-usage";
 
@@ -17,15 +18,15 @@ function Groups({ usage, by }: { usage: Usage | undefined; by: By }) {
     return (
       <EmptyState
         icon={<ChartColumnIcon />}
-        title="No requests in this period"
-        description="Choose a longer period, or call a model through the gateway."
+        title={t("No requests in this period")}
+        description={t("Choose a longer period, or call a model through the gateway.")}
       />
     );
   const groups = isLong ? usage?.groups : usage?.groups.slice(0, shown);
   return (
     <>
       <Table
-        label={`Usage by ${fields[by].label}`}
+        label={t("Usage by {label}", { label: fields[by].label })}
         aria-busy={usage === undefined}
         className="max-sm:[&_:is(th,td)]:px-2 [&_:is(th,td):first-child]:pl-4 [&_:is(th,td):last-child]:pr-4"
       >
@@ -57,10 +58,10 @@ function Groups({ usage, by }: { usage: Usage | undefined; by: By }) {
         <div className="border-t p-2">
           <Button variant="ghost" size="sm" onClick={() => setLong(!isLong)} aria-expanded={isLong}>
             {isLong
-              ? "Show fewer"
+              ? t("Show fewer")
               : usage.groups.length < mostUsageGroups
-                ? `Show all ${usage.groups.length}`
-                : `Show the first ${mostUsageGroups}`}
+                ? t("Show all {count}", { count: usage.groups.length })
+                : t("Show the first {mostUsageGroups}", { mostUsageGroups })}
           </Button>
         </div>
       )}
@@ -84,10 +85,10 @@ export function UsageBy({
   return (
     <Card className="overflow-hidden">
       <CardHeader className="pb-1">
-        <CardTitle>Usage by</CardTitle>
+        <CardTitle>{t("Usage by")}</CardTitle>
       </CardHeader>
       <Tabs value={by} onValueChange={(value) => onChange(value as By)} className="gap-0">
-        <TabsList className="px-4" aria-label="Usage by">
+        <TabsList className="px-4" aria-label={t("Usage by")}>
           {names.map((name) => (
             <TabsTrigger key={name} value={name}>
               {fields[name].label}

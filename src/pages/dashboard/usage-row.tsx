@@ -1,6 +1,7 @@
 import type { UsageDimension, UsageGroup } from "@contract/llm-usage.ts";
 import { Link } from "@/components/layout/link";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { plural, t } from "@/i18n/t";
 import { formatCount, idEnds, nothing } from "@/lib/format";
 import { logPath } from "@/lib/log-path";
 import { dollars } from "@/providers/request-stats";
@@ -9,11 +10,11 @@ import type { UsageBy } from "./use-usage";
 
 /** The fields of the tabs, with the names of calls that have no value. */
 export const fields = {
-  model_name: { label: "Model", none: "No model" },
-  app_id: { label: "App", none: "No app" },
-  api_key_id: { label: "API key", none: "No key" },
-  provider: { label: "Upstream", none: "No upstream" },
-  owner_id: { label: "User", none: "No user" },
+  model_name: { label: t("Model"), none: t("No model") },
+  app_id: { label: t("App"), none: t("No app") },
+  api_key_id: { label: t("API key"), none: t("No key") },
+  provider: { label: t("Upstream"), none: t("No upstream") },
+  owner_id: { label: t("User"), none: t("No user") },
 } as const satisfies Partial<Record<UsageDimension, object>>;
 export type By = keyof typeof fields;
 
@@ -32,7 +33,7 @@ const widest = "max-lg:hidden";
 
 function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: UsageBy; by: By }) {
   if (key === null) return <span className="truncate text-muted-foreground">{fields[by].none}</span>;
-  const text = isNamed(by) ? key : (name ?? `Deleted (${idEnds(key)})`);
+  const text = isNamed(by) ? key : (name ?? t("Deleted ({key})", { key: idEnds(key) }));
   return (
     <Link
       to={logPath({ [by]: key, created_at_gte: usage.from, created_at_lt: usage.to })}
@@ -49,12 +50,12 @@ function Name({ group: { key, name }, usage, by }: { group: UsageGroup; usage: U
 function Cost({ group: { cost, unknown_costs: unknown } }: { group: UsageGroup }) {
   if (cost === null) return nothing;
   if (unknown === 0) return dollars(cost);
-  const requests = unknown === 1 ? "1 request" : `${formatCount(unknown)} requests`;
+  const requests = plural(unknown, "{count} request", "{count} requests", { count: formatCount(unknown) });
   return (
-    <span title={`Excludes ${requests} with no known price`}>
+    <span title={t("Excludes {requests} with no known price", { requests })}>
       {dollars(cost)}
       <span aria-hidden>+</span>
-      <span className="sr-only">, without {requests} that have no price</span>
+      <span className="sr-only">{`, ${t("without {requests} that have no price", { requests })}`}</span>
     </span>
   );
 }
@@ -93,10 +94,10 @@ export function GroupRow({ group, usage, by }: { group: UsageGroup; usage: Usage
 
 /** The headings of the figures, with the widths at which they are shown. */
 export const headings = [
-  ["Requests", ""],
-  ["Share", widest],
-  ["Failed", ""],
-  ["Tokens", widest],
-  ["p95 duration", wide],
-  ["Cost", ""],
+  [t("Requests"), ""],
+  [t("Share"), widest],
+  [t("Failed"), ""],
+  [t("Tokens"), widest],
+  [t("p95 duration"), wide],
+  [t("Cost"), ""],
 ] as const;

@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
 import { geminiSample } from "./gemini-sample";
 import { AnswerCache, Headers, Labels, Reads, Repeats } from "./headers";
@@ -24,53 +26,52 @@ for await (const part of stream) process.stdout.write(part.choices[0]?.delta?.co
 
 function Gateway() {
   return (
-    <Part id="gateway" title="The gateway">
+    <Part id="gateway" title={t("The gateway")}>
       <p>
-        The base URL is <Code>{gatewayBase()}</Code>. The gateway supports OpenAI's API: chat completions and
-        responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It
-        also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the{" "}
-        <Code>x-api-key</Code> or <Code>api-key</Code> header.
+        <Rich
+          text="The base URL is <code/>. The gateway supports OpenAI's API: chat completions and responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the <code2>x-api-key</code2> or <code2>api-key</code2> header."
+          parts={{ code: <Code>{gatewayBase()}</Code>, code2: <Code /> }}
+        />
       </p>
-      <CodeTabs samples={chatSamples()} label="Chat completion" />
-      <p>Streaming works with the official clients:</p>
-      <CodeBlock label="Streamed response" code={streamed} />
+      <CodeTabs samples={chatSamples()} label={t("Chat completion")} />
+      <p>{t("Streaming works with the official clients:")}</p>
+      <CodeBlock label={t("Streamed response")} code={streamed} />
       <p>
-        <Code>/v1/responses</Code> works with every model. <Code>openai</Code> and <Code>azure</Code>{" "}
-        upstreams, and others that support the Responses API, get your request unchanged, including reasoning
-        and the tools that they run themselves. For all others, it is translated to a chat completion: tools
-        must be of type <Code>function</Code>, images must be links or data URLs, and files must be data URLs.
-        A request that uses one of your prompts is always translated.
-      </p>
-      <p>
-        Continue a conversation with <Code>previous_response_id</Code>, with any model. A response with{" "}
-        <Code>store: false</Code>, or one that was deleted, can't be read or continued here. Its request stays
-        in the log, and the upstream decides what it stores itself. <Code>background</Code> and{" "}
-        <Code>conversation</Code> aren't supported. Web searches are included in the cost. Fees for other
-        tools that an upstream runs aren't known, so the cost is then an estimate.
-      </p>
-      <CodeBlock label="Response" code={responseSample()} />
-      <p>
-        <Code>/v1/completions</Code>, <Code>/v1/moderations</Code>, <Code>/v1/images/generations</Code> and{" "}
-        <Code>/v1/rerank</Code> (as in Cohere's and Jina's APIs) are passed through to upstreams that support
-        them. Their scopes, in order, are <Code>chat</Code>, <Code>chat</Code>, <Code>images</Code> and{" "}
-        <Code>embeddings</Code>. A price per call applies to each image and search unit. Image data isn't
-        stored in the log.
+        <Rich
+          text="<code>/v1/responses</code> works with every model. <code>openai</code> and <code>azure</code> upstreams, and others that support the Responses API, get your request unchanged, including reasoning and the tools that they run themselves. For all others, it is translated to a chat completion: tools must be of type <code>function</code>, images must be links or data URLs, and files must be data URLs. A request that uses one of your prompts is always translated."
+          parts={{ code: <Code /> }}
+        />
       </p>
       <p>
-        The same applies to the endpoints that accept files: <Code>/v1/audio/transcriptions</Code> and{" "}
-        <Code>/v1/audio/translations</Code> with the <Code>audio</Code> scope, up to 25 MB, and{" "}
-        <Code>/v1/images/edits</Code> and <Code>/v1/images/variations</Code> with the <Code>images</Code>{" "}
-        scope. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and
-        duration, but not the file.
+        <Rich
+          text="Continue a conversation with <code>previous_response_id</code>, with any model. A response with <code>store: false</code>, or one that was deleted, can't be read or continued here. Its request stays in the log, and the upstream decides what it stores itself. <code>background</code> and <code>conversation</code> aren't supported. Web searches are included in the cost. Fees for other tools that an upstream runs aren't known, so the cost is then an estimate."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <CodeBlock label={t("Response")} code={responseSample()} />
+      <p>
+        <Rich
+          text="<code>/v1/completions</code>, <code>/v1/moderations</code>, <code>/v1/images/generations</code> and <code>/v1/rerank</code> (as in Cohere's and Jina's APIs) are passed through to upstreams that support them. Their scopes, in order, are <code>chat</code>, <code>chat</code>, <code>images</code> and <code>embeddings</code>. A price per call applies to each image and search unit. Image data isn't stored in the log."
+          parts={{ code: <Code /> }}
+        />
       </p>
       <p>
-        <Code>/v1/files</Code> and <Code>/v1/batches</Code> need the <Code>batches</Code> scope. The{" "}
-        <Link to="/documentation/gateway#batches">gateway guide</Link> shows how to use them.
+        <Rich
+          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
+          parts={{ code: <Code /> }}
+        />
       </p>
       <p>
-        The built-in voices are available at <Code>/v1/audio/speech</Code> with the model{" "}
-        <Code>scenewright/kokoro</Code>, as <Code>mp3</Code>, <Code>opus</Code>, <Code>wav</Code> or{" "}
-        <Code>pcm</Code>, at the price of a voiceover. They need no upstream.
+        <Rich
+          text="<code>/v1/files</code> and <code>/v1/batches</code> need the <code>batches</code> scope. The <link>gateway guide</link> shows how to use them."
+          parts={{ code: <Code />, link: <Link to="/documentation/gateway#batches" /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="The built-in voices are available at <code>/v1/audio/speech</code> with the model <code>scenewright/kokoro</code>, as <code>mp3</code>, <code>opus</code>, <code>wav</code> or <code>pcm</code>, at the price of a voiceover. They need no upstream."
+          parts={{ code: <Code /> }}
+        />
       </p>
     </Part>
   );
@@ -78,36 +79,43 @@ function Gateway() {
 
 function Messages() {
   return (
-    <Part id="messages" title="Anthropic's Messages API">
+    <Part id="messages" title={t("Anthropic's Messages API")}>
       <p>
-        <Code>/v1/messages</Code> and <Code>/v1/messages/count_tokens</Code> work with Anthropic's clients,
-        the AI SDK and Claude Code. Set the base URL, without <Code>/v1</Code> for Anthropic's own clients,
-        and use one of your API keys.
+        <Rich
+          text="<code>/v1/messages</code> and <code>/v1/messages/count_tokens</code> work with Anthropic's clients, the AI SDK and Claude Code. Set the base URL, without <code>/v1</code> for Anthropic's own clients, and use one of your API keys."
+          parts={{ code: <Code /> }}
+        />
       </p>
-      <CodeTabs samples={messageSamples()} label="Message" />
+      <CodeTabs samples={messageSamples()} label={t("Message")} />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          With an <Code>anthropic</Code> upstream, requests and responses are passed through unchanged,
-          including <Code>anthropic-version</Code>, <Code>anthropic-beta</Code>, server tools and prompt
-          caching.
+          <Rich
+            text="With an <code>anthropic</code> upstream, requests and responses are passed through unchanged, including <code>anthropic-version</code>, <code>anthropic-beta</code>, server tools and prompt caching."
+            parts={{ code: <Code /> }}
+          />
         </li>
         <li>
-          With all other upstreams, they are translated to and from chat completions: text, images, documents,
-          thinking, your own tools and JSON schemas. Tools that Anthropic runs, its containers and MCP servers
-          are refused with a 400.
+          {t(
+            "With all other upstreams, they are translated to and from chat completions: text, images, documents, thinking, your own tools and JSON schemas. Tools that Anthropic runs, its containers and MCP servers are refused with a 400.",
+          )}
         </li>
         <li>
-          <Code>max_tokens</Code> is required. If your credits don't cover that much output, it is lowered to
-          what they cover, unless the request has a thinking budget.
+          <Rich
+            text="<code>max_tokens</code> is required. If your credits don't cover that much output, it is lowered to what they cover, unless the request has a thinking budget."
+            parts={{ code: <Code /> }}
+          />
         </li>
         <li>
-          Errors use Anthropic's format <Code>{"{ type, error: { type, message }, request_id }"}</Code>. The{" "}
-          <Code>request-id</Code> header and the <Code>request_id</Code> field both contain the request's ID
-          in the log.
+          <Rich
+            text="Errors use Anthropic's format <code/>. The <code2>request-id</code2> header and the <code2>request_id</code2> field both contain the request's ID in the log."
+            parts={{ code: <Code>{"{ type, error: { type, message }, request_id }"}</Code>, code2: <Code /> }}
+          />
         </li>
         <li>
-          Counting tokens is free and isn't logged. <Code>anthropic</Code> upstreams return an exact count.
-          For all others, the count is an estimate.
+          <Rich
+            text="Counting tokens is free and isn't logged. <code>anthropic</code> upstreams return an exact count. For all others, the count is an estimate."
+            parts={{ code: <Code /> }}
+          />
         </li>
       </ul>
     </Part>
@@ -116,22 +124,26 @@ function Messages() {
 
 function Gemini() {
   return (
-    <Part id="gemini" title="Google's Gemini API">
+    <Part id="gemini" title={t("Google's Gemini API")}>
       <p>
-        <Code>/v1beta/models/…:generateContent</Code>, <Code>:streamGenerateContent</Code>,{" "}
-        <Code>:countTokens</Code> and the embedding methods work with Google's clients and the AI SDK. Set the
-        base URL, without <Code>/v1beta</Code> for Google's own clients, and use one of your API keys.
+        <Rich
+          text="<code>/v1beta/models/…:generateContent</code>, <code>:streamGenerateContent</code>, <code>:countTokens</code> and the embedding methods work with Google's clients and the AI SDK. Set the base URL, without <code>/v1beta</code> for Google's own clients, and use one of your API keys."
+          parts={{ code: <Code /> }}
+        />
       </p>
-      <CodeBlock label="Gemini" code={geminiSample()} />
+      <CodeBlock label={t("Gemini")} code={geminiSample()} />
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          With a <Code>gemini</Code> upstream, requests and responses are passed through unchanged. With all
-          others, they are translated to and from chat completions: text, images, audio, PDFs, functions, JSON
-          schemas and thinking. Google's own tools, uploaded files and cached contents are refused with a 400.
+          <Rich
+            text="With a <code>gemini</code> upstream, requests and responses are passed through unchanged. With all others, they are translated to and from chat completions: text, images, audio, PDFs, functions, JSON schemas and thinking. Google's own tools, uploaded files and cached contents are refused with a 400."
+            parts={{ code: <Code /> }}
+          />
         </li>
         <li>
-          Errors use Google's format <Code>{"{ error: { code, message, status, details } }"}</Code>. The
-          header <Code>x-request-id</Code> contains the request's ID in the log.
+          <Rich
+            text="Errors use Google's format <code/>. The header <code2>x-request-id</code2> contains the request's ID in the log."
+            parts={{ code: <Code>{"{ error: { code, message, status, details } }"}</Code>, code2: <Code /> }}
+          />
         </li>
       </ul>
     </Part>
@@ -141,8 +153,8 @@ function Gemini() {
 export function ApiReference() {
   return (
     <Article
-      title="API reference"
-      lead="Two APIs at one address: the gateway for models, and the API behind this console."
+      title={t("API reference")}
+      lead={t("Two APIs at one address: the gateway for models, and the API behind this console.")}
     >
       <Gateway />
       <Messages />

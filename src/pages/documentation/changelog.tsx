@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 import changelog from "../../../CHANGELOG.md?raw";
 import { Article, Code, Part } from "./prose";
 
@@ -32,7 +33,7 @@ const { lead, releases } = releasesOf(changelog);
 
 /** CHANGELOG.md as a page. */
 export const Changelog = () => (
-  <Article title="Changelog" lead={lead.replaceAll("`", "")}>
+  <Article title={t("Changelog")} lead={lead.replaceAll("`", "")}>
     {releases.map(({ name, text, changes }) => (
       <Part key={name} id={name.toLowerCase().replace(/[^a-z0-9]+/g, "-")} title={name}>
         {text.map((line) => (

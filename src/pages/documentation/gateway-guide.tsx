@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Article, Code, Part, Terms } from "./prose";
 import { TracesPart } from "./traces";
 import { UpstreamsPart } from "./upstreams";
@@ -15,73 +17,72 @@ const room = "min-h-[200svh]";
 export function GatewayGuide() {
   return (
     <Article
-      title="Gateway guide"
-      lead="How to call models through the gateway, what the log records, and the rules you can set."
+      title={t("Gateway guide")}
+      lead={t("How to call models through the gateway, what the log records, and the rules you can set.")}
     >
-      <Part id="log" title="LLM Logs">
+      <Part id="log" title={t("LLM Logs")}>
         <p>
-          Each model call is one row, whether it came through the gateway, from this console or, with{" "}
-          <a href="#traces" className="underline underline-offset-4">
-            OpenTelemetry
-          </a>
-          , from an app that calls a provider itself. A call made here is logged before the provider is
-          called, and its outcome is recorded even if something fails.
+          <Rich
+            text="Each model call is one row, whether it came through the gateway, from this console or, with <a>OpenTelemetry</a>, from an app that calls a provider itself. A call made here is logged before the provider is called, and its outcome is recorded even if something fails."
+            parts={{
+              // biome-ignore lint/a11y/useAnchorContent: the sentence has the link's text
+              a: <a href="#traces" className="underline underline-offset-4" />,
+            }}
+          />
         </p>
         <Terms of={statuses} />
         <p>
-          Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record
-          shows how the cost was determined and the cost of each part: input, cached input, output, reasoning
-          and audio. <Code>N/A</Code> means that the cost isn't known, or isn't known yet.
+          <Rich
+            text="Cost is in US dollars, calculated from the usage that the provider reports, or estimated. The record shows how the cost was determined and the cost of each part: input, cached input, output, reasoning and audio. <code>N/A</code> means that the cost isn't known, or isn't known yet."
+            parts={{ code: <Code /> }}
+          />
         </p>
         <p>
-          The record shows the request and its response as a conversation, streamed or not: Markdown, tool
-          calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as
-          it was written, and token probabilities are listed if the call asked for them. An image that a
-          message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so
-          the image's host doesn't learn your address.
+          <Rich
+            text="The record shows the request and its response as a conversation, streamed or not: Markdown, tool calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as it was written, and token probabilities are listed if the call asked for them. An image that a message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so the image's host doesn't learn your address."
+            parts={{ b: <b /> }}
+          />
         </p>
         <p>
-          You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with
-          its author. You can replay your own chat requests with another model, temperature or text: a replay
-          is a new request that links to the original. Operators can replay every request, cancel running ones
-          and undo changes.
+          {t(
+            "You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with its author. You can replay your own chat requests with another model, temperature or text: a replay is a new request that links to the original. Operators can replay every request, cancel running ones and undo changes.",
+          )}
         </p>
         <p>
-          A call that the gateway refuses, for example because of an invalid key or insufficient credits,
-          isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and
-          reason for 30 days. Each row shows its latest call with the <Code>x-request-id</Code> of the
-          response.
+          <Rich
+            text="A call that the gateway refuses, for example because of an invalid key or insufficient credits, isn't logged as a request. Operators can find it under Refused requests, counted by hour, key and reason for 30 days. Each row shows its latest call with the <code>x-request-id</code> of the response."
+            parts={{ code: <Code /> }}
+          />
         </p>
       </Part>
       <TracesPart />
-      <Part id="models" title="Connect a language model">
+      <Part id="models" title={t("Connect a language model")}>
         <p>
-          The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a
-          provider under Upstreams, with its API keys. It is used immediately, and its models appear
-          everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the
-          server with <Code>OPENAI_API_KEY</Code> or <Code>LLM_UPSTREAMS</Code>, as the quick start shows.
+          <Rich
+            text="The built-in model is rule-based and only writes storyboards. To add real models, an admin adds a provider under Upstreams, with its API keys. It is used immediately, and its models appear everywhere a model can be chosen, and in the gateway's model list. Providers can also be set on the server with <code>OPENAI_API_KEY</code> or <code>LLM_UPSTREAMS</code>, as the quick start shows."
+            parts={{ code: <Code /> }}
+          />
         </p>
       </Part>
       <UpstreamsPart />
-      <Part id="keys" title="API keys">
+      <Part id="keys" title={t("API keys")}>
         <p>
-          Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated.
-          Give each program its own key, so that you can tell them apart and revoke one without the others. A
-          revoked or expired key is refused starting with its next call. Rotating gives a key a new secret,
-          and the old one keeps working for a grace period that you choose.
+          {t(
+            "Your code uses an API key to call the gateway. A key is shown once, when it is created or rotated. Give each program its own key, so that you can tell them apart and revoke one without the others. A revoked or expired key is refused starting with its next call. Rotating gives a key a new secret, and the old one keeps working for a grace period that you choose.",
+          )}
         </p>
         <p>
-          A key with the <Code>admin</Code> scope can also use the console's own API under <Code>/api</Code>,
-          with your role and for your records: create keys and apps, read the log and, for admins, manage
-          users, prices and upstreams. It can't change your account or your payments, impersonate anyone or
-          give its scope to another key. The audit log shows which key made a change. The{" "}
-          <Link to="/documentation/api">API reference</Link> lists the routes.
+          <Rich
+            text="A key with the <code>admin</code> scope can also use the console's own API under <code>/api</code>, with your role and for your records: create keys and apps, read the log and, for admins, manage users, prices and upstreams. It can't change your account or your payments, impersonate anyone or give its scope to another key. The audit log shows which key made a change. The <link>API reference</link> lists the routes."
+            parts={{ code: <Code />, link: <Link to="/documentation/api" /> }}
+          />
         </p>
       </Part>
-      <Part id="apps" title="Apps">
+      <Part id="apps" title={t("Apps")}>
         <p>
-          An app groups keys under shared rules: which models they can call, a default model, and a monthly
-          cap. You can filter the log by app. Calls from a paused app are refused immediately.
+          {t(
+            "An app groups keys under shared rules: which models they can call, a default model, and a monthly cap. You can filter the log by app. Calls from a paused app are refused immediately.",
+          )}
         </p>
       </Part>
       <WhenNear className={room}>

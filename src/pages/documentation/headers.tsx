@@ -1,48 +1,65 @@
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Code, Part, Terms } from "./prose";
 
 const headers: [name: string, text: string][] = [
-  ["x-request-id", "The request's ID in the log"],
-  ["x-scenewright-cost", "The cost in US dollars. Missing if the model has no known price, and on streams."],
-  ["x-scenewright-credits", "The credits charged. Missing in the same cases."],
+  ["x-request-id", t("The request's ID in the log")],
+  [
+    "x-scenewright-cost",
+    t("The cost in US dollars. Missing if the model has no known price, and on streams."),
+  ],
+  ["x-scenewright-credits", t("The credits charged. Missing in the same cases.")],
   [
     "x-upstream-request-id",
-    "The provider's ID for the request. Quote it when you contact the provider's support.",
+    t("The provider's ID for the request. Quote it when you contact the provider's support."),
   ],
-  ["openai-processing-ms", "The provider's processing time in milliseconds, if reported"],
+  ["openai-processing-ms", t("The provider's processing time in milliseconds, if reported")],
 ];
 
 const reads: [path: string, text: string][] = [
   [
     "/v1/models",
-    "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Append a model's name to read only that model.",
+    t(
+      "The models that the key can call, each with its context length, output limit, modalities, other names, and prices in US dollars per token. Append a model's name to read only that model.",
+    ),
   ],
-  ["/v1/key", "The key's name, scopes, expiration date, limits and usage, in credits"],
-  ["/v1/credits", "The total credits you have received and used. A key with scopes needs the credits scope."],
+  ["/v1/key", t("The key's name, scopes, expiration date, limits and usage, in credits")],
+  [
+    "/v1/credits",
+    t("The total credits you have received and used. A key with scopes needs the credits scope."),
+  ],
 ];
 
 const labels: [name: string, text: string][] = [
   [
     "metadata",
-    "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header in Helicone-Property-Name.",
+    t(
+      "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header in Helicone-Property-Name.",
+    ),
   ],
   [
     "user",
-    "The app's end user: user or safety_identifier in the body, Helicone-User-Id, or _user in x-portkey-metadata",
+    t(
+      "The app's end user: user or safety_identifier in the body, Helicone-User-Id, or _user in x-portkey-metadata",
+    ),
   ],
-  ["session", "The conversation or run: x-scenewright-session or Helicone-Session-Id"],
+  ["session", t("The conversation or run: x-scenewright-session or Helicone-Session-Id")],
   [
-    "time limit",
-    "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408 and is charged like one that you abort.",
+    t("time limit"),
+    t(
+      "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408 and is charged like one that you abort.",
+    ),
   ],
 ];
 
 /** The labels that a caller attaches to a call. */
 export function Labels() {
   return (
-    <Part id="labels" title="Labels and time limits">
+    <Part id="labels" title={t("Labels and time limits")}>
       <p>
-        Label calls to find them in the log and to limit end users. Labels don't affect the response. Sessions
-        and end users have their own pages under LLM Logs, with all their calls and costs.
+        {t(
+          "Label calls to find them in the log and to limit end users. Labels don't affect the response. Sessions and end users have their own pages under LLM Logs, with all their calls and costs.",
+        )}
       </p>
       <Terms of={labels.map(([name, text]) => [name, text, name])} />
     </Part>
@@ -52,14 +69,12 @@ export function Labels() {
 /** Calls that can be repeated safely. */
 export function Repeats() {
   return (
-    <Part id="idempotency" title="Safe retries">
+    <Part id="idempotency" title={t("Safe retries")}>
       <p>
-        Send an <Code>Idempotency-Key</Code> of up to 255 characters with a call, and repeat the call with the
-        same key if you didn't get its response. Within 24 hours, you get the stored answer with{" "}
-        <Code>idempotency-replayed: true</Code>, and nothing is charged again. A streamed answer is repeated
-        as a stream. While the first call is running, you get a 409 with <Code>Retry-After</Code>. If the call
-        is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't
-        stored, so calls for them can't have a key.
+        <Rich
+          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't stored, so calls for them can't have a key."
+          parts={{ code: <Code /> }}
+        />
       </p>
     </Part>
   );
@@ -68,25 +83,29 @@ export function Repeats() {
 const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache",
-    "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
+    t(
+      "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
+    ),
   ],
   [
     "cache-control",
-    "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
+    t(
+      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
+    ),
   ],
-  ["x-scenewright-cache-seed", "Keeps answers apart: a call only gets answers with the same seed"],
-  ["x-scenewright-saved", "On a hit, the original cost of the answer in US dollars"],
+  ["x-scenewright-cache-seed", t("Keeps answers apart: a call only gets answers with the same seed")],
+  ["x-scenewright-saved", t("On a hit, the original cost of the answer in US dollars")],
 ];
 
 /** Answers that are stored and returned for identical calls. */
 export function AnswerCache() {
   return (
-    <Part id="cache" title="Answer cache">
+    <Part id="cache" title={t("Answer cache")}>
       <p>
-        A call that is identical to one of your earlier calls can get its answer from the log, immediately and
-        free of charge. It gets its own row in the log, which shows how much it saved. Labels and{" "}
-        <Code>stream</Code> may differ. An app can turn the cache on for all its calls. Speech, answers that
-        were cut off, and answers in Anthropic's or Google's formats aren't cached.
+        <Rich
+          text="A call that is identical to one of your earlier calls can get its answer from the log, immediately and free of charge. It gets its own row in the log, which shows how much it saved. Labels and <code>stream</code> may differ. An app can turn the cache on for all its calls. Speech, answers that were cut off, and answers in Anthropic's or Google's formats aren't cached."
+          parts={{ code: <Code /> }}
+        />
       </p>
       <Terms of={cacheHeaders.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
     </Part>
@@ -96,7 +115,7 @@ export function AnswerCache() {
 /** The routes from which a program reads its models, key and credits. */
 export function Reads() {
   return (
-    <Part id="reads" title="Models and credits">
+    <Part id="reads" title={t("Models and credits")}>
       <Terms of={reads.map(([path, text]) => [<Code key={path}>{path}</Code>, text, path])} />
     </Part>
   );
@@ -105,13 +124,17 @@ export function Reads() {
 /** The response headers of the gateway, and the cost of streams. */
 export function Headers() {
   return (
-    <Part id="headers" title="Response headers">
+    <Part id="headers" title={t("Response headers")}>
       <Terms of={headers.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
       <p>
-        The cost of a stream is known when it ends. With{" "}
-        <Code>{'stream_options: { "include_usage": true }'}</Code> or OpenRouter's{" "}
-        <Code>{'usage: { "include": true }'}</Code>, its last chunk has a <Code>usage</Code> with{" "}
-        <Code>cost</Code> and <Code>credits</Code>. The second form also adds them to a plain response.
+        <Rich
+          text="The cost of a stream is known when it ends. With <code/> or OpenRouter's <code2/>, its last chunk has a <code3>usage</code3> with <code3>cost</code3> and <code3>credits</code3>. The second form also adds them to a plain response."
+          parts={{
+            code: <Code>{'stream_options: { "include_usage": true }'}</Code>,
+            code2: <Code>{'usage: { "include": true }'}</Code>,
+            code3: <Code />,
+          }}
+        />
       </p>
     </Part>
   );

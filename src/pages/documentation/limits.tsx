@@ -1,4 +1,6 @@
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { chatSamples } from "@/lib/code-samples";
 import { Code, Part, Terms } from "./prose";
 
@@ -14,64 +16,74 @@ const refused = `HTTP/1.1 402 Payment Required
 }`;
 
 const answers: [status: string, code: string, text: string][] = [
-  ["401", "invalid_api_key", "The key is missing, wrong, expired, revoked, or replaced by a newer secret."],
+  [
+    "401",
+    "invalid_api_key",
+    t("The key is missing, wrong, expired, revoked, or replaced by a newer secret."),
+  ],
   [
     "402",
     "insufficient_credits",
-    "The balance doesn't cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
+    t(
+      "The balance doesn't cover the maximum cost of the call. Buy credits, or lower max_tokens to the number in the message.",
+    ),
   ],
-  ["402", "debt", "The account is in debt. The next purchase pays off the debt first."],
-  ["402", "key_limit", "The key's credit limit has been reached. Raise the limit, or create another key."],
+  ["402", "debt", t("The account is in debt. The next purchase pays off the debt first.")],
+  ["402", "key_limit", t("The key's credit limit has been reached. Raise the limit, or create another key.")],
   [
     "402",
     "key_month",
-    "The key's monthly cap has been reached. The cap resets on the first of the month (UTC).",
+    t("The key's monthly cap has been reached. The cap resets on the first of the month (UTC)."),
   ],
-  ["402", "app_month", "The app's monthly cap, which all of its keys share, has been reached."],
+  ["402", "app_month", t("The app's monthly cap, which all of its keys share, has been reached.")],
   [
     "403",
     "forbidden",
-    "The app is paused, the app doesn't allow the model, the key doesn't allow the IP address or the page's origin, the key lacks the required scope, or the key can't be used for this app.",
+    t(
+      "The app is paused, the app doesn't allow the model, the key doesn't allow the IP address or the page's origin, the key lacks the required scope, or the key can't be used for this app.",
+    ),
   ],
-  ["403", "model_not_priced", "The model has no known price. An operator must set a price first."],
-  ["404", "model_not_found", "No configured provider serves the model."],
+  ["403", "model_not_priced", t("The model has no known price. An operator must set a price first.")],
+  ["404", "model_not_found", t("No configured provider serves the model.")],
   [
     "429",
     "rate_limit_exceeded",
-    "A rate limit of your account, the key, its app or the app's end user has been reached. Wait for the number of seconds in Retry-After. If the header is missing, the call needs more tokens than the limit allows.",
+    t(
+      "A rate limit of your account, the key, its app or the app's end user has been reached. Wait for the number of seconds in Retry-After. If the header is missing, the call needs more tokens than the limit allows.",
+    ),
   ],
   [
     "429",
     "credits_held",
-    "Your running calls hold the remaining balance. Retry after the number of seconds in Retry-After.",
+    t("Your running calls hold the remaining balance. Retry after the number of seconds in Retry-After."),
   ],
-  ["502", "upstream_failed", "The provider and its fallbacks failed or didn't respond. Nothing is charged."],
+  [
+    "502",
+    "upstream_failed",
+    t("The provider and its fallbacks failed or didn't respond. Nothing is charged."),
+  ],
 ];
 
 /** The limits on keys and apps, and the errors that calls get when they exceed them. */
 export function Limits() {
   return (
-    <Part id="limits" title="Limits and errors">
+    <Part id="limits" title={t("Limits and errors")}>
       <p>
-        A key can have a lifetime credit limit, a monthly cap, rate limits, an IP allow list, scopes and an
-        expiration date. An app can have a monthly cap and rate limits for all of its keys together, rate
-        limits for each of its end users, a list of allowed models, and a default model. Limits apply across
-        keys, processes and machines. Before a call is sent, its maximum cost is held from the balance. A call
-        that doesn't fit is refused and costs nothing. If a call doesn't set max_tokens and the credits don't
-        cover the longest possible response, the response is limited to what they cover. A stream that you
-        abort is charged for its prompt and the output generated so far. Any other call is completed and
-        charged in full. Rotating a key changes its secret but none of its limits.
+        {t(
+          "A key can have a lifetime credit limit, a monthly cap, rate limits, an IP allow list, scopes and an expiration date. An app can have a monthly cap and rate limits for all of its keys together, rate limits for each of its end users, a list of allowed models, and a default model. Limits apply across keys, processes and machines. Before a call is sent, its maximum cost is held from the balance. A call that doesn't fit is refused and costs nothing. If a call doesn't set max_tokens and the credits don't cover the longest possible response, the response is limited to what they cover. A stream that you abort is charged for its prompt and the output generated so far. Any other call is completed and charged in full. Rotating a key changes its secret but none of its limits.",
+        )}
       </p>
       <p>
-        When 50%, 80% or 100% of a limit is used, you get an email, and the dashboard shows the limit. This
-        applies to credit limits, monthly caps, and the daily and monthly rate limits of your account, keys
-        and apps. If end users of your apps reach these thresholds, you get one email about all of them, at
-        most once an hour. To turn these emails off, go to Settings, Notifications.
+        {t(
+          "When 50%, 80% or 100% of a limit is used, you get an email, and the dashboard shows the limit. This applies to credit limits, monthly caps, and the daily and monthly rate limits of your account, keys and apps. If end users of your apps reach these thresholds, you get one email about all of them, at most once an hour. To turn these emails off, go to Settings, Notifications.",
+        )}
       </p>
-      <CodeBlock label="Refused call" code={refused} />
+      <CodeBlock label={t("Refused call")} code={refused} />
       <p>
-        Errors use OpenAI's format, so OpenAI's clients throw their usual exceptions. The reason is in{" "}
-        <Code>code</Code>:
+        <Rich
+          text="Errors use OpenAI's format, so OpenAI's clients throw their usual exceptions. The reason is in <code>code</code>:"
+          parts={{ code: <Code /> }}
+        />
       </p>
       <Terms
         of={answers.map(([status, code, text]) => [
@@ -82,24 +94,21 @@ export function Limits() {
           code,
         ])}
       />
-      <h3 className="pt-2 font-medium">Rate limits</h3>
+      <h3 className="pt-2 font-medium">{t("Rate limits")}</h3>
       <p>
-        Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day
-        or month. At first, a call counts with the tokens of its prompt plus <Code>max_tokens</Code> or,
-        without it, the usual length of your responses. When the call ends, its actual token usage replaces
-        this estimate. The end user is the one that a call names in <Code>user</Code> or{" "}
-        <Code>safety_identifier</Code>. An app's calls that name no end user count as one user. The headers{" "}
-        <Code>x-ratelimit-limit-requests</Code>, <Code>x-ratelimit-remaining-requests</Code> and{" "}
-        <Code>x-ratelimit-reset-requests</Code>, and the same for <Code>tokens</Code>, describe the limit that
-        is closest to being reached.
+        <Rich
+          text="Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day or month. At first, a call counts with the tokens of its prompt plus <code>max_tokens</code> or, without it, the usual length of your responses. When the call ends, its actual token usage replaces this estimate. The end user is the one that a call names in <code>user</code> or <code>safety_identifier</code>. An app's calls that name no end user count as one user. The headers <code>x-ratelimit-limit-requests</code>, <code>x-ratelimit-remaining-requests</code> and <code>x-ratelimit-reset-requests</code>, and the same for <code>tokens</code>, describe the limit that is closest to being reached."
+          parts={{ code: <Code /> }}
+        />
       </p>
-      <h3 className="pt-2 font-medium">Choose an app with X-App-Id</h3>
+      <h3 className="pt-2 font-medium">{t("Choose an app with X-App-Id")}</h3>
       <p>
-        All calls with a key that belongs to an app count toward that app. If a key has no app and accepts{" "}
-        <Code>X-App-Id</Code>, each call can name an app. The app's rules then apply, and its page shows the
-        call. Naming another user's app returns a 400, and a key that doesn't accept the header gets a 403.
+        <Rich
+          text="All calls with a key that belongs to an app count toward that app. If a key has no app and accepts <code>X-App-Id</code>, each call can name an app. The app's rules then apply, and its page shows the call. Naming another user's app returns a 400, and a key that doesn't accept the header gets a 403."
+          parts={{ code: <Code /> }}
+        />
       </p>
-      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label="Call with the X-App-Id header" />
+      <CodeTabs samples={chatSamples({ app: "your-app-id" })} label={t("Call with the X-App-Id header")} />
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "@/i18n/t";
 import { http } from "@/providers/http";
 
 /** The part of OpenAPI 3.1 that the reference shows. */
@@ -95,7 +96,7 @@ export function groupsOf(document: Document): { tag: string; description?: strin
     for (const method of methods) {
       const operation = item[method] as Operation | undefined;
       if (!operation) continue;
-      const tag = operation.tags?.[0] ?? "Other";
+      const tag = operation.tags?.[0] ?? t("Other");
       const own = [...shared, ...(operation.parameters ?? [])].map((one) => resolve(document, one));
       const security = operation.security ?? document.security ?? [];
       groups.set(tag, [
@@ -151,24 +152,27 @@ export function exampleOf(document: Document, given: Schema | undefined, depth =
   if (schema.format === "uuid") return "0199a3f2-7c1e-7d54-9a41-5f0e6b1c2d3e";
   if (schema.format === "date-time") return "2026-11-21T09:30:00.000Z";
   if (schema.format === "email") return "name@example.com";
-  return "text";
+  return t("text");
 }
 
 /** Describes a schema in a few words. */
 export function wordsFor(document: Document, given: Schema | undefined): string {
-  if (!given) return "any";
+  if (!given) return t("any");
   const schema = resolve(document, given);
   if (schema.enum) return schema.enum.map(String).join(" | ");
   if (schema.const !== undefined) return String(schema.const);
   const choice = schema.anyOf ?? schema.oneOf;
   if (choice) return [...new Set(choice.map((one) => wordsFor(document, one)))].join(" or ");
   if (Array.isArray(schema.type)) return schema.type.join(" or ");
-  if (schema.type === "array") return `array of ${wordsFor(document, schema.items)}`;
+  if (schema.type === "array")
+    return t("array of {wordsFor}", { wordsFor: wordsFor(document, schema.items) });
   const limits = [
     schema.format,
-    schema.minimum !== undefined && schema.minimum > -1e15 && `from ${schema.minimum}`,
-    schema.maximum !== undefined && schema.maximum < 1e15 && `to ${schema.maximum}`,
-    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
+    schema.minimum !== undefined &&
+      schema.minimum > -1e15 &&
+      t("from {minimum}", { minimum: schema.minimum }),
+    schema.maximum !== undefined && schema.maximum < 1e15 && t("to {maximum}", { maximum: schema.maximum }),
+    schema.maxLength !== undefined && t("at most {maxLength} characters", { maxLength: schema.maxLength }),
   ].filter(Boolean);
   return [schema.type ?? "any", ...limits].join(", ");
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { badgeVariants } from "@/components/ui/badge-variants";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CodeTabs } from "@/components/ui/code-block";
+import { t } from "@/i18n/t";
 import { callSamples } from "@/lib/code-samples";
 import {
   type Document,
@@ -57,7 +58,9 @@ function Lines({ title, of }: { title: string; of: Line[] }) {
           <div key={name} className="grid gap-x-4 py-1.5 sm:grid-cols-[12rem_1fr]">
             <dt className="font-mono">
               {name}
-              {required && <span className="ml-2 font-sans text-muted-foreground text-xs">required</span>}
+              {required && (
+                <span className="ml-2 font-sans text-muted-foreground text-xs">{t("required")}</span>
+              )}
             </dt>
             <dd className="min-w-0 break-words text-muted-foreground">
               {words}
@@ -106,12 +109,12 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
   return (
     <div className="grid gap-5 border-t bg-muted/30 px-4 py-4">
       {operation.description && <p className="text-sm">{operation.description}</p>}
-      <Lines title="Path parameters" of={lines("path")} />
-      <Lines title="Query parameters" of={lines("query")} />
-      <Lines title="Headers" of={lines("header")} />
-      <Lines title="Body" of={fieldLines(document, content?.schema)} />
+      <Lines title={t("Path parameters")} of={lines("path")} />
+      <Lines title={t("Query parameters")} of={lines("query")} />
+      <Lines title={t("Headers")} of={lines("header")} />
+      <Lines title={t("Body")} of={fieldLines(document, content?.schema)} />
       <Lines
-        title="Responses"
+        title={t("Responses")}
         of={Object.entries(operation.responses ?? {}).map(([status, answer]) => ({
           name: status,
           words: resolve(document, answer).description ?? "",
@@ -130,7 +133,7 @@ function Details({ document, entry }: { document: Document; entry: Entry }) {
               onClick={() => setTrying(true)}
               className={buttonVariants({ variant: "outline" })}
             >
-              Try it
+              {t("Try it")}
             </button>
           </div>
         )

@@ -33,7 +33,7 @@ export function Part({ id, title, children }: { id: string; title: string; child
   );
 }
 
-export function Code({ children }: { children: string }) {
+export function Code({ children }: { children?: ReactNode }) {
   return (
     <code className="wrap-anywhere rounded bg-muted px-1 py-0.5 font-mono text-[0.8125rem]">{children}</code>
   );

@@ -5,6 +5,7 @@ import { badgeVariants } from "@/components/ui/badge-variants";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CodeBlock } from "@/components/ui/code-block";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { t } from "@/i18n/t";
 import { TryKey } from "./try-key";
 import { problemOf, send, type TriedResponse } from "./try-request";
 
@@ -15,7 +16,8 @@ interface Props {
   secured: boolean;
 }
 
-const bytes = (size: number) => (size < 1000 ? `${size} bytes` : `${(size / 1000).toFixed(1)} kB`);
+const bytes = (size: number) =>
+  size < 1000 ? t("{size} bytes", { size }) : t("{size} kB", { size: (size / 1000).toFixed(1) });
 
 function Field({
   label,
@@ -58,15 +60,17 @@ function Response({
         {requestId && <span className="text-muted-foreground">x-request-id: {requestId}</span>}
       </p>
       {text ? (
-        <CodeBlock label="Response body" code={text} className="max-h-96 rounded-lg border" />
+        <CodeBlock label={t("Response body")} code={text} className="max-h-96 rounded-lg border" />
       ) : (
         <p className="text-muted-foreground text-xs">
           {size === 0
-            ? "The response has no body."
-            : `The body isn't text. Its type is ${type || "unknown"}.`}
+            ? t("The response has no body.")
+            : t("The body isn't text. Its type is {type}.", { type: type || t("unknown") })}
         </p>
       )}
-      {cut && <p className="text-muted-foreground text-xs">Only the beginning of the body is shown.</p>}
+      {cut && (
+        <p className="text-muted-foreground text-xs">{t("Only the beginning of the body is shown.")}</p>
+      )}
     </div>
   );
 }
@@ -93,7 +97,9 @@ export function TryIt({ method, path: example, body: exampleBody, secured }: Pro
     setRunning(stop);
     setResponse(undefined);
     await send(request, stop.signal, setResponse).catch(() =>
-      setProblem(stop.signal.aborted ? "Request cancelled." : "The server couldn't be reached. Try again."),
+      setProblem(
+        stop.signal.aborted ? t("Request cancelled.") : t("The server couldn't be reached. Try again."),
+      ),
     );
     setRunning(undefined);
   };
@@ -101,11 +107,11 @@ export function TryIt({ method, path: example, body: exampleBody, secured }: Pro
   return (
     <form
       onSubmit={submit}
-      aria-label={`Try ${method} ${example}`}
+      aria-label={t("Try {method} {example}", { method, example })}
       className="grid gap-3 rounded-lg border bg-card p-4"
     >
       {secured && (
-        <Field label="API key" hint="Stays in this page's memory, and is sent only to this server.">
+        <Field label={t("API key")} hint={t("Stays in this page's memory, and is sent only to this server.")}>
           {(id) => (
             <input
               id={id}
@@ -121,7 +127,7 @@ export function TryIt({ method, path: example, body: exampleBody, secured }: Pro
           )}
         </Field>
       )}
-      <Field label="Path">
+      <Field label={t("Path")}>
         {(id) => (
           <input
             id={id}
@@ -133,7 +139,7 @@ export function TryIt({ method, path: example, body: exampleBody, secured }: Pro
         )}
       </Field>
       {exampleBody !== undefined && (
-        <Field label="Body">
+        <Field label={t("Body")}>
           {(id) => (
             <textarea
               id={id}
@@ -155,19 +161,19 @@ export function TryIt({ method, path: example, body: exampleBody, secured }: Pro
             onClick={() => running.abort()}
             className={buttonVariants({ variant: "outline" })}
           >
-            Cancel
+            {t("Cancel")}
           </button>
         ) : (
           <button type="submit" className={buttonVariants()}>
-            Send request
+            {t("Send request")}
           </button>
         )}
         {secured && (
           <Link to="/settings/api-keys/new" className="text-muted-foreground text-xs hover:text-foreground">
-            Create an API key
+            {t("Create an API key")}
           </Link>
         )}
-        {running && !response && <span role="status">Sending…</span>}
+        {running && !response && <span role="status">{t("Sending…")}</span>}
       </div>
       {problem && (
         <p role="alert" className="text-destructive text-sm">

@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 export interface TriedRequest {
   method: string;
   /** A path of this origin, with its query. */
@@ -33,12 +34,12 @@ const isText = /^(text\/|application\/(json|x-ndjson|xml|jsonl|yaml)|[^;]*\+json
  */
 export function problemOf({ path, body }: TriedRequest): string | undefined {
   if (!path.startsWith("/") || new URL(path, location.origin).origin !== location.origin)
-    return "Enter a path that begins with a single slash.";
+    return t("Enter a path that begins with a single slash.");
   if (!body.trim()) return undefined;
   try {
     JSON.parse(body);
   } catch (error) {
-    return `The body isn't valid JSON: ${(error as Error).message}`;
+    return t("The body isn't valid JSON: {message}", { message: (error as Error).message });
   }
 }
 

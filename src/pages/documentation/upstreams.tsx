@@ -1,25 +1,33 @@
 import { Link } from "@/components/layout/link";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Code, Part, Terms } from "./prose";
 
 const routing: [React.ReactNode, React.ReactNode, string][] = [
   [
-    "Names",
-    "An exact name or alias comes first, then name/model, which names the upstream, then patterns.",
+    t("Names"),
+    t("An exact name or alias comes first, then name/model, which names the upstream, then patterns."),
     "names",
   ],
   [
-    "Position",
-    "The first match by position gets the call. Upstreams without a position follow in the order they were added, and those from the server's environment come last.",
+    t("Position"),
+    t(
+      "The first match by position gets the call. Upstreams without a position follow in the order they were added, and those from the server's environment come last.",
+    ),
     "position",
   ],
   [
-    "Weight",
-    "Upstreams with the same position share the calls that they can all serve, and take over for each other. With LLM_BALANCING=latency, the one that responds fastest gets the calls.",
+    t("Weight"),
+    t(
+      "Upstreams with the same position share the calls that they can all serve, and take over for each other. With LLM_BALANCING=latency, the one that responds fastest gets the calls.",
+    ),
     "weight",
   ],
   [
-    "Fallbacks",
-    "A rule under Fallbacks lists the models to try if one fails. A request can list its own in models, which is passed to OpenRouter unchanged.",
+    t("Fallbacks"),
+    t(
+      "A rule under Fallbacks lists the models to try if one fails. A request can list its own in models, which is passed to OpenRouter unchanged.",
+    ),
     "fallbacks",
   ],
 ];
@@ -27,74 +35,89 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
 /** The consequences of each kind of fault. `tests/api/upstream-faults.test.ts` has a case for each. */
 const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
-    "No response",
-    "The connection, DNS lookup or TLS handshake fails or times out, or the connection breaks before the headers arrive. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
+    t("No response"),
+    t(
+      "The connection, DNS lookup or TLS handshake fails or times out, or the connection breaks before the headers arrive. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
+    ),
     "none",
   ],
   [
-    "Status 500 or higher",
-    "The call is retried and then falls back. The caller gets the status and the provider's message. Nothing is charged. Counts toward a pause.",
+    t("Status 500 or higher"),
+    t(
+      "The call is retried and then falls back. The caller gets the status and the provider's message. Nothing is charged. Counts toward a pause.",
+    ),
     "5xx",
   ],
   [
-    "Malformed response",
-    "The body breaks off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
+    t("Malformed response"),
+    t(
+      "The body breaks off, stalls or can't be decompressed. The call falls back or gets a 502. Nothing is charged. Counts toward a pause.",
+    ),
     "broken",
   ],
   [
-    "Not an answer",
-    "A web page, a redirect, invalid JSON, an empty body, an error with status 200, or an event of more than 16 MB. The call falls back or gets a 502. Nothing is charged.",
+    t("Not an answer"),
+    t(
+      "A web page, a redirect, invalid JSON, an empty body, an error with status 200, or an event of more than 16 MB. The call falls back or gets a 502. Nothing is charged.",
+    ),
     "unusable",
   ],
   [
-    "Failure mid-stream",
-    "The stream ends with an error event. The prompt and the output received so far are charged as an estimate.",
+    t("Failure mid-stream"),
+    t(
+      "The stream ends with an error event. The prompt and the output received so far are charged as an estimate.",
+    ),
     "stream",
   ],
   [
     "429",
-    "The key is paused for as long as the provider asks, and another key is used. If all keys are paused for more than four seconds, the call falls back or gets a 429 with Retry-After.",
+    t(
+      "The key is paused for as long as the provider asks, and another key is used. If all keys are paused for more than four seconds, the call falls back or gets a 429 with Retry-After.",
+    ),
     "429",
   ],
   [
     "401 and 403",
-    "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. The caller gets a 502. Nothing is charged.",
+    t(
+      "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. The caller gets a 502. Nothing is charged.",
+    ),
     "401",
   ],
-  ["402", "The provider requires a payment. The call falls back or gets a 502.", "402"],
+  ["402", t("The provider requires a payment. The call falls back or gets a 502."), "402"],
   [
-    "Other 4xx",
-    "The caller gets the status and the provider's message. After a 404 or 408, the call falls back first. Nothing is charged.",
+    t("Other 4xx"),
+    t(
+      "The caller gets the status and the provider's message. After a 404 or 408, the call falls back first. Nothing is charged.",
+    ),
     "4xx",
   ],
 ];
 
 /** The upstreams that admins manage. */
 export const UpstreamsPart = () => (
-  <Part id="upstreams" title="Upstreams">
+  <Part id="upstreams" title={t("Upstreams")}>
     <p>
-      An upstream is a provider's endpoint with the models that it serves. Admins add, change and disable
-      upstreams at any time. A change reaches all server processes within a second, and running calls finish
-      normally. Upstreams from the server's environment are also listed, but can only be changed there.
+      {t(
+        "An upstream is a provider's endpoint with the models that it serves. Admins add, change and disable upstreams at any time. A change reaches all server processes within a second, and running calls finish normally. Upstreams from the server's environment are also listed, but can only be changed there.",
+      )}
     </p>
     <Terms of={routing} />
     <p>
-      An alias such as <Code>fast=gpt-5-nano</Code> gives a model another name. An upstream can have several
-      API keys with weights and limits. Keys are encrypted, and only their last four characters are shown.{" "}
-      <b>Test</b> reads the list of models and makes a tiny call with each key, which is neither logged nor
-      charged here.
+      <Rich
+        text="An alias such as <code>fast=gpt-5-nano</code> gives a model another name. An upstream can have several API keys with weights and limits. Keys are encrypted, and only their last four characters are shown. <b>Test</b> reads the list of models and makes a tiny call with each key, which is neither logged nor charged here."
+        parts={{ code: <Code />, b: <b /> }}
+      />
     </p>
     <p>
-      If an admin lets an upstream accept customers' keys, you can enter your own under{" "}
-      <Link to="/settings/provider-keys">Provider keys</Link>. Calls through the gateway to its models then
-      use your key: the provider bills you, and no credits are charged or needed. Such a call never falls back
-      to an upstream that would cost credits. The console's own features don't use these keys.
+      <Rich
+        text="If an admin lets an upstream accept customers' keys, you can enter your own under <link>Provider keys</link>. Calls through the gateway to its models then use your key: the provider bills you, and no credits are charged or needed. Such a call never falls back to an upstream that would cost credits. The console's own features don't use these keys."
+        parts={{ link: <Link to="/settings/provider-keys" /> }}
+      />
     </p>
     <p>
-      After five consecutive failures, an upstream isn't called for two seconds, as long as another one can
-      serve the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each
-      server process does this independently. The console shows the latest report from any process. A process
-      reports a change immediately, and otherwise every five seconds while it calls the upstream.
+      {t(
+        "After five consecutive failures, an upstream isn't called for two seconds, as long as another one can serve the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each server process does this independently. The console shows the latest report from any process. A process reports a change immediately, and otherwise every five seconds while it calls the upstream.",
+      )}
     </p>
     <Terms of={faults} />
   </Part>

@@ -1,6 +1,8 @@
 import { webhookEvents } from "@contract/webhook-events.ts";
 import { Link } from "@/components/layout/link";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Code, Part } from "./prose";
 
 const check = `import { createHmac, timingSafeEqual } from "node:crypto";
@@ -20,13 +22,14 @@ export function isGenuine(headers, body) {
 /** How to receive events. */
 export function Webhooks() {
   return (
-    <Part id="webhooks" title="Webhooks">
+    <Part id="webhooks" title={t("Webhooks")}>
       <p>
-        Add your server's address under <Link to="/settings/webhooks">Webhooks</Link>. It then gets a signed
-        POST request for each event. The signatures follow the Standard Webhooks specification, so any of the
-        specification's libraries can check them with the webhook's secret, which is shown only once:
+        <Rich
+          text="Add your server's address under <link>Webhooks</link>. It then gets a signed POST request for each event. The signatures follow the Standard Webhooks specification, so any of the specification's libraries can check them with the webhook's secret, which is shown only once:"
+          parts={{ link: <Link to="/settings/webhooks" /> }}
+        />
       </p>
-      <CodeBlock label="Check a message" code={check} />
+      <CodeBlock label={t("Check a message")} code={check} />
       <ul className="grid list-disc gap-1.5 pl-5">
         {Object.entries(webhookEvents).map(([name, label]) => (
           <li key={name}>
@@ -35,11 +38,10 @@ export function Webhooks() {
         ))}
       </ul>
       <p>
-        Respond with a status from 200 to 299 within 15 seconds. Otherwise, the message is sent again after 5
-        seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order:
-        recognize repeated ones by <Code>webhook-id</Code>. Status 410 turns the webhook off. Redirects aren't
-        followed. At most 60 failed requests are reported per minute. The console shows each delivery from the
-        last 30 days with your server's response, and can send it again.
+        <Rich
+          text="Respond with a status from 200 to 299 within 15 seconds. Otherwise, the message is sent again after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours. Messages can arrive twice or out of order: recognize repeated ones by <code>webhook-id</code>. Status 410 turns the webhook off. Redirects aren't followed. At most 60 failed requests are reported per minute. The console shows each delivery from the last 30 days with your server's response, and can send it again."
+          parts={{ code: <Code /> }}
+        />
       </p>
     </Part>
   );

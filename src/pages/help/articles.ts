@@ -1,7 +1,8 @@
+import { t } from "@/i18n/t";
 export interface HelpArticle {
   id: string;
   title: string;
-  topic: "Studio" | "Gateway" | "Log" | "Account" | "Console";
+  topic: string;
   text: string[];
   link?: { to: string; title: string };
 }
@@ -10,179 +11,215 @@ export interface HelpArticle {
 export const articles: HelpArticle[] = [
   {
     id: "first-film",
-    title: "How do I make a film?",
-    topic: "Studio",
+    title: t("How do I make a film?"),
+    topic: t("Studio"),
     text: [
-      "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
-      "You can repeat each step separately. Earlier versions stay in the history.",
+      t(
+        "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
+      ),
+      t("You can repeat each step separately. Earlier versions stay in the history."),
     ],
-    link: { to: "/animations/new", title: "New animation" },
+    link: { to: "/animations/new", title: t("New animation") },
   },
   {
     id: "stale-voice",
-    title: "Why is a voiceover stale?",
-    topic: "Studio",
+    title: t("Why is a voiceover stale?"),
+    topic: t("Studio"),
     text: [
-      "The voiceover's text, voice or speed changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
+      t(
+        "The voiceover's text, voice or speed changed after it was generated. Generate the voiceover again: only changed segments are regenerated, and the others stay as they are.",
+      ),
     ],
-    link: { to: "/voiceovers", title: "Voiceovers" },
+    link: { to: "/voiceovers", title: t("Voiceovers") },
   },
   {
     id: "layer-times",
-    title: "How do I change when an element appears?",
-    topic: "Studio",
+    title: t("How do I change when an element appears?"),
+    topic: t("Studio"),
     text: [
-      "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
-      "Set the element's enter and exit effects in the inspector, under Element.",
+      t(
+        "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
+      ),
+      t("Set the element's enter and exit effects in the inspector, under Element."),
     ],
   },
   {
     id: "captions",
-    title: "How do I get captions?",
-    topic: "Studio",
+    title: t("How do I get captions?"),
+    topic: t("Studio"),
     text: [
-      "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
+      t(
+        "Under “Render”, choose whether to burn the captions in or get them as SRT and VTT files. They follow the voiceover. Without one, they are timed by reading speed. The voiceover's page also has these files, under Downloads.",
+      ),
     ],
   },
   {
     id: "render-failed",
-    title: "A render failed",
-    topic: "Studio",
+    title: t("A render failed"),
+    topic: t("Studio"),
     text: [
-      "The render's page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
+      t(
+        "The render's page shows the reason. “Retry” starts the same render again. If the machine is low on memory, a lower resolution or a shorter range helps.",
+      ),
     ],
-    link: { to: "/renders?status=failed", title: "Failed renders" },
+    link: { to: "/renders?status=failed", title: t("Failed renders") },
   },
   {
     id: "asset-in-use",
-    title: "Can I delete an asset that a film uses?",
-    topic: "Studio",
+    title: t("Can I delete an asset that a film uses?"),
+    topic: t("Studio"),
     text: [
-      "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset's page.",
+      t(
+        "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset's page.",
+      ),
     ],
-    link: { to: "/assets", title: "Assets" },
+    link: { to: "/assets", title: t("Assets") },
   },
   {
     id: "key-lost",
-    title: "I lost an API key",
-    topic: "Gateway",
+    title: t("I lost an API key"),
+    topic: t("Gateway"),
     text: [
-      "A key can't be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
-      "If someone else may have the key, revoke it. A revoked key stops working immediately.",
+      t(
+        "A key can't be shown again, because the server keeps only a hash. Rotate it instead. The new secret is shown once, and the old one keeps working for a grace period that you choose.",
+      ),
+      t("If someone else may have the key, revoke it. A revoked key stops working immediately."),
     ],
-    link: { to: "/settings/api-keys", title: "View your keys" },
+    link: { to: "/settings/api-keys", title: t("View your keys") },
   },
   {
     id: "wrong-key",
-    title: "The gateway returns 401",
-    topic: "Gateway",
+    title: t("The gateway returns 401"),
+    topic: t("Gateway"),
     text: [
-      "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
-      "Check the key's status in the list of keys, and compare its first characters.",
+      t(
+        "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
+      ),
+      t("Check the key's status in the list of keys, and compare its first characters."),
     ],
-    link: { to: "/settings/api-keys", title: "View your keys" },
+    link: { to: "/settings/api-keys", title: t("View your keys") },
   },
   {
     id: "unknown-model",
-    title: "The gateway returns 404 for a model",
-    topic: "Gateway",
+    title: t("The gateway returns 404 for a model"),
+    topic: t("Gateway"),
     text: [
-      "No configured provider serves a model with that name. GET /v1/models lists the names you can use.",
-      "The built-in model scenewright/sketch-1 is always available.",
+      t("No configured provider serves a model with that name. GET /v1/models lists the names you can use."),
+      t("The built-in model scenewright/sketch-1 is always available."),
     ],
-    link: { to: "/documentation/api", title: "API reference" },
+    link: { to: "/documentation/api", title: t("API reference") },
   },
   {
     id: "first-call",
-    title: "How do I make my first call?",
-    topic: "Gateway",
+    title: t("How do I make my first call?"),
+    topic: t("Gateway"),
     text: [
-      "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy. To try a call in the browser, open an operation in the API reference and click “Try it”.",
+      t(
+        "Create a key, then point an OpenAI client at this address followed by /v1. The Getting started page has code to copy. To try a call in the browser, open an operation in the API reference and click “Try it”.",
+      ),
     ],
-    link: { to: "/onboarding", title: "Getting started" },
+    link: { to: "/onboarding", title: t("Getting started") },
   },
   {
     id: "cost-na",
-    title: "Why is the cost N/A?",
-    topic: "Log",
+    title: t("Why is the cost N/A?"),
+    topic: t("Log"),
     text: [
-      "The request hasn't finished, it failed without a response, or its model has no known price. The log shows $0 only for calls that were free.",
+      t(
+        "The request hasn't finished, it failed without a response, or its model has no known price. The log shows $0 only for calls that were free.",
+      ),
     ],
   },
   {
     id: "find-request",
-    title: "How do I find a request?",
-    topic: "Log",
+    title: t("How do I find a request?"),
+    topic: t("Log"),
     text: [
-      "Press / in the log and type a word from the prompt or response, or the start of the request's ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
+      t(
+        "Press / in the log and type a word from the prompt or response, or the start of the request's ID. Add filters for model, status, cost or time. The URL contains the whole view, so you can share it as a link.",
+      ),
     ],
-    link: { to: "/llm-logs/", title: "Open LLM Logs" },
+    link: { to: "/llm-logs/", title: t("Open LLM Logs") },
   },
   {
     id: "aborted",
-    title: "What does “aborted” mean?",
-    topic: "Log",
+    title: t("What does “aborted” mean?"),
+    topic: t("Log"),
     text: [
-      "The client disconnected, or an operator cancelled the request, before the response was complete. The record keeps the part that was received, with its tokens and cost if they are known.",
+      t(
+        "The client disconnected, or an operator cancelled the request, before the response was complete. The record keeps the part that was received, with its tokens and cost if they are known.",
+      ),
     ],
   },
   {
     id: "undo",
-    title: "I changed a record by mistake",
-    topic: "Log",
+    title: t("I changed a record by mistake"),
+    topic: t("Log"),
     text: [
-      "Open the request's history. It lists each change with its author and time, and operators can undo a change with one click.",
+      t(
+        "Open the request's history. It lists each change with its author and time, and operators can undo a change with one click.",
+      ),
     ],
-    link: { to: "/llm-logs/", title: "Open LLM Logs" },
+    link: { to: "/llm-logs/", title: t("Open LLM Logs") },
   },
   {
     id: "not-all",
-    title: "Why do I see only my own requests?",
-    topic: "Account",
+    title: t("Why do I see only my own requests?"),
+    topic: t("Account"),
     text: [
-      "Customers see only their own requests. Operators and admins see everyone's. Your role is shown in the menu under your name.",
+      t(
+        "Customers see only their own requests. Operators and admins see everyone's. Your role is shown in the menu under your name.",
+      ),
     ],
   },
   {
     id: "sign-out-everywhere",
-    title: "I signed in on someone else's device",
-    topic: "Account",
+    title: t("I signed in on someone else's device"),
+    topic: t("Account"),
     text: [
-      "Open your sessions and end the session on that device, or all sessions. This takes effect immediately.",
+      t(
+        "Open your sessions and end the session on that device, or all sessions. This takes effect immediately.",
+      ),
     ],
-    link: { to: "/settings", title: "Profile and sessions" },
+    link: { to: "/settings", title: t("Profile and sessions") },
   },
   {
     id: "no-mail",
-    title: "I didn't get my code",
-    topic: "Account",
+    title: t("I didn't get my code"),
+    topic: t("Account"),
     text: [
-      "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server's outbox folder, and the server's log names the file.",
+      t(
+        "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server's outbox folder, and the server's log names the file.",
+      ),
     ],
   },
   {
     id: "theme",
-    title: "How do I change the theme, font or density?",
-    topic: "Console",
+    title: t("How do I change the theme, font or density?"),
+    topic: t("Console"),
     text: [
-      "Open Appearance or Display in the settings. Your choices are saved with your account and apply on all of your devices.",
+      t(
+        "Open Appearance or Display in the settings. Your choices are saved with your account and apply on all of your devices.",
+      ),
     ],
-    link: { to: "/settings/appearance", title: "Appearance" },
+    link: { to: "/settings/appearance", title: t("Appearance") },
   },
   {
     id: "bell",
-    title: "What does the bell report, and can I get emails instead?",
-    topic: "Console",
+    title: t("What does the bell report, and can I get emails instead?"),
+    topic: t("Console"),
     text: [
-      "Renders that end, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+      t(
+        "Renders that end, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+      ),
     ],
-    link: { to: "/settings/notifications", title: "Notifications" },
+    link: { to: "/settings/notifications", title: t("Notifications") },
   },
   {
     id: "notices",
-    title: "Can I get notified when a request fails?",
-    topic: "Console",
-    text: ["Yes, in the console, and as a browser notification while you are in another tab."],
-    link: { to: "/settings/notifications", title: "Notifications" },
+    title: t("Can I get notified when a request fails?"),
+    topic: t("Console"),
+    text: [t("Yes, in the console, and as a browser notification while you are in another tab.")],
+    link: { to: "/settings/notifications", title: t("Notifications") },
   },
 ];

@@ -8,18 +8,19 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
+import { plural, t } from "@/i18n/t";
 import { articles, type HelpArticle } from "./articles";
 
 const shortcuts: [keys: string[], does: string][] = [
-  [["Ctrl", "K"], "Search everything"],
-  [["Ctrl", "B"], "Collapse or expand the sidebar"],
-  [["Alt", "T"], "Go to notifications"],
-  [["J"], "Next row"],
-  [["K"], "Previous row"],
-  [["Enter"], "Open the row"],
-  [["X"], "Select the row"],
-  [["/"], "Search the list"],
-  [["Esc"], "Close the open panel"],
+  [["Ctrl", "K"], t("Search everything")],
+  [["Ctrl", "B"], t("Collapse or expand the sidebar")],
+  [["Alt", "T"], t("Go to notifications")],
+  [["J"], t("Next row")],
+  [["K"], t("Previous row")],
+  [["Enter"], t("Open the row")],
+  [["X"], t("Select the row")],
+  [["/"], t("Search the list")],
+  [["Esc"], t("Close the open panel")],
 ];
 
 /** Matches articles that contain every word of the query. */
@@ -67,22 +68,22 @@ export function HelpCenter() {
   const found = articles.filter((article) => fits(article, words));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title="Help center" subtitle="Short answers and keyboard shortcuts" />
+      <PageHeader title={t("Help center")} subtitle={t("Short answers and keyboard shortcuts")} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-4">
           <div className="relative">
             <SearchIcon aria-hidden className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
             <Input
               type="search"
-              aria-label="Search help"
-              placeholder="What do you need help with?"
+              aria-label={t("Search help")}
+              placeholder={t("What do you need help with?")}
               value={text}
               onChange={(event) => setText(event.target.value)}
               className="h-9 pl-9"
             />
           </div>
           <p role="status" className="sr-only">
-            {words.length > 0 ? `${found.length} ${found.length === 1 ? "answer" : "answers"} found` : ""}
+            {words.length > 0 ? plural(found.length, "{count} answer found", "{count} answers found") : ""}
           </p>
           <Card className="overflow-hidden">
             {found.map((article) => (
@@ -96,11 +97,11 @@ export function HelpCenter() {
             {found.length === 0 && (
               <EmptyState
                 icon={<SearchIcon />}
-                title="No results"
-                description="Try fewer words, or read the user guide."
+                title={t("No results")}
+                description={t("Try fewer words, or read the user guide.")}
               >
                 <Button asChild variant="outline">
-                  <Link to="/documentation/user-guide">User guide</Link>
+                  <Link to="/documentation/user-guide">{t("User guide")}</Link>
                 </Button>
               </EmptyState>
             )}
@@ -108,7 +109,7 @@ export function HelpCenter() {
         </div>
         <Card>
           <CardHeader>
-            <CardTitle>Keyboard</CardTitle>
+            <CardTitle>{t("Keyboard")}</CardTitle>
           </CardHeader>
           <CardContent>
             <dl className="grid gap-1.5">
@@ -123,7 +124,7 @@ export function HelpCenter() {
                 </div>
               ))}
             </dl>
-            <p className="mt-3 text-muted-foreground text-xs">On a Mac, use ⌘ instead of Ctrl.</p>
+            <p className="mt-3 text-muted-foreground text-xs">{t("On a Mac, use ⌘ instead of Ctrl.")}</p>
           </CardContent>
         </Card>
       </div>

@@ -1,5 +1,7 @@
 import { Glyph } from "@/components/layout/icon";
 import { CodeBlock, CodeTabs } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { chatSamples } from "@/lib/code-samples";
 import { money, people, questions, records } from "./content";
 import { LogPicture } from "./log-picture";
@@ -12,8 +14,10 @@ export function BelowTheFold() {
     <>
       <Band
         id="record"
-        title="Every model request on record"
-        lead="When a model plans or changes your film, its prompts and responses are in the log, with tokens, cost and timing. So are the calls of your own apps."
+        title={t("Every model request on record")}
+        lead={t(
+          "When a model plans or changes your film, its prompts and responses are in the log, with tokens, cost and timing. So are the calls of your own apps.",
+        )}
       >
         <LogPicture />
         <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
@@ -28,12 +32,14 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="gateway"
-        title="One gateway for every model"
-        lead="The studio calls models through a gateway that your own code can use too. It supports OpenAI's, Anthropic's and Google's APIs, so you change one line: the base URL."
+        title={t("One gateway for every model")}
+        lead={t(
+          "The studio calls models through a gateway that your own code can use too. It supports OpenAI's, Anthropic's and Google's APIs, so you change one line: the base URL.",
+        )}
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">
           <div className="min-w-0">
-            <CodeTabs samples={chatSamples()} label="Gateway request" />
+            <CodeTabs samples={chatSamples()} label={t("Gateway request")} />
           </div>
           <dl className="grid content-center gap-5">
             {questions.map(([asked, answer]) => (
@@ -47,8 +53,10 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="money"
-        title="Costs that add up"
-        lead="Films and model calls are paid with the same credits, and each charge can be traced to the request that caused it."
+        title={t("Costs that add up")}
+        lead={t(
+          "Films and model calls are paid with the same credits, and each charge can be traced to the request that caused it.",
+        )}
         className="bg-muted/40"
       >
         <ul className="grid gap-4 md:grid-cols-3">
@@ -59,8 +67,8 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="people"
-        title="For teams and their customers"
-        lead="Three roles, enforced by the server. You see only the records that your role allows."
+        title={t("For teams and their customers")}
+        lead={t("Three roles, enforced by the server. You see only the records that your role allows.")}
       >
         <ul className="grid gap-4 md:grid-cols-3">
           {people.map(({ name, text, can }) => (
@@ -79,19 +87,22 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="offline"
-        title="On your own machine in two commands"
-        lead="The studio, its voices and encoders, PostgreSQL, the gateway and this console come in one package. You don't need a third-party account, a container or a paid key."
+        title={t("On your own machine in two commands")}
+        lead={t(
+          "The studio, its voices and encoders, PostgreSQL, the gateway and this console come in one package. You don't need a third-party account, a container or a paid key.",
+        )}
       >
         <div className="grid gap-6 md:grid-cols-2">
           <CodeBlock
-            label="Install and start"
+            label={t("Install and start")}
             code={"npm ci\nnpm start"}
             className="rounded-lg border [&_pre]:text-base"
           />
           <p className="self-center text-pretty text-muted-foreground">
-            Once installed, everything works without a network. The built-in model{" "}
-            <code className="font-mono text-foreground text-xs">scenewright/sketch-1</code> is rule-based,
-            free and labeled as such. Add a provider's key to use its models too.
+            <Rich
+              text="Once installed, everything works without a network. The built-in model <code>scenewright/sketch-1</code> is rule-based, free and labeled as such. Add a provider's key to use its models too."
+              parts={{ code: <code className="font-mono text-foreground text-xs" /> }}
+            />
           </p>
         </div>
       </Band>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useRef, useState } from "react";
 import { Glyph } from "@/components/layout/icon";
 import { LinkButton } from "@/components/layout/link-button";
+import { t } from "@/i18n/t";
 import { demoFilms } from "../films/demo-films";
 import { useStudioPath } from "../films/studio-path";
 import facts from "../films/vela.json";
@@ -25,11 +26,11 @@ function Prompt() {
           drawing="M12 3l1.9 5.1L19 10l-5.1 1.9L12 17l-1.9-5.1L5 10l5.1-1.9ZM19 16v4M17 18h4"
           className="mr-2 inline-block size-4 align-[-0.15em] text-primary"
         />
-        <span className="sr-only">The whole prompt: </span>
+        <span className="sr-only">{t("The whole prompt:")} </span>
         {prompt}
       </p>
       <LinkButton to={studioPath(prompt)} variant="outline" className="max-sm:w-full">
-        Use this prompt
+        {t("Use this prompt")}
       </LinkButton>
     </div>
   );
@@ -39,7 +40,7 @@ function Prompt() {
 function Scenes({ current, onPick }: { current: number; onPick: (at: number) => void }) {
   return (
     <ol
-      aria-label="Scenes"
+      aria-label={t("Scenes")}
       className="flex gap-1 max-lg:overflow-x-auto max-lg:p-2 max-lg:[scrollbar-width:none] lg:flex-col lg:justify-between lg:border-l lg:p-2"
     >
       {scenes.map(({ narration, start }, at) => (
@@ -94,7 +95,7 @@ export function Film() {
             playsInline
             controls
             preload="none"
-            aria-label="The film about Vela, with captions"
+            aria-label={t("The film about Vela, with captions")}
             onTimeUpdate={({ currentTarget: { currentTime } }) =>
               setCurrent(scenes.findLastIndex(({ start }) => start <= currentTime + 0.05))
             }
@@ -111,15 +112,16 @@ export function Film() {
               className="absolute top-3 right-3 flex h-8 items-center gap-1.5 rounded-full bg-black/75 px-3 font-medium text-[0.8125rem] text-white hover:bg-black/90"
             >
               <Glyph drawing="M11 5 6 9H2v6h4l5 4ZM15.5 8.5a5 5 0 0 1 0 7M19 5a10 10 0 0 1 0 14" />
-              Play with sound
+              {t("Play with sound")}
             </button>
           )}
         </div>
         <Scenes current={current} onPick={(at) => playFrom(scenes[at]?.start ?? 0)} />
       </div>
       <figcaption className="border-t bg-muted/50 px-4 py-2.5 text-muted-foreground text-xs sm:px-5">
-        Made from this prompt alone, on one machine without a network. The pictures, the voice, the music and
-        the captions all come with Scenewright.
+        {t(
+          "Made from this prompt alone, on one machine without a network. The pictures, the voice, the music and the captions all come with Scenewright.",
+        )}
       </figcaption>
     </figure>
   );

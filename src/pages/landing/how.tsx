@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 import { Band } from "./sections";
 import { Steps } from "./steps";
 
@@ -5,8 +6,8 @@ import { Steps } from "./steps";
 export const How = () => (
   <Band
     id="how"
-    title="How a film is made"
-    lead="Each step can be repeated on its own, and earlier versions stay in the history."
+    title={t("How a film is made")}
+    lead={t("Each step can be repeated on its own, and earlier versions stay in the history.")}
     className="bg-muted/40"
   >
     <Steps />

@@ -3,6 +3,7 @@ import { Glyph } from "@/components/layout/icon";
 import { LinkButton } from "@/components/layout/link-button";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 import { Film } from "./film";
 
 // Below the fold, so they load when the visitor scrolls.
@@ -21,20 +22,21 @@ function Hero() {
           tabIndex={-1}
           className="font-semibold text-[clamp(2.25rem,6vw,3.875rem)] leading-[1.04] tracking-[-0.038em]"
         >
-          <span className="block">Type a prompt.</span>{" "}
-          <span className="block text-primary">Get a finished film.</span>
+          <span className="block">{t("Type a prompt.")}</span>{" "}
+          <span className="block text-primary">{t("Get a finished film.")}</span>
         </h1>
         <div className="grid gap-6">
           <p className="text-pretty text-base text-muted-foreground leading-relaxed sm:text-lg">
-            Scenewright writes the scenes, draws and animates them, narrates them, and adds music and
-            captions. Change what you like and download the MP4. It all runs on your own machine.
+            {t(
+              "Scenewright writes the scenes, draws and animates them, narrates them, and adds music and captions. Change what you like and download the MP4. It all runs on your own machine.",
+            )}
           </p>
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/sign-up" size="lg">
-              Create an account <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
+              {t("Create an account")} <Glyph drawing="M5 12h14M12 5l7 7-7 7" />
             </LinkButton>
             <LinkButton to="/documentation" size="lg" variant="outline">
-              Read the documentation
+              {t("Read the documentation")}
             </LinkButton>
           </div>
         </div>
@@ -47,7 +49,7 @@ function Hero() {
 }
 
 export function Landing() {
-  usePageTitle("Scenewright");
+  usePageTitle(t("Scenewright"));
   return (
     <>
       <Hero />

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { Mark } from "@/components/layout/brand";
 import { badgeVariants } from "@/components/ui/badge-variants";
+import { t } from "@/i18n/t";
 
 const tones = {
   succeeded: "success",
@@ -26,7 +27,7 @@ const rows = [
   ["0199a3e5…", "text-embedding-3-small", "succeeded", "$0.000012", "2:12:58 PM"],
 ] as const;
 
-const menu = ["Dashboard", "Animations", "Chats", "LLM Logs", "Apps", "API keys"];
+const menu = [t("Dashboard"), t("Animations"), t("Chats"), t("LLM Logs"), t("Apps"), t("API keys")];
 
 function Menu() {
   return (
@@ -59,15 +60,15 @@ function Menu() {
 function List() {
   return (
     <div className="min-w-0 p-4 sm:p-5">
-      <div className="font-semibold text-base">LLM Logs</div>
-      <div className="text-muted-foreground text-xs">Review LLM requests and responses</div>
+      <div className="font-semibold text-base">{t("LLM Logs")}</div>
+      <div className="text-muted-foreground text-xs">{t("Review LLM requests and responses")}</div>
       <div className="mt-4 overflow-hidden rounded-lg border">
         <div className="grid grid-cols-[5.5rem_1fr_auto] gap-3 border-b bg-muted/60 px-3 py-2 font-medium text-muted-foreground text-xs sm:grid-cols-[5.5rem_1fr_6rem_5.5rem_6rem]">
           <span>ID</span>
-          <span>Model</span>
-          <span>Status</span>
-          <span className="max-sm:hidden">Cost</span>
-          <span className="max-sm:hidden">Created At</span>
+          <span>{t("Model")}</span>
+          <span>{t("Status")}</span>
+          <span className="max-sm:hidden">{t("Cost")}</span>
+          <span className="max-sm:hidden">{t("Created At")}</span>
         </div>
         {rows.map(([id, model, status, cost, time], at) => (
           <div
@@ -104,16 +105,16 @@ function Detail() {
         <div className="font-medium">assistant</div>
         Twice a day, without a sound, the ocean lets go of the land.
       </div>
-      <div className="mt-4 text-muted-foreground text-xs">First token 412 ms, total 1.9 s</div>
+      <div className="mt-4 text-muted-foreground text-xs">{t("First token 412 ms, total 1.9 s")}</div>
       <div className="mt-1.5 flex h-2 overflow-hidden rounded-full bg-secondary">
         <span className="w-[22%] bg-chart-3" />
         <span className="w-[78%] bg-chart-1" />
       </div>
       <div className="mt-4 grid grid-cols-3 gap-2 text-xs tabular-nums">
         {[
-          ["Prompt", "1,204"],
-          ["Completion", "318"],
-          ["Cost", "$0.00421"],
+          [t("Prompt"), "1,204"],
+          [t("Completion"), "318"],
+          [t("Cost"), "$0.00421"],
         ].map(([name, figure]) => (
           <div key={name} className="rounded-md border bg-card px-2 py-1.5">
             <div className="text-muted-foreground">{name}</div>
@@ -131,7 +132,9 @@ export function LogPicture() {
     <figure>
       <div
         role="img"
-        aria-label="The LLM log: a list of requests with model, status, cost and time, and one request with its prompt, response, timing and cost."
+        aria-label={t(
+          "The LLM log: a list of requests with model, status, cost and time, and one request with its prompt, response, timing and cost.",
+        )}
         className="overflow-hidden rounded-xl border bg-card shadow-lg"
       >
         <div aria-hidden className="pointer-events-none select-none">
@@ -140,7 +143,7 @@ export function LogPicture() {
             <span className="size-2.5 rounded-full bg-input/50" />
             <span className="size-2.5 rounded-full bg-input/50" />
             <span className="mx-auto rounded-md border bg-background px-6 py-0.5 text-muted-foreground text-xs">
-              /llm-logs/
+              {t("/llm-logs/")}
             </span>
           </div>
           <div className="grid md:grid-cols-[10rem_1fr] lg:grid-cols-[10rem_1fr_19rem]">
@@ -151,7 +154,7 @@ export function LogPicture() {
         </div>
       </div>
       <figcaption className="mt-3 text-center text-muted-foreground text-xs">
-        LLM Logs with example requests
+        {t("LLM Logs with example requests")}
       </figcaption>
     </figure>
   );

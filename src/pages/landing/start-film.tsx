@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { t } from "@/i18n/t";
 import { useStudioPath } from "../films/studio-path";
 
 /** A form that opens the studio with the visitor's prompt. */
@@ -18,14 +19,14 @@ export function StartFilm() {
     <section aria-labelledby="begin" className="border-t bg-muted/40">
       <div className="mx-auto grid max-w-2xl gap-4 px-4 py-20 text-center sm:px-6">
         <h2 id="begin" className="font-semibold text-2xl tracking-tight sm:text-3xl">
-          What is your film about?
+          {t("What is your film about?")}
         </h2>
         <p className="text-balance text-base text-muted-foreground">
-          The built-in model plans it free of charge. You decide what happens next.
+          {t("The built-in model plans it free of charge. You decide what happens next.")}
         </p>
         <form onSubmit={open} className="mt-2 grid justify-items-center gap-3">
           <label htmlFor={id} className="sr-only">
-            Prompt
+            {t("Prompt")}
           </label>
           <textarea
             id={id}
@@ -38,7 +39,7 @@ export function StartFilm() {
             className={`${fieldClasses} resize-none rounded-xl px-4 py-3 text-base leading-7`}
           />
           <button type="submit" className={buttonVariants({ size: "lg" })}>
-            Plan the film
+            {t("Plan the film")}
           </button>
         </form>
       </div>

@@ -1,9 +1,10 @@
 import { Glyph } from "@/components/layout/icon";
+import { t } from "@/i18n/t";
 import { demoFilms } from "../films/demo-films";
 import facts from "../films/vela.json";
 import { Still } from "./still";
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes: number) => t("{bytes} MB", { bytes: (bytes / 1e6).toFixed(1) });
 
 function PromptPicture() {
   return (
@@ -21,7 +22,7 @@ function PromptPicture() {
           </span>
         ))}
         <span className="ml-auto rounded-md bg-primary px-2 py-1 font-medium text-primary-foreground">
-          Plan the animation
+          {t("Plan the animation")}
         </span>
       </div>
     </div>
@@ -64,10 +65,10 @@ function ScenesPicture() {
 
 function FilePicture() {
   const lines = [
-    ["Size", `${facts.width} × ${facts.height}`],
-    ["Length", `${facts.seconds} s`],
-    ["Captions", "burned in"],
-    ["Loudness", "-14 LUFS"],
+    [t("Size"), `${facts.width} × ${facts.height}`],
+    [t("Length"), `${facts.seconds} s`],
+    [t("Captions"), t("burned in")],
+    [t("Loudness"), "-14 LUFS"],
   ];
   return (
     <div className="grid h-full content-between gap-3 rounded-lg border bg-card p-3 text-[0.8125rem] shadow-xs">
@@ -95,18 +96,24 @@ function FilePicture() {
 
 const steps = [
   {
-    title: "Write a prompt",
-    text: "A few sentences are enough. Figures, steps, comparisons and quotes each become a scene with a layout that suits them.",
+    title: t("Write a prompt"),
+    text: t(
+      "A few sentences are enough. Figures, steps, comparisons and quotes each become a scene with a layout that suits them.",
+    ),
     Picture: PromptPicture,
   },
   {
-    title: "Review the scenes, hear the voice",
-    text: "Edit scenes on the canvas or in words, choose one of twelve styles, and have every line spoken in one of the built-in voices.",
+    title: t("Review the scenes, hear the voice"),
+    text: t(
+      "Edit scenes on the canvas or in words, choose one of twelve styles, and have every line spoken in one of the built-in voices.",
+    ),
     Picture: ScenesPicture,
   },
   {
-    title: "Download the MP4",
-    text: "Up to 4K, with music, sound effects and captions. Also as WebM, GIF, still picture or printable storyboard.",
+    title: t("Download the MP4"),
+    text: t(
+      "Up to 4K, with music, sound effects and captions. Also as WebM, GIF, still picture or printable storyboard.",
+    ),
     Picture: FilePicture,
   },
 ];

@@ -1,42 +1,58 @@
+import type { ReactNode } from "react";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { LegalPage, type Section } from "./page";
 
 const kept: [what: string, why: string][] = [
   [
-    "Your account",
-    "Your name, email address, role and a hash of your password. They are used to sign you in and keep others out.",
+    t("Your account"),
+    t(
+      "Your name, email address, role and a hash of your password. They are used to sign you in and keep others out.",
+    ),
   ],
   [
-    "Your mailbox",
-    "A keyed hash of your email address, whether it received the sign-up credits, and any debt. They are kept after you delete your account, because a new account with the same address gets no further sign-up credits and takes over the debt.",
+    t("Your mailbox"),
+    t(
+      "A keyed hash of your email address, whether it received the sign-up credits, and any debt. They are kept after you delete your account, because a new account with the same address gets no further sign-up credits and takes over the debt.",
+    ),
   ],
   [
-    "Your sessions",
-    "When and from where you signed in. Sessions are kept for up to 90 days, so that you can review and end them. The audit log keeps each sign-in with its IP address permanently.",
+    t("Your sessions"),
+    t(
+      "When and from where you signed in. Sessions are kept for up to 90 days, so that you can review and end them. The audit log keeps each sign-in with its IP address permanently.",
+    ),
   ],
   [
-    "Your requests",
-    "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings. Together, they form the request log.",
+    t("Your requests"),
+    t(
+      "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings. Together, they form the request log.",
+    ),
   ],
   [
-    "Changes",
-    "The author, time and previous values of each change to a request's record, so that a change can be undone.",
+    t("Changes"),
+    t(
+      "The author, time and previous values of each change to a request's record, so that a change can be undone.",
+    ),
   ],
-  ["Your keys", "A hash, the first characters, and when a key was last used. The key itself is not stored."],
+  [
+    t("Your keys"),
+    t("A hash, the first characters, and when a key was last used. The key itself is not stored."),
+  ],
 ];
 
 const sections: Section[] = [
   {
-    title: "Who is responsible",
+    title: t("Who is responsible"),
     body: (
       <p>
-        The person or company that runs this installation. They decide who can use it, which models it calls
-        and how long records are kept. The software sends nothing to its authors: no telemetry, no analytics
-        and no license check.
+        {t(
+          "The person or company that runs this installation. They decide who can use it, which models it calls and how long records are kept. The software sends nothing to its authors: no telemetry, no analytics and no license check.",
+        )}
       </p>
     ),
   },
   {
-    title: "What is stored, and why",
+    title: t("What is stored, and why"),
     body: (
       <dl className="grid gap-3">
         {kept.map(([what, why]) => (
@@ -49,80 +65,86 @@ const sections: Section[] = [
     ),
   },
   {
-    title: "Where your data is stored",
+    title: t("Where your data is stored"),
     body: (
       <p>
-        In a PostgreSQL database and in file storage, on the machine that runs the installation or on servers
-        chosen by its operator. Unless Clerk handles sign-in, your browser loads fonts, scripts and images
-        only from this address.
+        {t(
+          "In a PostgreSQL database and in file storage, on the machine that runs the installation or on servers chosen by its operator. Unless Clerk handles sign-in, your browser loads fonts, scripts and images only from this address.",
+        )}
       </p>
     ),
   },
   {
-    title: "Who else receives your data",
+    title: t("Who else receives your data"),
     body: (
       <p>
-        Calls to an external model are sent to that model's provider with everything they contain. Calls to
-        the built-in model stay here. Emails go through the operator's mail server. Without one, they stay in
-        a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.
+        {t(
+          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
+        )}
       </p>
     ),
   },
   {
-    title: "Cookies and local storage",
+    title: t("Cookies and local storage"),
     body: (
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
-          The cookie <Name>access_token</Name> keeps you signed in for up to 30 days. Where Clerk handles
-          sign-in, this cookie only identifies the session. Clerk sets its own cookies, which start with{" "}
-          <Name>__</Name>, and local storage remembers the session that you signed out of (
-          <Name>clerk-left</Name>).
+          <Rich
+            text="The cookie <name>access_token</name> keeps you signed in for up to 30 days. Where Clerk handles sign-in, this cookie only identifies the session. Clerk sets its own cookies, which start with <name>__</name>, and local storage remembers the session that you signed out of (<name>clerk-left</name>)."
+            parts={{ name: <Name /> }}
+          />
         </li>
         <li>
-          The cookie <Name>sidebar_state</Name> remembers for 7 days whether the sidebar is collapsed.
+          <Rich
+            text="The cookie <name>sidebar_state</name> remembers for 7 days whether the sidebar is collapsed."
+            parts={{ name: <Name /> }}
+          />
         </li>
         <li>
-          Local storage remembers your theme (<Name>vite-ui-theme</Name>), font, density and notification
-          settings, your saved views and the script sandbox's draft. The settings are never sent anywhere.
+          <Rich
+            text="Local storage remembers your theme (<name>vite-ui-theme</name>), font, density and notification settings, your saved views and the script sandbox's draft. The settings are never sent anywhere."
+            parts={{ name: <Name /> }}
+          />
         </li>
       </ul>
     ),
   },
   {
-    title: "Who can read your requests",
-    body: <p>You can, and so can the operators and admins of this installation. Other customers can't.</p>,
+    title: t("Who can read your requests"),
+    body: (
+      <p>{t("You can, and so can the operators and admins of this installation. Other customers can't.")}</p>
+    ),
   },
   {
-    title: "How long your data is kept",
+    title: t("How long your data is kept"),
     body: (
       <p>
-        Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account,
-        unless your app or this installation keeps them for a shorter time. After you delete your account,
-        only the usage figures remain, without your name. Under Settings, you can export all of your data and
-        delete your account. You can export parts of the log at any time as CSV or JSONL.
+        {t(
+          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. After you delete your account, only the usage figures remain, without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
+        )}
       </p>
     ),
   },
   {
-    title: "Your rights",
+    title: t("Your rights"),
     body: (
       <p>
-        Depending on where you live, you may have the right to access, correct, receive or delete your data,
-        and to complain to a supervisory authority. Contact the operator of this installation first, because
-        only they can act on your request.
+        {t(
+          "Depending on where you live, you may have the right to access, correct, receive or delete your data, and to complain to a supervisory authority. Contact the operator of this installation first, because only they can act on your request.",
+        )}
       </p>
     ),
   },
 ];
 
-function Name({ children }: { children: string }) {
+function Name({ children }: { children?: ReactNode }) {
   return <code className="rounded bg-muted px-1 py-0.5 font-mono text-xs">{children}</code>;
 }
 
 export const Privacy = () => (
   <LegalPage
-    title="Privacy"
-    lead="What this installation of Scenewright stores about you, why, where, and who can read it."
+    title={t("Privacy")}
+    lead={t("What this installation of Scenewright stores about you, why, where, and who can read it.")}
     sections={sections}
   />
 );

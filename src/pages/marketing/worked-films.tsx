@@ -1,4 +1,5 @@
 import { LinkButton } from "@/components/layout/link-button";
+import { t } from "@/i18n/t";
 import brio from "../films/brio.json";
 import brioClip from "../films/brio.mp4";
 import brioPoster from "../films/brio.webp";
@@ -25,26 +26,26 @@ interface WorkedFilm {
 const films: WorkedFilm[] = [
   {
     id: "brio",
-    title: "A product launch",
-    text: "Facts, brand colors and a tagline are all in the prompt.",
+    title: t("A product launch"),
+    text: t("Facts, brand colors and a tagline are all in the prompt."),
     clip: brioClip,
     poster: brioPoster,
     facts: brio,
-    choices: ["Voice: Emma, British English, 5% faster"],
+    choices: [t("Voice: Emma, British English, 5% faster")],
   },
   {
     id: "open-roof",
-    title: "An event, for stories and reels",
-    text: "Planned as 9:16 from the start, so nothing is cropped.",
+    title: t("An event, for stories and reels"),
+    text: t("Planned as 9:16 from the start, so nothing is cropped."),
     clip: openRoofClip,
     poster: openRoofPoster,
     facts: openRoof,
-    choices: ["Size: 9:16, chosen beside the prompt"],
+    choices: [t("Size: 9:16, chosen beside the prompt")],
   },
   {
     id: "newsletter",
-    title: "A campaign's results",
-    text: "Each figure appears as it is spoken, and counts up.",
+    title: t("A campaign's results"),
+    text: t("Each figure appears as it is spoken, and counts up."),
     clip: newsletterClip,
     poster: newsletterPoster,
     facts: newsletter,
@@ -72,7 +73,7 @@ function FilmEntry({ film: { id, title, text, clip, poster, facts, choices } }: 
             controls
             playsInline
             preload="none"
-            aria-label={`The beginning of the film “${name}”, with captions`}
+            aria-label={t("The beginning of the film “{name}”, with captions", { name })}
             className={size === "9:16" ? "max-h-[30rem] w-auto" : "h-auto w-full"}
           />
         </div>
@@ -84,11 +85,11 @@ function FilmEntry({ film: { id, title, text, clip, poster, facts, choices } }: 
             <p className="mt-1 text-pretty text-muted-foreground">{text}</p>
           </div>
           <figure>
-            <figcaption className="font-medium text-muted-foreground text-xs">Prompt</figcaption>
+            <figcaption className="font-medium text-muted-foreground text-xs">{t("Prompt")}</figcaption>
             <blockquote className="mt-1 text-pretty border-l-2 pl-3 leading-relaxed">{prompt}</blockquote>
           </figure>
           <div>
-            <p className="font-medium text-muted-foreground text-xs">Changed afterward</p>
+            <p className="font-medium text-muted-foreground text-xs">{t("Changed afterward")}</p>
             <ul className="mt-1 grid list-disc gap-1 pl-5">
               {changes.map((change) => (
                 <li key={change}>“{change.replace(/"(.*?)"/g, "‘$1’")}”</li>
@@ -100,7 +101,7 @@ function FilmEntry({ film: { id, title, text, clip, poster, facts, choices } }: 
           </div>
           <div>
             <LinkButton to={studioPath(prompt, size)} aria-describedby={headingId}>
-              Use this prompt
+              {t("Use this prompt")}
             </LinkButton>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { ScriptLine, ScriptProblem } from "@contract/script.ts";
 import { CircleAlertIcon, TriangleAlertIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 
@@ -15,9 +16,13 @@ interface Props {
 export function ConsolePane({ problems, lines, failure, duration }: Props) {
   const empty = problems.length === 0 && lines.length === 0 && !failure;
   return (
-    <section aria-label="Console" aria-live="polite" className="flex max-h-56 min-h-24 flex-col border-t">
+    <section
+      aria-label={t("Console")}
+      aria-live="polite"
+      className="flex max-h-56 min-h-24 flex-col border-t"
+    >
       <header className="flex items-center justify-between px-3 py-1.5 text-muted-foreground text-xs">
-        <h2 className="font-medium">Console</h2>
+        <h2 className="font-medium">{t("Console")}</h2>
         {duration !== undefined && <span className="tabular-nums">{duration} ms</span>}
       </header>
       <ul
@@ -28,7 +33,9 @@ export function ConsolePane({ problems, lines, failure, duration }: Props) {
         {failure && <Entry tone="error">{failure}</Entry>}
         {byPosition(problems).map(({ key, item: { line, message } }) => (
           <Entry key={key} tone="error">
-            {line !== null && <span className="mr-2 text-muted-foreground">line {line}</span>}
+            {line !== null && (
+              <span className="mr-2 text-muted-foreground">{t("line {line}", { line })}</span>
+            )}
             {message}
           </Entry>
         ))}
@@ -37,7 +44,7 @@ export function ConsolePane({ problems, lines, failure, duration }: Props) {
             {text}
           </Entry>
         ))}
-        {empty && <li className="text-muted-foreground">Output from console.log() appears here.</li>}
+        {empty && <li className="text-muted-foreground">{t("Output from console.log() appears here.")}</li>}
       </ul>
     </section>
   );
@@ -50,7 +57,10 @@ function Entry({ tone, children }: { tone: keyof typeof tones; children: React.R
   return (
     <li className={cn("flex gap-2 whitespace-pre-wrap break-words", tones[tone])}>
       {Icon && (
-        <Icon aria-label={tone === "error" ? "Error" : "Warning"} className="mt-0.5 size-3.5 shrink-0" />
+        <Icon
+          aria-label={tone === "error" ? t("Error") : t("Warning")}
+          className="mt-0.5 size-3.5 shrink-0"
+        />
       )}
       <span className="min-w-0">{children}</span>
     </li>

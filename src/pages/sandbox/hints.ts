@@ -3,6 +3,7 @@ import { themeColors } from "@scene/color.ts";
 import { easings } from "@scene/easing.ts";
 import { enterKinds, exitKinds } from "@scene/element-fields.ts";
 import { themeNames } from "@scene/themes.ts";
+import { t } from "@/i18n/t";
 
 const call = (label: string, detail: string, info: string): Completion => ({
   label,
@@ -12,36 +13,36 @@ const call = (label: string, detail: string, info: string): Completion => ({
 });
 
 const globals: Completion[] = [
-  call("film", "({ title, theme, fps })", "The film's settings."),
+  call("film", "({ title, theme, fps })", t("The film's settings.")),
   call(
     "scene",
     "(id, { narration, duration, transition, background, camera }, build)",
-    "A new scene. Add its elements in build.",
+    t("A new scene. Add its elements in build."),
   ),
-  call("range", "(count, from = 0)", "An array of consecutive whole numbers."),
-  { label: "width", type: "variable", info: "The picture's width, in pixels." },
-  { label: "height", type: "variable", info: "The picture's height, in pixels." },
+  call("range", "(count, from = 0)", t("An array of consecutive whole numbers.")),
+  { label: "width", type: "variable", info: t("The picture's width, in pixels.") },
+  { label: "height", type: "variable", info: t("The picture's height, in pixels.") },
 ];
 
 const elements: Completion[] = [
-  call("text", "(text, { x, y, size, weight, align, color, w })", "Text, centered unless x is set."),
-  call("counter", "(to, { from, prefix, suffix, decimals, duration })", "A number that counts up."),
-  call("list", "(items, { x, y, w, size, bullet, stagger })", "A bulleted list."),
-  call("code", "(text, { x, y, w, h, size, language, focus })", "A code block."),
-  call("formula", "(tex, { x, y, w, h, size, color })", "A formula as TeX."),
-  call("table", "(columns, rows, { x, y, w, size })", "Rows and columns."),
-  call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", "A bar chart."),
-  call("lineChart", "(values, { x, y, w, h, labels, area })", "A line chart."),
-  call("rect", "({ x, y, w, h, radius, fill, stroke })", "A rectangle."),
-  call("circle", "({ x, y, r, fill, stroke })", "A circle."),
-  call("line", "({ x, y, x2, y2, color, width, dash })", "A straight line."),
-  call("arrow", "({ x, y, x2, y2, bend, head })", "An arrow, bent or straight."),
-  call("path", "({ x, y, points, smooth, closed, stroke, fill })", "A line through points."),
-  call("image", "(asset, { x, y, w, h, fit, radius })", "One of your images, by ID."),
+  call("text", "(text, { x, y, size, weight, align, color, w })", t("Text, centered unless x is set.")),
+  call("counter", "(to, { from, prefix, suffix, decimals, duration })", t("A number that counts up.")),
+  call("list", "(items, { x, y, w, size, bullet, stagger })", t("A bulleted list.")),
+  call("code", "(text, { x, y, w, h, size, language, focus })", t("A code block.")),
+  call("formula", "(tex, { x, y, w, h, size, color })", t("A formula as TeX.")),
+  call("table", "(columns, rows, { x, y, w, size })", t("Rows and columns.")),
+  call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", t("A bar chart.")),
+  call("lineChart", "(values, { x, y, w, h, labels, area })", t("A line chart.")),
+  call("rect", "({ x, y, w, h, radius, fill, stroke })", t("A rectangle.")),
+  call("circle", "({ x, y, r, fill, stroke })", t("A circle.")),
+  call("line", "({ x, y, x2, y2, color, width, dash })", t("A straight line.")),
+  call("arrow", "({ x, y, x2, y2, bend, head })", t("An arrow, bent or straight.")),
+  call("path", "({ x, y, points, smooth, closed, stroke, fill })", t("A line through points.")),
+  call("image", "(asset, { x, y, w, h, fit, radius })", t("One of your images, by ID.")),
   call(
     "group",
     "(elements, { x, y, enter })",
-    "Elements that move together, created with element.text() and similar functions.",
+    t("Elements that move together, created with element.text() and similar functions."),
   ),
 ];
 

@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { http } from "@/providers/http";
 import type { HttpError } from "@/providers/http-error";
@@ -63,21 +64,24 @@ export function ScriptSandbox() {
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <PageHeader title="Script sandbox" subtitle="Write an animation in JavaScript with a live preview">
+      <PageHeader
+        title={t("Script sandbox")}
+        subtitle={t("Write an animation in JavaScript with a live preview")}
+      >
         <Button variant="outline" onClick={open} pending={opening} disabled={!made}>
           <ClapperboardIcon aria-hidden />
-          Open as animation
+          {t("Open as animation")}
         </Button>
         <Button onClick={run} pending={running}>
           {!running && <PlayIcon aria-hidden />}
-          Run
+          {t("Run")}
         </Button>
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
         <Card className="flex min-h-0 flex-col overflow-hidden p-0">
           <div className="flex flex-wrap items-center gap-3 border-b px-3 py-2 text-sm">
             <label htmlFor={`${id}-example`} className="sr-only">
-              Example
+              {t("Example")}
             </label>
             <select
               id={`${id}-example`}
@@ -87,13 +91,13 @@ export function ScriptSandbox() {
                 set({ code: examples.find(({ name }) => name === event.target.value)?.code ?? code })
               }
             >
-              <option value="">Examples…</option>
+              <option value="">{t("Examples…")}</option>
               {examples.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
             <label htmlFor={`${id}-size`} className="sr-only">
-              Size
+              {t("Size")}
             </label>
             <select
               id={`${id}-size`}
@@ -105,12 +109,14 @@ export function ScriptSandbox() {
               <option>9:16</option>
               <option>1:1</option>
             </select>
-            <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">Ctrl+Enter to run</span>
+            <span className="ml-auto text-muted-foreground text-xs max-sm:hidden">
+              {t("Ctrl+Enter to run")}
+            </span>
           </div>
           <div className="h-[26rem] xl:h-[calc(100dvh-26rem)] xl:min-h-96">
             <Suspense fallback={<Skeleton className="m-3 h-40" />}>
               <Editor
-                label="Script"
+                label={t("Script")}
                 value={code}
                 onChange={(text) => set({ code: text })}
                 onRun={run}
@@ -130,7 +136,7 @@ export function ScriptSandbox() {
             <Player ref={player} film={film} className={made ? undefined : "opacity-60"} />
           ) : (
             <Card className="grid aspect-video place-items-center p-6 text-center text-muted-foreground">
-              {running ? "Running…" : "The film appears here once the script creates a scene."}
+              {running ? t("Running…") : t("The film appears here once the script creates a scene.")}
             </Card>
           )}
         </div>

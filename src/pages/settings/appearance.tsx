@@ -1,4 +1,5 @@
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useFont } from "@/providers/font";
 import { useTheme } from "@/providers/theme";
@@ -32,9 +33,9 @@ const pages = (...shown: ("light" | "dark")[]) => (
 );
 
 const themes = [
-  { value: "light", title: "Light", text: "Dark text on a light background", sample: pages("light") },
-  { value: "dark", title: "Dark", text: "Light text on a dark background", sample: pages("dark") },
-  { value: "system", title: "System", text: "Follows your system", sample: pages("light", "dark") },
+  { value: "light", title: t("Light"), text: t("Dark text on a light background"), sample: pages("light") },
+  { value: "dark", title: t("Dark"), text: t("Light text on a dark background"), sample: pages("dark") },
+  { value: "system", title: t("System"), text: t("Follows your system"), sample: pages("light", "dark") },
 ] as const;
 
 const letters = (family: string) => (
@@ -44,9 +45,9 @@ const letters = (family: string) => (
 );
 
 const fonts = [
-  { value: "inter", title: "Inter", text: "Clear at small sizes", sample: letters("Inter Variable") },
-  { value: "manrope", title: "Manrope", text: "Rounder and wider", sample: letters("Manrope Variable") },
-  { value: "system", title: "System", text: "Your system's font", sample: letters("system-ui") },
+  { value: "inter", title: "Inter", text: t("Clear at small sizes"), sample: letters("Inter Variable") },
+  { value: "manrope", title: "Manrope", text: t("Rounder and wider"), sample: letters("Manrope Variable") },
+  { value: "system", title: t("System"), text: t("Your system's font"), sample: letters("system-ui") },
 ] as const;
 
 export function Appearance() {
@@ -54,9 +55,9 @@ export function Appearance() {
   const { font, setFont } = useFont();
   return (
     <>
-      <PageHeader title="Appearance" subtitle="Theme and font on all of your devices" />
-      <ChoiceCards title="Theme" value={theme} onChange={setTheme} options={themes} />
-      <ChoiceCards title="Font" value={font} onChange={setFont} options={fonts} />
+      <PageHeader title={t("Appearance")} subtitle={t("Theme and font on all of your devices")} />
+      <ChoiceCards title={t("Theme")} value={theme} onChange={setTheme} options={themes} />
+      <ChoiceCards title={t("Font")} value={font} onChange={setFont} options={fonts} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { buyPath } from "@/providers/auth/navigation";
 import { useBilling } from "@/providers/billing";
 import { AccountUse } from "./billing/account-use";
@@ -29,16 +30,16 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
   const { data: billing, isError } = useBilling();
   return (
     <>
-      <PageHeader title="Billing" subtitle="Your balance, spending and purchases">
+      <PageHeader title={t("Billing")} subtitle={t("Your balance, spending and purchases")}>
         <Button asChild>
-          <Link to={buyPath}>Buy credits</Link>
+          <Link to={buyPath}>{t("Buy credits")}</Link>
         </Button>
       </PageHeader>
       {checkoutResult}
       {isError && !billing ? <GeneralError minimal /> : <Balance billing={billing} />}
       <SpendCard />
       {recentActivity}
-      <Section title="When credits run low" text="Shows a notice at the top of each page.">
+      <Section title={t("When credits run low")} text={t("Shows a notice at the top of each page.")}>
         {billing ? (
           <WarnBelow key={billing.low_balance} low_balance={billing.low_balance} />
         ) : (
@@ -46,15 +47,20 @@ export function Billing({ checkoutResult, recentActivity }: Props) {
         )}
       </Section>
       <TopUpSection />
-      <Section title="Limits" text="Keys and apps with a spending limit.">
+      <Section title={t("Limits")} text={t("Keys and apps with a spending limit.")}>
         <Caps />
       </Section>
-      <Section title="Resource usage" text="Your usage of the storage and queues that all accounts share.">
+      <Section
+        title={t("Resource usage")}
+        text={t("Your usage of the storage and queues that all accounts share.")}
+      >
         <AccountUse />
       </Section>
       <Section
-        title="Ledger check"
-        text="Each charged request in the log has its own transfer in the ledger. Both sums are calculated each time you open this page."
+        title={t("Ledger check")}
+        text={t(
+          "Each charged request in the log has its own transfer in the ledger. Both sums are calculated each time you open this page.",
+        )}
       >
         <LedgerCheck />
       </Section>

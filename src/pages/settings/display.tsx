@@ -3,6 +3,7 @@ import { Section, ToggleRow } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { hiddenItems, startPage } from "@/providers/console-preferences";
 import { density, motion } from "@/providers/display";
 import { languageChoice, languageNames } from "@/providers/language";
@@ -24,8 +25,8 @@ const lines = (gap: string) => (
 );
 
 const densities = [
-  { value: "comfortable", title: "Comfortable", text: "40 px rows", sample: lines("gap-2.5") },
-  { value: "compact", title: "Compact", text: "32 px rows", sample: lines("gap-1") },
+  { value: "comfortable", title: t("Comfortable"), text: t("40 px rows"), sample: lines("gap-2.5") },
+  { value: "compact", title: t("Compact"), text: t("32 px rows"), sample: lines("gap-1") },
 ] as const;
 
 function MenuChoice() {
@@ -59,11 +60,11 @@ function StartPage() {
   const chosen = usePreference(startPage);
   const options = useMenu().flatMap(({ items }) => items.map(({ path, title }) => ({ value: path, title })));
   return (
-    <Section title="Signing in">
+    <Section title={t("Signing in")}>
       <Card>
         <SelectRow
-          title="Start page"
-          text="Opens after you sign in"
+          title={t("Start page")}
+          text={t("Opens after you sign in")}
           value={chosen}
           onChange={startPage.set}
           options={options}
@@ -74,7 +75,7 @@ function StartPage() {
 }
 
 const languages = [
-  { value: "auto", title: "Automatic" },
+  { value: "auto", title: t("Automatic") },
   { value: "en", title: languageNames.en },
   { value: "de", title: languageNames.de },
   { value: "es", title: languageNames.es },
@@ -84,8 +85,8 @@ function LanguageRow() {
   return (
     <Card>
       <SelectRow
-        title="Language"
-        text="Automatic follows your browser. The page reloads when you change it."
+        title={t("Language")}
+        text={t("Automatic follows your browser. The page reloads when you change it.")}
         value={usePreference(languageChoice)}
         onChange={languageChoice.set}
         options={languages}
@@ -99,14 +100,16 @@ export function Display() {
   const moves = usePreference(motion);
   return (
     <>
-      <PageHeader title="Display" subtitle="Density, motion, formats, start page and sidebar" />
+      <PageHeader title={t("Display")} subtitle={t("Density, motion, formats, start page and sidebar")} />
       <LanguageRow />
-      <ChoiceCards title="Density" value={rows} onChange={density.set} options={densities} />
-      <Section title="Motion">
+      <ChoiceCards title={t("Density")} value={rows} onChange={density.set} options={densities} />
+      <Section title={t("Motion")}>
         <Card>
           <ToggleRow
-            title="Reduce motion"
-            text="Turns off the console's transitions. Your system's reduced-motion setting always applies."
+            title={t("Reduce motion")}
+            text={t(
+              "Turns off the console's transitions. Your system's reduced-motion setting always applies.",
+            )}
             checked={moves === "reduced"}
             onChange={(reduced) => motion.set(reduced ? "reduced" : "system")}
           />
@@ -114,7 +117,10 @@ export function Display() {
       </Section>
       <FormatChoices />
       <StartPage />
-      <Section title="Sidebar" text="Hidden pages stay available in search. Settings can't be hidden.">
+      <Section
+        title={t("Sidebar")}
+        text={t("Hidden pages stay available in search. Settings can't be hidden.")}
+      >
         <MenuChoice />
       </Section>
     </>

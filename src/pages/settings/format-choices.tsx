@@ -1,5 +1,7 @@
 import { Section } from "@/components/layout/section";
 import { Card } from "@/components/ui/card";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatNumber, formatTime } from "@/lib/format";
 import { clock, dateFormat, numberFormat, timeZone, useFormats } from "@/providers/formats";
 import { type Preference, usePreference } from "@/providers/preference";
@@ -7,19 +9,19 @@ import { SelectRow, SettingRow } from "./select-row";
 import { TimeZoneChoice } from "./time-zone-choice";
 
 const dates = [
-  { value: "auto", title: "Automatic" },
+  { value: "auto", title: t("Automatic") },
   { value: "ymd", title: "2026-03-31" },
   { value: "dmy", title: "31/03/2026" },
   { value: "mdy", title: "3/31/2026" },
   { value: "dots", title: "31.3.2026" },
 ] as const;
 const clocks = [
-  { value: "auto", title: "Automatic" },
-  { value: "24", title: "24 hours, 17:30" },
-  { value: "12", title: "12 hours, 5:30 PM" },
+  { value: "auto", title: t("Automatic") },
+  { value: "24", title: t("24 hours, 17:30") },
+  { value: "12", title: t("12 hours, 5:30 PM") },
 ] as const;
 const numbers = [
-  { value: "auto", title: "Automatic" },
+  { value: "auto", title: t("Automatic") },
   { value: "comma", title: "1,234.5" },
   { value: "dot", title: "1.234,5" },
   { value: "space", title: "1 234,5" },
@@ -40,22 +42,28 @@ export function FormatChoices() {
   useFormats();
   usePreference(timeZone);
   return (
-    <Section title="Dates and numbers" text="Automatic follows your browser.">
+    <Section title={t("Dates and numbers")} text={t("Automatic follows your browser.")}>
       <Card className="divide-y">
-        <SettingRow title="Time zone">{(id) => <TimeZoneChoice id={id} />}</SettingRow>
-        <FormatRow title="Date format" of={dateFormat} options={dates} />
-        <FormatRow title="Clock" of={clock} options={clocks} />
-        <FormatRow title="Number format" of={numberFormat} options={numbers} />
+        <SettingRow title={t("Time zone")}>{(id) => <TimeZoneChoice id={id} />}</SettingRow>
+        <FormatRow title={t("Date format")} of={dateFormat} options={dates} />
+        <FormatRow title={t("Clock")} of={clock} options={clocks} />
+        <FormatRow title={t("Number format")} of={numberFormat} options={numbers} />
         <p className="px-4 py-3 text-muted-foreground text-xs">
-          For example, now is{" "}
-          <span className="text-foreground" data-figure>
-            {formatTime(new Date().toISOString())}
-          </span>
-          , and ten thousand and a half is{" "}
-          <span className="text-foreground" data-figure>
-            {formatNumber(10_000.5)}
-          </span>
-          .
+          <Rich
+            text="For example, now is <span/>, and ten thousand and a half is <span2/>."
+            parts={{
+              span: (
+                <span className="text-foreground" data-figure>
+                  {formatTime(new Date().toISOString())}
+                </span>
+              ),
+              span2: (
+                <span className="text-foreground" data-figure>
+                  {formatNumber(10_000.5)}
+                </span>
+              ),
+            }}
+          />
         </p>
       </Card>
     </Section>

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
+import { t } from "@/i18n/t";
 import { useRole } from "@/providers/access";
 import { refreshBilling, useBilling } from "@/providers/billing";
 import { http } from "@/providers/http";
@@ -10,14 +11,17 @@ import { wayOf } from "@/providers/notifications";
 import { usePreference } from "@/providers/preference";
 
 const texts: Record<NotificationKind, [title: string, text: string]> = {
-  "render.succeeded": ["Render done", "When a render is ready to download"],
-  "render.failed": ["Render failed", "When a render can't be finished"],
-  "credits.low": ["Low credits", "When your balance falls below your warning level"],
-  "limit.reached": ["Limits", "When you, a key, an app or its users have used 50%, 80% or 100% of a limit"],
-  "api_key.expiring": ["API key expiration", "Seven days before one of your API keys expires"],
-  "top_up.failed": ["Automatic top-up", "When it's turned off because a purchase failed"],
-  "order.closed": ["Orders", "When one of your orders is paid, cancelled or refunded"],
-  "order.pending": ["Orders to approve", "When a user's order waits for you to confirm its payment"],
+  "render.succeeded": [t("Render done"), t("When a render is ready to download")],
+  "render.failed": [t("Render failed"), t("When a render can't be finished")],
+  "credits.low": [t("Low credits"), t("When your balance falls below your warning level")],
+  "limit.reached": [
+    t("Limits"),
+    t("When you, a key, an app or its users have used 50%, 80% or 100% of a limit"),
+  ],
+  "api_key.expiring": [t("API key expiration"), t("Seven days before one of your API keys expires")],
+  "top_up.failed": [t("Automatic top-up"), t("When it's turned off because a purchase failed")],
+  "order.closed": [t("Orders"), t("When one of your orders is paid, cancelled or refunded")],
+  "order.pending": [t("Orders to approve"), t("When a user's order waits for you to confirm its payment")],
 };
 
 interface SwitchProps {
@@ -63,7 +67,7 @@ function LimitEmailSwitch({ label, describedBy }: SwitchProps) {
 function KindRow({ kind }: { kind: NotificationKind }) {
   const id = useId();
   const [title, text] = texts[kind];
-  const email = { label: `${title} by email`, describedBy: id };
+  const email = { label: t("{title} by email", { title }), describedBy: id };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] items-center gap-x-2 px-4 py-3 *:justify-self-center">
       <div className="justify-self-start!">
@@ -72,7 +76,7 @@ function KindRow({ kind }: { kind: NotificationKind }) {
           {text}
         </p>
       </div>
-      <WaySwitch way="app" kind={kind} label={`${title} in the console`} describedBy={id} />
+      <WaySwitch way="app" kind={kind} label={t("{title} in the console", { title })} describedBy={id} />
       {kind === "limit.reached" ? (
         <LimitEmailSwitch {...email} />
       ) : (
@@ -93,8 +97,8 @@ export function NotificationKinds() {
         className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-x-2 px-4 py-2 text-center text-muted-foreground text-xs"
       >
         <span />
-        <span>Console</span>
-        <span>Email</span>
+        <span>{t("Console")}</span>
+        <span>{t("Email")}</span>
       </div>
       {shown.map((kind) => (
         <KindRow key={kind} kind={kind} />

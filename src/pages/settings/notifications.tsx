@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { notices } from "@/providers/notices";
 import { type Preference, usePreference } from "@/providers/preference";
 import { NotificationKinds } from "./notification-kinds";
@@ -34,13 +35,13 @@ function BrowserRow() {
     notices.browser.set(answer === "granted" ? "on" : "off");
   }
   const text = !supported
-    ? "This browser doesn't support notifications."
+    ? t("This browser doesn't support notifications.")
     : permission === "denied"
-      ? "This browser blocks notifications from this site. Allow them in the browser's settings."
-      : "Shown when you're in another tab or app. Only in this browser, which asks for permission once.";
+      ? t("This browser blocks notifications from this site. Allow them in the browser's settings.")
+      : t("Shown when you're in another tab or app. Only in this browser, which asks for permission once.");
   return (
     <ToggleRow
-      title="Browser notifications"
+      title={t("Browser notifications")}
       text={text}
       checked={wanted === "on" && permission === "granted"}
       disabled={permission === "denied"}
@@ -52,33 +53,35 @@ function BrowserRow() {
 export function Notifications() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What you hear about, and how">
+      <PageHeader title={t("Notifications")} subtitle={t("What you hear about, and how")}>
         <Button
           variant="outline"
-          onClick={() => toast.error("Request failed", { description: "This is an example notification." })}
+          onClick={() =>
+            toast.error(t("Request failed"), { description: t("This is an example notification.") })
+          }
         >
-          Show example
+          {t("Show example")}
         </Button>
       </PageHeader>
       <Section
-        title="Your account"
-        text="The console shows these under the bell. Emails go to your verified address."
+        title={t("Your account")}
+        text={t("The console shows these under the bell. Emails go to your verified address.")}
       >
         <NotificationKinds />
       </Section>
       <Section
-        title="Model requests"
-        text="Brief messages about all requests that you can see, as they happen."
+        title={t("Model requests")}
+        text={t("Brief messages about all requests that you can see, as they happen.")}
       >
         <Card className="divide-y">
           <NoticeRow
-            title="Request failed"
-            text="Shows the error and a link to the request"
+            title={t("Request failed")}
+            text={t("Shows the error and a link to the request")}
             of={notices.failed}
           />
           <NoticeRow
-            title="Request finished"
-            text="Shows the model and a link to the request"
+            title={t("Request finished")}
+            text={t("Shows the model and a link to the request")}
             of={notices.succeeded}
           />
           <BrowserRow />

@@ -3,6 +3,7 @@ import { Section } from "@/components/layout/section";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
 import { authStore } from "@/providers/auth/store";
 import { EmbeddedAccount } from "./account/embedded";
@@ -17,14 +18,14 @@ export function Profile() {
   const embedded = config?.auth === "embedded" && !impersonator;
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your account, sign-in and data" />
-      <Section title="Account">
+      <PageHeader title={t("Profile")} subtitle={t("Your account, sign-in and data")} />
+      <Section title={t("Account")}>
         <Identity editable={embedded} />
       </Section>
       {impersonator ? (
         <Alert variant="info">
           <AlertDescription>
-            Sign-in, sessions and data aren't available while you impersonate a user.
+            {t("Sign-in, sessions and data aren't available while you impersonate a user.")}
           </AlertDescription>
         </Alert>
       ) : (
@@ -32,8 +33,10 @@ export function Profile() {
           {embedded && <EmbeddedAccount />}
           {config?.auth === "clerk" && (
             <Section
-              title="Sign-in"
-              text="Clerk manages your email addresses, password, two-factor authentication and sessions."
+              title={t("Sign-in")}
+              text={t(
+                "Clerk manages your email addresses, password, two-factor authentication and sessions.",
+              )}
             >
               <Suspense fallback={<Skeleton className="h-96" />}>
                 <ClerkAccount />

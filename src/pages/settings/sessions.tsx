@@ -17,6 +17,8 @@ import {
 } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { deviceOf } from "@/lib/device-name";
 import { formatTime } from "@/lib/format";
 import { navigateTo } from "@/providers/auth/navigation";
@@ -37,7 +39,7 @@ function SessionLine({ session }: { session: SignedIn }) {
   const revoke = useMutation({
     mutationFn: () => end("revoke-session", { id: session.id }),
     onSuccess: () => {
-      toast.success("Session signed out");
+      toast.success(t("Session signed out"));
       return client.invalidateQueries({ queryKey: key });
     },
   });
@@ -48,11 +50,14 @@ function SessionLine({ session }: { session: SignedIn }) {
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name} {current && <Badge variant="success">This session</Badge>}
+          {name} {current && <Badge variant="success">{t("This session")}</Badge>}
         </p>
         <p className="text-muted-foreground text-xs">
           {session.ip_address ? `${session.ip_address} · ` : ""}
-          since <time dateTime={session.created_at}>{formatTime(session.created_at)}</time>
+          <Rich
+            text="since <time/>"
+            parts={{ time: <time dateTime={session.created_at}>{formatTime(session.created_at)}</time> }}
+          />
         </p>
       </div>
       {!current && (
@@ -61,9 +66,9 @@ function SessionLine({ session }: { session: SignedIn }) {
           size="sm"
           pending={revoke.isPending}
           onClick={() => revoke.mutate()}
-          aria-label={`Sign out of ${name}`}
+          aria-label={t("Sign out of {name}", { name })}
         >
-          Sign out
+          {t("Sign out")}
         </Button>
       )}
     </li>
@@ -77,28 +82,28 @@ function SignOutEverywhere() {
     mutationFn: () => end("revoke-sessions"),
     onSuccess: () => {
       authStore.reset();
-      toast.success("Signed out everywhere");
+      toast.success(t("Signed out everywhere"));
       navigateTo("/sign-in");
     },
   });
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="outline">Sign out everywhere</Button>
+        <Button variant="outline">{t("Sign out everywhere")}</Button>
       </DialogTrigger>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Sign out everywhere?</DialogTitle>
+          <DialogTitle>{t("Sign out everywhere?")}</DialogTitle>
           <DialogDescription>
-            This ends all your sessions, including this one. API keys keep working.
+            {t("This ends all your sessions, including this one. API keys keep working.")}
           </DialogDescription>
         </DialogHeader>
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
+            <Button variant="outline">{t("Cancel")}</Button>
           </DialogClose>
           <Button variant="destructive" pending={everywhere.isPending} onClick={() => everywhere.mutate()}>
-            Sign out everywhere
+            {t("Sign out everywhere")}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -116,7 +121,7 @@ export function Sessions() {
   const others = useMutation({
     mutationFn: () => end("revoke-other-sessions"),
     onSuccess: () => {
-      toast.success("All other sessions are signed out");
+      toast.success(t("All other sessions are signed out"));
       return client.invalidateQueries({ queryKey: key });
     },
   });
@@ -140,7 +145,7 @@ export function Sessions() {
       <div className="flex flex-wrap gap-2">
         {(sorted?.length ?? 0) > 1 && (
           <Button variant="outline" pending={others.isPending} onClick={() => others.mutate()}>
-            Sign out all other sessions
+            {t("Sign out all other sessions")}
           </Button>
         )}
         <SignOutEverywhere />

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { timeZone } from "@/providers/formats";
 import { usePreference } from "@/providers/preference";
 
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const nameOf = (zone: string) => zone.replaceAll("_", " ");
-const automatic = `Automatic (${nameOf(own)})`;
+const automatic = t("Automatic ({own})", { own: nameOf(own) });
 // Browsers leave out UTC.
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
 
@@ -33,11 +34,11 @@ export function TimeZoneChoice({ id }: { id: string }) {
           <ChevronsUpDownIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </PopoverTrigger>
-      <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0" aria-label="Time zone">
-        <Command label="Time zone">
-          <CommandInput placeholder="Search time zones…" />
+      <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0" aria-label={t("Time zone")}>
+        <Command label={t("Time zone")}>
+          <CommandInput placeholder={t("Search time zones…")} />
           <CommandList>
-            <CommandEmpty>No time zones found.</CommandEmpty>
+            <CommandEmpty>{t("No time zones found.")}</CommandEmpty>
             <CommandItem value={automatic} onSelect={() => choose(null)}>
               {automatic}
             </CommandItem>

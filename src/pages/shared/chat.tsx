@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { Attachments } from "@/components/chat/attachments";
 import { Markdown } from "@/components/markdown/markdown";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 import { formatDay } from "@/lib/format";
 import { http } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
@@ -28,7 +29,7 @@ function useSharedChat(token: string) {
       .get<Chat>(`/api/shared-chats/${encodeURIComponent(token)}`, { token: "", signal })
       .then(({ data }) => setChat(data))
       .catch((error) => {
-        if (!signal.aborted) setProblem(error instanceof HttpError ? error.text : "Something went wrong!");
+        if (!signal.aborted) setProblem(error instanceof HttpError ? error.text : t("Something went wrong!"));
       });
     return () => controller.abort();
   }, [token]);
@@ -40,29 +41,29 @@ export function SharedChat() {
   const { token = "" } = useParams();
   const { chat, problem } = useSharedChat(token);
   useUnlisted();
-  usePageTitle(chat?.title ?? "Shared chat");
+  usePageTitle(chat?.title ?? t("Shared chat"));
   const [first] = chat?.messages ?? [];
   return (
     <article className="mx-auto grid max-w-3xl gap-5 px-4 py-14 sm:px-6 sm:py-20">
       <header>
         <h1 tabIndex={-1} className="break-words font-semibold text-2xl tracking-tight">
-          {chat?.title ?? "Shared chat"}
+          {chat?.title ?? t("Shared chat")}
         </h1>
         {first && <p className="mt-1 text-muted-foreground text-sm">{formatDay(first.created_at)}</p>}
       </header>
       {problem && <p role="alert">{problem}</p>}
       {!chat && !problem && (
         <p role="status" className="text-muted-foreground">
-          Loading…
+          {t("Loading…")}
         </p>
       )}
       {chat && (
-        <section aria-label="Conversation" className="flex flex-col gap-6">
+        <section aria-label={t("Conversation")} className="flex flex-col gap-6">
           {chat.messages.map(({ id, role, content, attachments, model_name }) =>
             role === "user" ? (
               <article
                 key={id}
-                aria-label="Question"
+                aria-label={t("Question")}
                 className="grid max-w-[85%] justify-items-end gap-1 self-end"
               >
                 <Attachments attachments={attachments} />
@@ -73,7 +74,7 @@ export function SharedChat() {
             ) : (
               <article
                 key={id}
-                aria-label="Answer"
+                aria-label={t("Answer")}
                 className="grid min-w-0 max-w-full gap-1.5 self-start text-sm"
               >
                 <Markdown text={content} />

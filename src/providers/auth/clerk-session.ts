@@ -1,5 +1,6 @@
 import type { Session } from "@contract/session.ts";
 import type { AuthProvider } from "@refinedev/core";
+import { t } from "@/i18n/t";
 import { http } from "../http";
 import { HttpError } from "../http-error";
 import { bearer, markOf, sessionOf } from "./bearer";
@@ -34,7 +35,7 @@ export async function tokenOf(session: string, options?: { skipCache: boolean })
 const left = "clerk-left";
 
 const notSignedIn = () =>
-  new HttpError(401, "UNAUTHORIZED", "You aren't signed in with Clerk. Sign in again.");
+  new HttpError(401, "UNAUTHORIZED", t("You aren't signed in with Clerk. Sign in again."));
 
 /** Signs in the user of Clerk's session if the server accepts it. @throws HttpError 401 if it doesn't */
 export async function adoptSession(): Promise<void> {

@@ -1,6 +1,7 @@
 import { ClerkProvider } from "@clerk/clerk-react";
 import { buildClerkJsScriptAttributes, clerkJsScriptUrl } from "@clerk/clerk-react/internal";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { t } from "@/i18n/t";
 import { HttpError } from "../http-error";
 import { sessionOf } from "./bearer";
 import { readConfig } from "./config";
@@ -23,7 +24,7 @@ const patienceMs = 3500;
 /** Thrown if Clerk's script or API doesn't respond. */
 export class ClerkUnreachable extends Error {
   constructor() {
-    super("Clerk, which manages the accounts on this server, can't be reached. Try again in a moment.");
+    super(t("Clerk, which manages the accounts on this server, can't be reached. Try again in a moment."));
   }
 }
 

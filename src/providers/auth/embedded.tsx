@@ -1,5 +1,6 @@
 import type { Challenge } from "@contract/account.ts";
 import type { AuthProvider } from "@refinedev/core";
+import { t } from "@/i18n/t";
 import { http } from "../http";
 import { HttpError } from "../http-error";
 import { onSessionExpired } from "./expired";
@@ -19,7 +20,11 @@ async function enter(path: string, body: object, redirect?: string) {
     if (!token) {
       // The user isn't signed in yet, because the account requires a second factor.
       if (data.challenge) return { success: true, challenge: data.challenge };
-      throw new HttpError(502, "UPSTREAM_FAILED", "The server signed you in but sent no token. Try again.");
+      throw new HttpError(
+        502,
+        "UPSTREAM_FAILED",
+        t("The server signed you in but sent no token. Try again."),
+      );
     }
     await adoptToken(token);
     return { success: true, redirectTo: ownPath(redirect) };

@@ -1,4 +1,5 @@
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { navigateTo, signInPath } from "./navigation";
 import { authStore } from "./store";
 
@@ -9,12 +10,12 @@ import { authStore } from "./store";
 export function onSessionExpired({ reset = false } = {}) {
   if (!reset && !authStore.get().accessToken) return;
   authStore.reset();
-  toast.error("Session expired!", { id: "session-expired" });
+  toast.error(t("Session expired!"), { id: "session-expired" });
   navigateTo(signInPath());
 }
 
 /** Handles a 500 response: shows a toast and opens the error page. */
 export function onServerError() {
-  toast.error("Internal Server Error!", { id: "server-error" });
+  toast.error(t("Internal Server Error!"), { id: "server-error" });
   navigateTo("/500");
 }

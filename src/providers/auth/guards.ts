@@ -1,6 +1,7 @@
 import type { Session } from "@contract/session.ts";
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { http } from "../http";
 import { HttpError } from "../http-error";
 import { home, ownPath } from "./redirect";
@@ -31,18 +32,23 @@ export async function arrive({ request }: LoaderFunctionArgs): Promise<Arrived |
   const token = new URL(request.url).searchParams.get("token");
   history.replaceState(history.state, "", "/auth/callback");
   try {
-    if (!token) throw new Error("This sign-in link has no token. Copy the whole link.");
+    if (!token) throw new Error(t("This sign-in link has no token. Copy the whole link."));
     const { user } = (await http.get<Session>("/api/session", { token })).data;
     const here = await loadUser().catch(() => null);
     const path = wanted(request);
     if (!here) return { user, token, path };
     if (here.id === user.id) await adoptToken(token);
-    else toast.error(`You are signed in as ${here.email}. Sign out before you use another account's link.`);
+    else
+      toast.error(
+        t("You are signed in as {email}. Sign out before you use another account's link.", {
+          email: here.email,
+        }),
+      );
     return redirect(here.id === user.id ? path : home);
   } catch (error) {
     const refused = error instanceof HttpError && error.statusCode === 401;
     const reason = error instanceof HttpError ? error.text : (error as Error).message;
-    toast.error(refused ? "This sign-in link is no longer valid. Sign in again." : reason);
+    toast.error(refused ? t("This sign-in link is no longer valid. Sign in again.") : reason);
     return redirect("/sign-in");
   }
 }

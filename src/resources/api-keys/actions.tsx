@@ -2,6 +2,7 @@ import { ShieldOffIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -17,23 +18,27 @@ export function KeyActions(props: RecordProps) {
   const revoke = async () => {
     await callVerb(resource.name, record.id, "revoke");
     await refreshResource(resource.name);
-    toast.success(`${resource.names.one} revoked`);
+    toast.success(t("{one} revoked", { one: resource.names.one }));
   };
   return (
     <>
       {may("rotate") && (
-        <Rotate {...props} keeps="The key keeps its settings and gets a new secret." Secret={KeySecret} />
+        <Rotate
+          {...props}
+          keeps={t("The key keeps its settings and gets a new secret.")}
+          Secret={KeySecret}
+        />
       )}
       {may("revoke") && (
         <ConfirmDialog
-          title={`Revoke ${nameOf(resource, record)}?`}
-          description="Calls with this key are refused immediately. This can't be undone."
-          action="Revoke"
+          title={t("Revoke {record}?", { record: nameOf(resource, record) })}
+          description={t("Calls with this key are refused immediately. This can't be undone.")}
+          action={t("Revoke")}
           onConfirm={revoke}
         >
           <Button variant="outline" className="text-destructive">
             <ShieldOffIcon aria-hidden />
-            Revoke
+            {t("Revoke")}
           </Button>
         </ConfirmDialog>
       )}

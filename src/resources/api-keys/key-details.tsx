@@ -1,4 +1,5 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import type { RecordProps } from "../extension";
 import { FieldValue } from "../field-types";
@@ -16,22 +17,26 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Details</CardTitle>
+        <CardTitle>{t("Details")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4">
-          <Fact label="Last used">
+          <Fact label={t("Last used")}>
             <LastUsed at={last_used_at} />
           </Fact>
-          <Fact label="App">{app_id ? shown("app_id") : "None"}</Fact>
-          <Fact label="Scopes">{scopes.length > 0 ? shown("scopes") : "All"}</Fact>
-          <Fact label="Allowed IP addresses">{allowed_ips.length > 0 ? shown("allowed_ips") : "Any"}</Fact>
-          <Fact label="Allowed origins">
-            {allowed_origins.length > 0 ? shown("allowed_origins") : "Any that the server allows"}
+          <Fact label={t("App")}>{app_id ? shown("app_id") : t("None")}</Fact>
+          <Fact label={t("Scopes")}>{scopes.length > 0 ? shown("scopes") : t("All")}</Fact>
+          <Fact label={t("Allowed IP addresses")}>
+            {allowed_ips.length > 0 ? shown("allowed_ips") : t("Any")}
           </Fact>
-          {!app_id && <Fact label="Accepts X-App-Id">{names_app ? "Yes, for any of your apps" : "No"}</Fact>}
-          <Fact label="Requests and responses">{keeps_bodies ? "In the log" : "Not kept"}</Fact>
-          <Fact label="Expires">{expires_at ? formatTime(expires_at) : "Never"}</Fact>
+          <Fact label={t("Allowed origins")}>
+            {allowed_origins.length > 0 ? shown("allowed_origins") : t("Any that the server allows")}
+          </Fact>
+          {!app_id && (
+            <Fact label={t("Accepts X-App-Id")}>{names_app ? t("Yes, for any of your apps") : t("No")}</Fact>
+          )}
+          <Fact label={t("Requests and responses")}>{keeps_bodies ? t("In the log") : t("Not kept")}</Fact>
+          <Fact label={t("Expires")}>{expires_at ? formatTime(expires_at) : t("Never")}</Fact>
         </dl>
       </CardContent>
     </Card>

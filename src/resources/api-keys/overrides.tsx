@@ -1,4 +1,5 @@
 import type { apiKeys } from "@contract/resources/api-keys.ts";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
@@ -21,10 +22,10 @@ export const overrides = defineOverrides<typeof apiKeys>({
     last_used_at: ({ value }) => <LastUsed at={value} />,
   },
   headers: {
-    revoked_at: "Status",
-    last_used_at: "Last used",
-    credit_limit: "Credit limit used",
-    monthly_cap: "Monthly cap used",
+    revoked_at: t("Status"),
+    last_used_at: t("Last used"),
+    credit_limit: t("Credit limit used"),
+    monthly_cap: t("Monthly cap used"),
   },
   inputs: { scopes: ScopesInput },
   Actions: KeyActions,

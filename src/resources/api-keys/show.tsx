@@ -5,6 +5,8 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { CodeTabs } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { chatSamples } from "@/lib/code-samples";
 import { formatAgo, formatTime } from "@/lib/format";
 import { useUser } from "@/providers/access";
@@ -23,8 +25,13 @@ import { KeyActions } from "./actions";
 import { KeyDetails } from "./key-details";
 
 const limitsOf = (apiKey: ApiKey): Limit[] => [
-  { label: "Lifetime", limit: apiKey.credit_limit, used: ({ used }) => used, unit: "credits" },
-  { label: "This month", limit: apiKey.monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+  { label: t("Lifetime"), limit: apiKey.credit_limit, used: ({ used }) => used, unit: "credits" },
+  {
+    label: t("This month"),
+    limit: apiKey.monthly_cap,
+    used: ({ month_used }) => month_used,
+    unit: "credits",
+  },
   ...rateLimitsOf(apiKey),
 ];
 
@@ -34,38 +41,44 @@ function Notice({ apiKey, app }: { apiKey: ApiKey; app: App | undefined }) {
   if (revoked_at)
     return (
       <Alert variant="destructive">
-        <AlertTitle>Revoked {formatAgo(revoked_at)}</AlertTitle>
+        <AlertTitle>{t("Revoked {revoked_at}", { revoked_at: formatAgo(revoked_at) })}</AlertTitle>
         <AlertDescription>
-          Calls with this key get a 401. A revoked key can't be restored:{" "}
-          <Link to="/settings/api-keys/new">create a new one</Link>.
+          <Rich
+            text="Calls with this key get a 401. A revoked key can't be restored: <link>create a new one</link>."
+            parts={{ link: <Link to="/settings/api-keys/new" /> }}
+          />
         </AlertDescription>
       </Alert>
     );
   if (keyStatusOf(apiKey) === "expired")
     return (
       <Alert variant="warning">
-        <AlertTitle>Expired {formatAgo(expires_at!)}</AlertTitle>
+        <AlertTitle>{t("Expired {expires_at}", { expires_at: formatAgo(expires_at!) })}</AlertTitle>
         <AlertDescription>
-          Calls with this key get a 401 until you change the expiration date.
+          {t("Calls with this key get a 401 until you change the expiration date.")}
         </AlertDescription>
       </Alert>
     );
   if (app?.status === "paused")
     return (
       <Alert variant="warning">
-        <AlertTitle>This key's app is paused</AlertTitle>
+        <AlertTitle>{t("This key's app is paused")}</AlertTitle>
         <AlertDescription>
-          Calls with this key are refused until <Link to={`/apps/${app.id}`}>{app.name}</Link> is resumed.
+          <Rich
+            text="Calls with this key are refused until <link/> is resumed."
+            parts={{ link: <Link to={`/apps/${app.id}`}>{app.name}</Link> }}
+          />
         </AlertDescription>
       </Alert>
     );
   if (previous_until && Date.parse(previous_until) > Date.now())
     return (
       <Alert variant="info">
-        <AlertTitle>Two secrets are active</AlertTitle>
+        <AlertTitle>{t("Two secrets are active")}</AlertTitle>
         <AlertDescription>
-          The previous secret works until {formatTime(previous_until)}. Both secrets count toward the same
-          limits.
+          {t("The previous secret works until {previous_until}. Both secrets count toward the same limits.", {
+            previous_until: formatTime(previous_until),
+          })}
         </AlertDescription>
       </Alert>
     );
@@ -108,13 +121,15 @@ export function KeyPage(page: PageProps) {
           {isOwn && !apiKey.revoked_at && (
             <Card>
               <CardHeader>
-                <CardTitle>In your code</CardTitle>
+                <CardTitle>{t("In your code")}</CardTitle>
                 <CardDescription>
-                  Set the secret as an environment variable. If you lost it, rotate the key to get a new one.
+                  {t(
+                    "Set the secret as an environment variable. If you lost it, rotate the key to get a new one.",
+                  )}
                 </CardDescription>
               </CardHeader>
               <CardContent>
-                <CodeTabs samples={chatSamples({ model: modelOf(app) })} label="Call with this key" />
+                <CodeTabs samples={chatSamples({ model: modelOf(app) })} label={t("Call with this key")} />
               </CardContent>
             </Card>
           )}

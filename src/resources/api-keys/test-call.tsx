@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { gatewayBase, offlineModel } from "@/lib/code-samples";
 import { formatDuration } from "@/lib/format";
 import type { App } from "../key-usage/use-app";
@@ -46,7 +47,7 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
     try {
       setOutcome(await callGateway(secret));
     } catch {
-      setFailed("The gateway didn't respond. Check that the server is running and try again.");
+      setFailed(t("The gateway didn't respond. Check that the server is running and try again."));
     } finally {
       setPending(false);
     }
@@ -56,34 +57,38 @@ export function TestCall({ secret, app }: { secret: string; app: App | undefined
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="outline" onClick={test} pending={pending} disabled={isBarred}>
           <PlayIcon aria-hidden />
-          Test call
+          {t("Test call")}
         </Button>
         <p className="min-w-0 flex-1 basis-56 text-muted-foreground text-xs">
           {isBarred
-            ? `The test calls the free model ${offlineModel}, which this app doesn't allow.`
-            : `Calls ${offlineModel} from this page. The call is free and appears in the log.`}
+            ? t("The test calls the free model {offlineModel}, which this app doesn't allow.", {
+                offlineModel,
+              })
+            : t("Calls {offlineModel} from this page. The call is free and appears in the log.", {
+                offlineModel,
+              })}
         </p>
       </div>
       {failed && (
         <Alert variant="destructive">
-          <AlertTitle>No response</AlertTitle>
+          <AlertTitle>{t("No response")}</AlertTitle>
           <AlertDescription>{failed}</AlertDescription>
         </Alert>
       )}
       {outcome && "refused" in outcome && (
         <Alert variant="destructive">
-          <AlertTitle>Refused: {outcome.code}</AlertTitle>
+          <AlertTitle>{t("Refused: {code}", { code: outcome.code })}</AlertTitle>
           <AlertDescription>{outcome.refused}</AlertDescription>
         </Alert>
       )}
       {outcome && "said" in outcome && (
         <Alert variant="success">
-          <AlertTitle>The key works. Response in {formatDuration(outcome.ms)}</AlertTitle>
+          <AlertTitle>{t("The key works. Response in {ms}", { ms: formatDuration(outcome.ms) })}</AlertTitle>
           <AlertDescription>
             <p className="line-clamp-2">{outcome.said}</p>
             {outcome.id && (
               <Link to={`/llm-logs/${outcome.id}`} target="_blank" className="mt-1 inline-block">
-                View the request in the log
+                {t("View the request in the log")}
               </Link>
             )}
           </AlertDescription>

@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { inCredits } from "@/providers/billing";
 import { type ApiKey, KeyStatusBadge, keyStatusOf } from "../key-usage/key-status";
 import { LastUsed } from "../key-usage/last-used";
@@ -27,7 +28,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         </span>
         <KeyStatusBadge status={keyStatusOf(apiKey)} />
         <span className="text-muted-foreground max-sm:hidden">
-          <LastUsed at={apiKey.last_used_at} never="Never used" />
+          <LastUsed at={apiKey.last_used_at} never={t("Never used")} />
         </span>
         <span data-figure className="text-right max-sm:hidden">
           {budget ? inCredits(budget.used) : ""}
@@ -50,7 +51,7 @@ export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
     <Button asChild size="sm" variant="outline">
       <Link to={`${apiKeys.path}/new?app_id=${id}`}>
         <PlusIcon aria-hidden />
-        New key for this app
+        {t("New key for this app")}
       </Link>
     </Button>
   );
@@ -58,7 +59,7 @@ export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Keys</CardTitle>
+        <CardTitle>{t("Keys")}</CardTitle>
         {canAdd && <CardAction>{add}</CardAction>}
       </CardHeader>
       {query.isLoading ? (
@@ -71,7 +72,7 @@ export function AppKeys({ id, canAdd }: { id: string; canAdd: boolean }) {
         </ul>
       ) : (
         <CardContent className="py-6 text-center text-muted-foreground">
-          No keys yet. Keys that accept X-App-Id also work for this app.
+          {t("No keys yet. Keys that accept X-App-Id also work for this app.")}
         </CardContent>
       )}
     </Card>

@@ -3,6 +3,8 @@ import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CodeTabs } from "@/components/ui/code-block";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { chatSamples } from "@/lib/code-samples";
 import { type App, modelOf } from "../key-usage/use-app";
 
@@ -14,29 +16,31 @@ export function CallExamples({ app }: { app: App }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How to make calls for this app</CardTitle>
+        <CardTitle>{t("How to make calls for this app")}</CardTitle>
       </CardHeader>
       <CardContent>
         <Tabs defaultValue="own">
-          <TabsList aria-label="Ways to make calls for this app">
-            <TabsTrigger value="own">With the app's own key</TabsTrigger>
-            <TabsTrigger value="named">With X-App-Id</TabsTrigger>
+          <TabsList aria-label={t("Ways to make calls for this app")}>
+            <TabsTrigger value="own">{t("With the app's own key")}</TabsTrigger>
+            <TabsTrigger value="named">{t("With X-App-Id")}</TabsTrigger>
           </TabsList>
           <TabsContent value="own" className="grid gap-3">
             <p className="text-muted-foreground">
-              Calls with one of the app's keys count toward the app and its limits.
+              {t("Calls with one of the app's keys count toward the app and its limits.")}
             </p>
-            <CodeTabs samples={chatSamples({ model })} label="Call with this app's key" />
+            <CodeTabs samples={chatSamples({ model })} label={t("Call with this app's key")} />
           </TabsContent>
           <TabsContent value="named" className="grid gap-3">
             <p className="text-muted-foreground">
-              One program can serve several apps with one{" "}
-              <Link to={apiKeys.path} className={link}>
-                key
-              </Link>{" "}
-              that accepts X-App-Id and doesn't belong to an app. The header names the app for each call.
+              <Rich
+                text="One program can serve several apps with one <link>key</link> that accepts X-App-Id and doesn't belong to an app. The header names the app for each call."
+                parts={{ link: <Link to={apiKeys.path} className={link} /> }}
+              />
             </p>
-            <CodeTabs samples={chatSamples({ model, app: app.id })} label="Call with the X-App-Id header" />
+            <CodeTabs
+              samples={chatSamples({ model, app: app.id })}
+              label={t("Call with the X-App-Id header")}
+            />
           </TabsContent>
         </Tabs>
       </CardContent>

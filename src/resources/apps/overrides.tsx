@@ -1,4 +1,5 @@
 import type { apps } from "@contract/resources/apps.ts";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import { LimitCell } from "../key-usage/limits";
 import { ModelInput, ModelsInput } from "../views/form/model-inputs";
@@ -6,7 +7,7 @@ import { PauseButton } from "./pause-button";
 
 export const overrides = defineOverrides<typeof apps>({
   cells: { monthly_cap: LimitCell },
-  headers: { monthly_cap: "Monthly cap used" },
+  headers: { monthly_cap: t("Monthly cap used") },
   inputs: { default_model: ModelInput, allowed_models: ModelsInput },
   Actions: PauseButton,
 });

@@ -2,6 +2,7 @@ import { PauseIcon, PlayIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
@@ -17,24 +18,24 @@ export function PauseButton({ resource, record }: RecordProps) {
     const status = isPaused ? "active" : "paused";
     await http.patch(pathOf(resource.name, record.id), { status });
     await refreshResource(resource.name);
-    toast.success(isPaused ? `${name} is active again` : `${name} is paused`);
+    toast.success(isPaused ? t("{name} is active again", { name }) : t("{name} is paused", { name }));
   };
   if (!may("edit")) return null;
   return (
     <ConfirmDialog
-      title={isPaused ? `Resume ${name}?` : `Pause ${name}?`}
+      title={isPaused ? t("Resume {name}?", { name }) : t("Pause {name}?", { name })}
       description={
         isPaused
-          ? "Calls from this app are accepted again immediately and can spend credits."
-          : "Calls from this app get a 403 until you resume the app. Running calls will finish."
+          ? t("Calls from this app are accepted again immediately and can spend credits.")
+          : t("Calls from this app get a 403 until you resume the app. Running calls will finish.")
       }
-      action={isPaused ? "Resume" : "Pause"}
+      action={isPaused ? t("Resume") : t("Pause")}
       variant={isPaused ? "default" : "destructive"}
       onConfirm={set}
     >
       <Button variant="outline">
         {isPaused ? <PlayIcon aria-hidden /> : <PauseIcon aria-hidden />}
-        {isPaused ? "Resume" : "Pause"}
+        {isPaused ? t("Resume") : t("Pause")}
       </Button>
     </ConfirmDialog>
   );

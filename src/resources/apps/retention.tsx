@@ -2,19 +2,20 @@ import { apps } from "@contract/resources/apps.ts";
 import type { Retention } from "@contract/retention.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { plural, t } from "@/i18n/t";
 import { formatNumber, formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import type { App } from "../key-usage/use-app";
 import { Fact } from "../views/record/field-list";
 
-const labels = { bodies: "Requests and responses", rows: "Calls" };
-const daysText = (days: number) => (days === 1 ? "1 day" : `${formatNumber(days)} days`);
+const labels = { bodies: t("Requests and responses"), rows: t("Calls") };
+const daysText = (days: number) => plural(days, "{count} day", "{count} days", { count: formatNumber(days) });
 
 /** The rule that takes effect first: the app's own, or the server's, which applies to all apps. */
 function ruleOf(own: number | null, server: number | undefined): string {
-  if (own === null && server === undefined) return "Kept";
+  if (own === null && server === undefined) return t("Kept");
   return server !== undefined && (own === null || server < own)
-    ? `${daysText(server)}, for all apps on this server`
+    ? t("{daysText}, for all apps on this server", { daysText: daysText(server) })
     : daysText(own!);
 }
 
@@ -29,7 +30,7 @@ export function RetentionCard({ app }: { app: App }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Retention</CardTitle>
+        <CardTitle>{t("Retention")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4">
@@ -42,7 +43,7 @@ export function RetentionCard({ app }: { app: App }) {
                 {ruleOf(own[part], server)}
                 {latest && (
                   <span className="block text-muted-foreground text-xs">
-                    Removed if older than {formatTime(latest)}
+                    {t("Removed if older than {latest}", { latest: formatTime(latest) })}
                   </span>
                 )}
               </Fact>

@@ -5,6 +5,7 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { language } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { inCredits } from "@/providers/billing";
 import type { PageProps } from "../extension";
@@ -29,18 +30,22 @@ const listed = new Intl.ListFormat(language, { type: "conjunction" });
 function rulesOf({ default_model, allowed_models, monthly_cap }: App): string {
   return [
     allowed_models.length > 0
-      ? `Only ${listed.format(allowed_models)} can be called.`
-      : "Any model can be called.",
-    default_model ? `Calls that don't name a model use ${default_model}.` : "Calls must name a model.",
+      ? t("Only {models} can be called.", { models: listed.format(allowed_models) })
+      : t("Any model can be called."),
+    default_model
+      ? t("Calls that don't name a model use {default_model}.", { default_model })
+      : t("Calls must name a model."),
     monthly_cap === null
-      ? "The app can spend your whole balance."
-      : `The app's calls can spend up to ${inCredits(monthly_cap)} per calendar month.`,
+      ? t("The app can spend your whole balance.")
+      : t("The app's calls can spend up to {inCredits} per calendar month.", {
+          inCredits: inCredits(monthly_cap),
+        }),
   ].join(" ");
 }
 
 const limitsOf = (app: App): Limit[] => [
-  { label: "This month", limit: app.monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
-  { label: "Lifetime", limit: null, used: ({ used }) => used, unit: "credits" },
+  { label: t("This month"), limit: app.monthly_cap, used: ({ month_used }) => month_used, unit: "credits" },
+  { label: t("Lifetime"), limit: null, used: ({ used }) => used, unit: "credits" },
   ...rateLimitsOf(app),
 ];
 
@@ -72,8 +77,8 @@ export function AppPage(page: PageProps) {
       </PageHeader>
       {app.status === "paused" && (
         <Alert variant="warning">
-          <AlertTitle>Paused: calls are refused</AlertTitle>
-          <AlertDescription>Calls get a 403 until you resume the app.</AlertDescription>
+          <AlertTitle>{t("Paused: calls are refused")}</AlertTitle>
+          <AlertDescription>{t("Calls get a 403 until you resume the app.")}</AlertDescription>
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
@@ -90,7 +95,7 @@ export function AppPage(page: PageProps) {
           {(app.description || app.link) && (
             <Card>
               <CardHeader>
-                <CardTitle>About</CardTitle>
+                <CardTitle>{t("About")}</CardTitle>
               </CardHeader>
               <CardContent className="grid gap-2">
                 {app.description && <p className="whitespace-pre-line break-words">{app.description}</p>}

@@ -1,6 +1,7 @@
 import type { Media } from "@contract/media.ts";
 import { FileIcon, FilmIcon, ImageIcon, Music2Icon, SparklesIcon, TypeIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatBytes } from "@/lib/format";
 import type { CardsProps } from "../extension";
 import type { AnyRow } from "../field-types/field-type";
@@ -48,7 +49,7 @@ function Card({ resource, row, search }: Omit<CardsProps, "rows"> & { row: AnyRo
           {String(row.name)}
         </Link>
         <span className="flex items-center gap-1.5 truncate text-muted-foreground text-xs tabular-nums">
-          <Icon aria-label={String(row.kind ?? "file")} className="size-3.5 shrink-0" />
+          <Icon aria-label={String(row.kind ?? t("file"))} className="size-3.5 shrink-0" />
           {factsOf(row)}
         </span>
       </div>

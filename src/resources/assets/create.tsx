@@ -1,6 +1,7 @@
 import { Card, CardContent } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import type { PageProps } from "../extension";
 import { UploadButton } from "./upload-button";
 
@@ -8,13 +9,13 @@ import { UploadButton } from "./upload-button";
 export function NewAssets({ resource, icon: Icon }: PageProps) {
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="New assets" subtitle={resource.subtitle} />
+      <PageHeader title={t("New assets")} subtitle={resource.subtitle} />
       <Card className="border-dashed">
         <CardContent>
           <EmptyState
             icon={<Icon />}
-            title="Drop files here"
-            description="Images, audio, video, fonts, PDFs and Lottie files, up to 200 MB each."
+            title={t("Drop files here")}
+            description={t("Images, audio, video, fonts, PDFs and Lottie files, up to 200 MB each.")}
           >
             <UploadButton resource={resource} />
           </EmptyState>

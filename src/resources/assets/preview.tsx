@@ -3,6 +3,7 @@ import { DownloadIcon } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import type { RecordProps } from "../extension";
 import { ReplaceButton } from "./replace-button";
 import { UsageList } from "./usage-list";
@@ -73,12 +74,12 @@ function Show({ media, id, name }: { media: Media & { url: string }; id: string;
     return (
       <Button asChild variant="outline">
         <a href={url} target="_blank" rel="noreferrer">
-          Open {media.name}
+          {t("Open {name}", { name: media.name })}
         </a>
       </Button>
     );
   }
-  return <p className="text-muted-foreground">No preview for this file type.</p>;
+  return <p className="text-muted-foreground">{t("No preview for this file type.")}</p>;
 }
 
 /** An asset's preview and its replace button. */
@@ -97,7 +98,7 @@ export function AssetPreview({ resource, record }: RecordProps) {
             <Button asChild variant="outline">
               <a href={`${file.url}&download=1`} download={file.name}>
                 <DownloadIcon aria-hidden />
-                Download
+                {t("Download")}
               </a>
             </Button>
             <ReplaceButton resource={resource} record={record} />

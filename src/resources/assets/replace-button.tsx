@@ -2,6 +2,7 @@ import { ReplaceIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
 import { replaceFile } from "@/providers/upload";
@@ -17,19 +18,19 @@ export function ReplaceButton({ resource, record }: RecordProps) {
     setProgress(0);
     await replaceFile(record.id, file, { onProgress: setProgress });
     await refreshResource(resource.name);
-    toast.success("File replaced");
+    toast.success(t("File replaced"));
   });
   if (!may("edit")) return null;
   return (
     <>
       <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
         {!pending && <ReplaceIcon aria-hidden />}
-        {pending ? `${Math.round(progress * 100)}%` : "Replace file"}
+        {pending ? `${Math.round(progress * 100)}%` : t("Replace file")}
       </Button>
       <input
         ref={input}
         type="file"
-        aria-label="Replacement file"
+        aria-label={t("Replacement file")}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {

@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import type { PageProps } from "../extension";
 import { FieldList } from "../views/record/field-list";
 import { RecordActions } from "../views/record/record-actions";
@@ -35,7 +36,7 @@ export function AssetPage(page: PageProps) {
         <div className="grid min-w-0 gap-4">
           <Card>
             <CardHeader>
-              <CardTitle>Details</CardTitle>
+              <CardTitle>{t("Details")}</CardTitle>
             </CardHeader>
             <CardContent>
               <FieldList

@@ -3,6 +3,7 @@ import { CircleAlertIcon, CircleCheckIcon, UploadIcon, XIcon } from "lucide-reac
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { formatBytes } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { type Upload, useUploads } from "./use-uploads";
@@ -40,8 +41,8 @@ function useDrop(onFiles: (files: FileList) => void, enabled: boolean) {
 }
 
 const signs = {
-  done: <CircleCheckIcon aria-label="Uploaded" className="size-4 shrink-0 text-success" />,
-  failed: <CircleAlertIcon aria-label="Failed" className="size-4 shrink-0 text-destructive" />,
+  done: <CircleCheckIcon aria-label={t("Uploaded")} className="size-4 shrink-0 text-success" />,
+  failed: <CircleAlertIcon aria-label={t("Failed")} className="size-4 shrink-0 text-destructive" />,
   sending: null,
 };
 
@@ -59,7 +60,9 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={state === "sending" ? `Cancel the upload of ${name}` : `Dismiss ${name}`}
+          aria-label={
+            state === "sending" ? t("Cancel the upload of {name}", { name }) : t("Dismiss {name}", { name })
+          }
           onClick={onDismiss}
         >
           <XIcon aria-hidden />
@@ -67,7 +70,7 @@ function Line({ upload, onDismiss }: { upload: Upload; onDismiss: () => void }) 
       </div>
       {state === "sending" && (
         <progress
-          aria-label={`Uploading ${name}`}
+          aria-label={t("Uploading {name}", { name })}
           max={100}
           value={percent}
           className="h-1 w-full appearance-none overflow-hidden rounded-full bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary"
@@ -88,14 +91,14 @@ export function UploadButton({ resource }: { resource: Resource }) {
     <>
       <Button onClick={() => input.current?.click()}>
         <UploadIcon aria-hidden />
-        Upload files
+        {t("Upload files")}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         accept={accepted}
-        aria-label="Files to upload"
+        aria-label={t("Files to upload")}
         tabIndex={-1}
         className="sr-only"
         onChange={({ target }) => {
@@ -106,7 +109,7 @@ export function UploadButton({ resource }: { resource: Resource }) {
       {uploads.length > 0 &&
         createPortal(
           <section
-            aria-label="Uploads"
+            aria-label={t("Uploads")}
             aria-live="polite"
             className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-lg border bg-popover text-[0.8125rem] text-popover-foreground shadow-lg"
           >
@@ -121,7 +124,7 @@ export function UploadButton({ resource }: { resource: Resource }) {
       {over &&
         createPortal(
           <div className="pointer-events-none fixed inset-3 z-50 grid place-content-center rounded-xl border-2 border-primary border-dashed bg-background/85 font-medium text-lg">
-            Drop files to upload
+            {t("Drop files to upload")}
           </div>,
           document.body,
         )}

@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 
-const kinds = { animations: "Animation", voiceovers: "Voiceover" };
+const kinds = { animations: t("Animation"), voiceovers: t("Voiceover") };
 
 /** The animations and voiceovers that use an asset. */
 export function UsageList({ id }: { id: string }) {
@@ -18,9 +19,9 @@ export function UsageList({ id }: { id: string }) {
   return (
     <Card>
       <CardContent className="grid gap-2">
-        <h2 className="font-medium text-sm">Used in</h2>
+        <h2 className="font-medium text-sm">{t("Used in")}</h2>
         {!data && <Skeleton className="h-5 w-48" />}
-        {data?.length === 0 && <p className="text-muted-foreground text-sm">Not used yet.</p>}
+        {data?.length === 0 && <p className="text-muted-foreground text-sm">{t("Not used yet.")}</p>}
         <ul className="grid gap-1 text-sm">
           {data?.map(({ resource, id: used, title }) => (
             <li key={used} className="flex items-baseline gap-2">

@@ -1,4 +1,5 @@
 import { own } from "@scene/own.ts";
+import { t } from "@/i18n/t";
 
 export type Change = Record<string, unknown>;
 
@@ -6,7 +7,7 @@ const most = 4;
 const longest = 60;
 
 const textOf = (value: unknown): string => {
-  if (value === null || value === undefined) return "none";
+  if (value === null || value === undefined) return t("none");
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 };
@@ -18,9 +19,9 @@ export function changesText(before: Change | null, after: Change | null): string
     const label = name.replaceAll("_", " ");
     const [old, next] = [own(before ?? {}, name), own(after ?? {}, name)];
     return before && after
-      ? `${label} from ${textOf(old)} to ${textOf(next)}`
+      ? t("{label} from {old} to {next}", { label, old: textOf(old), next: textOf(next) })
       : `${label} ${textOf(next ?? old)}`;
   });
   const rest = names.length - texts.length;
-  return [...texts, ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+  return [...texts, ...(rest > 0 ? [t("{rest} more", { rest })] : [])].join(", ");
 }

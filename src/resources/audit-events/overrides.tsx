@@ -1,8 +1,9 @@
+import { t } from "@/i18n/t";
 import type { Overrides } from "../extension";
 import { type AuditEvent, Sentence } from "./sentence";
 
 const auditOverrides: Overrides<AuditEvent> = {
-  moreColumns: { sentence: { label: "What happened", Cell: Sentence } },
+  moreColumns: { sentence: { label: t("What happened"), Cell: Sentence } },
 };
 
 // Documents of changes have more precise types in a sentence than in the declaration.

@@ -3,6 +3,8 @@ import { people } from "@contract/resources/people.ts";
 import { own } from "@scene/own.ts";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
+import { Rich } from "@/i18n/rich";
+import { entry, t } from "@/i18n/t";
 import { inSentence } from "../record-name";
 import { type Change, changesText } from "./changes-text";
 
@@ -21,50 +23,85 @@ export type AuditEvent = {
 /** The actor's id of events without a signed-in user. */
 const nobody = /^0{8}-/;
 
-/** What an admin did to an account, before and after its address. Values of the change follow in words. */
-const onUsers: Record<string, [before: string, after?: string]> = {
-  role: ["changed the role of"],
-  ban: ["banned"],
-  unban: ["lifted the ban on"],
-  invite: ["invited"],
-  grant: ["granted credits to"],
-  impersonate: ["impersonated"],
-  "sign-out": ["signed", "out everywhere"],
-  delete: ["deleted the account of"],
-  export: ["exported the data of"],
-  "verify-email": ["marked the address of", "as verified"],
-  "two-factor-off": ["turned off two-factor authentication for"],
-  "rate-limits": ["changed the rate limits of"],
+/** What an admin did to an account. Values of the change follow in words. */
+const onUsers: Record<string, string> = {
+  role: entry("<actor/> changed the role of <user/>"),
+  ban: entry("<actor/> banned <user/>"),
+  unban: entry("<actor/> lifted the ban on <user/>"),
+  invite: entry("<actor/> invited <user/>"),
+  grant: entry("<actor/> granted credits to <user/>"),
+  impersonate: entry("<actor/> impersonated <user/>"),
+  "sign-out": entry("<actor/> signed <user/> out everywhere"),
+  delete: entry("<actor/> deleted the account of <user/>"),
+  export: entry("<actor/> exported the data of <user/>"),
+  "verify-email": entry("<actor/> marked the address of <user/> as verified"),
+  "two-factor-off": entry("<actor/> turned off two-factor authentication for <user/>"),
+  "rate-limits": entry("<actor/> changed the rate limits of <user/>"),
 };
 
 const onOwnAccount: Record<string, string> = {
-  "sign-in": "signed in",
-  "sign-out": "signed out",
-  "sign-up": "signed up",
-  "sign-in.failed": "failed to sign in",
-  "sign-in.suspended": "was locked out for a while after failed sign-ins",
-  "two-factor.on": "turned on two-factor authentication",
-  "two-factor.off": "turned off two-factor authentication",
-  "account.verified": "verified the address",
-  "account.name": "changed the account's name",
-  "account.email": "changed the account's address",
-  "account.email-asked": "asked to change the account's address",
-  "account.password": "changed the password",
-  "account.password-reset": "reset the password",
-  "account.proof-failed": "entered a wrong password or code for a change to the account",
-  "account.export": "exported the account's data",
-  "account.delete": "deleted the account",
+  "sign-in": entry("<actor/> signed in"),
+  "sign-out": entry("<actor/> signed out"),
+  "sign-up": entry("<actor/> signed up"),
+  "sign-in.failed": entry("<actor/> failed to sign in"),
+  "sign-in.suspended": entry("<actor/> was locked out for a while after failed sign-ins"),
+  "two-factor.on": entry("<actor/> turned on two-factor authentication"),
+  "two-factor.off": entry("<actor/> turned off two-factor authentication"),
+  "account.verified": entry("<actor/> verified the address"),
+  "account.name": entry("<actor/> changed the account's name"),
+  "account.email": entry("<actor/> changed the account's address"),
+  "account.email-asked": entry("<actor/> asked to change the account's address"),
+  "account.password": entry("<actor/> changed the password"),
+  "account.password-reset": entry("<actor/> reset the password"),
+  "account.proof-failed": entry("<actor/> entered a wrong password or code for a change to the account"),
+  "account.export": entry("<actor/> exported the account's data"),
+  "account.delete": entry("<actor/> deleted the account"),
 };
 
-/** Verbs whose past tense doesn't follow the rule, or that read better as another verb. */
-const past: Record<string, string> = {
-  ...{ edit: "changed", cancel: "cancelled", tag: "tagged", untag: "untagged", plan: "planned" },
-  ...{ undo: "reverted", buy: "bought", speak: "voiced", retry: "retried", messages: "wrote to" },
+/** What was done to a record, by its verb. */
+const onRecords: Record<string, string> = {
+  create: entry("<actor/> created the {one} <subject/>"),
+  edit: entry("<actor/> changed the {one} <subject/>"),
+  delete: entry("<actor/> deleted the {one} <subject/>"),
+  plan: entry("<actor/> planned the {one} <subject/>"),
+  compose: entry("<actor/> composed the {one} <subject/>"),
+  resize: entry("<actor/> resized the {one} <subject/>"),
+  restore: entry("<actor/> restored the {one} <subject/>"),
+  duplicate: entry("<actor/> duplicated the {one} <subject/>"),
+  voiceover: entry("<actor/> voiceovered the {one} <subject/>"),
+  render: entry("<actor/> rendered the {one} <subject/>"),
+  speak: entry("<actor/> voiced the {one} <subject/>"),
+  direct: entry("<actor/> directed the {one} <subject/>"),
+  replace: entry("<actor/> replaced the {one} <subject/>"),
+  cancel: entry("<actor/> cancelled the {one} <subject/>"),
+  retry: entry("<actor/> retried the {one} <subject/>"),
+  messages: entry("<actor/> wrote to the {one} <subject/>"),
+  share: entry("<actor/> shared the {one} <subject/>"),
+  replay: entry("<actor/> replayed the {one} <subject/>"),
+  undo: entry("<actor/> reverted the {one} <subject/>"),
+  resume: entry("<actor/> resumed the {one} <subject/>"),
+  revoke: entry("<actor/> revoked the {one} <subject/>"),
+  rotate: entry("<actor/> rotated the {one} <subject/>"),
+  test: entry("<actor/> tested the {one} <subject/>"),
+  "add-key": entry("<actor/> added a key of the {one} <subject/>"),
+  "edit-key": entry("<actor/> changed a key of the {one} <subject/>"),
+  "remove-key": entry("<actor/> removed a key of the {one} <subject/>"),
+  buy: entry("<actor/> bought the {one} <subject/>"),
+  confirm: entry("<actor/> confirmed the {one} <subject/>"),
+  refund: entry("<actor/> refunded the {one} <subject/>"),
 };
-/** The past tense of a verb and what follows it, such as "added key" for "add-key". */
+/** What was done to several records. */
+const onMany: Record<string, string> = {
+  "bulk-tag": entry("<actor/> tagged {records}"),
+  "bulk-untag": entry("<actor/> untagged {records}"),
+  "bulk-cancel": entry("<actor/> cancelled {records}"),
+  "bulk-delete": entry("<actor/> deleted {records}"),
+};
+
+/** The past tense of any other verb, and what follows it. */
 function pastOf(action: string): string {
-  const [verb = "", ...rest] = action.replace(/^bulk-/, "").split("-");
-  return [own(past, verb) ?? (verb.endsWith("e") ? `${verb}d` : `${verb}ed`), ...rest].join(" ");
+  const [verb = "", ...rest] = action.split("-");
+  return [verb.endsWith("e") ? `${verb}d` : `${verb}ed`, ...rest].join(" ");
 }
 
 const linkClass = "underline decoration-border underline-offset-4 hover:text-primary";
@@ -79,32 +116,40 @@ const Person = ({ id, children }: { id: string | null; children: ReactNode }) =>
   );
 
 /** What was done, and to what. */
-function Deed({ event: { action, subject, subject_id, user_id } }: { event: AuditEvent }) {
+function Deed({ event }: { event: AuditEvent }) {
+  const { action, subject, subject_id, user_id } = event;
   const [segment = "", verb = ""] = action.split(".");
+  const actor = <Person id={event.owner_id}>{event.actor ?? t("Someone")}</Person>;
   const said = segment === "users" ? own(onUsers, verb) : undefined;
-  if (said)
+  if (said) {
+    const user = <Person id={user_id ?? subject_id}>{subject ?? t("a user")}</Person>;
+    return <Rich text={said} parts={{ actor, user }} />;
+  }
+  const alone = own(onOwnAccount, action);
+  if (alone) return <Rich text={alone} parts={{ actor }} />;
+  const target = Object.values(resources).find(({ name }) => name === segment);
+  if (!target)
     return (
       <>
-        {said[0]} <Person id={user_id ?? subject_id}>{subject ?? "a user"}</Person> {said[1]}
+        {actor} <code className="font-mono text-xs">{action}</code>
       </>
     );
-  const alone = own(onOwnAccount, action);
-  if (alone) return alone;
-  const target = Object.values(resources).find(({ name }) => name === segment);
-  if (!target) return <code className="font-mono text-xs">{action}</code>;
-  if (verb.startsWith("bulk-")) return `${pastOf(verb)} ${subject ?? target.names.many}`;
+  const many = own(onMany, verb);
+  if (many) return <Rich text={many} parts={{ actor }} values={{ records: subject ?? target.names.many }} />;
+  const name =
+    subject_id && verb !== "delete" ? (
+      <Link to={`${target.path}/${subject_id}`} className={linkClass}>
+        {subject || t("without a name")}
+      </Link>
+    ) : (
+      <span>{subject}</span>
+    );
   return (
-    <>
-      {pastOf(verb).replace(" ", " a ")}
-      {verb.includes("-") ? " of" : ""} the {inSentence(target.names.one)}{" "}
-      {subject_id && verb !== "delete" ? (
-        <Link to={`${target.path}/${subject_id}`} className={linkClass}>
-          {subject || "without a name"}
-        </Link>
-      ) : (
-        (subject ?? "")
-      )}
-    </>
+    <Rich
+      text={own(onRecords, verb) ?? `<actor/> ${pastOf(verb)} the {one} <subject/>`}
+      parts={{ actor, subject: name }}
+      values={{ one: inSentence(target.names.one) }}
+    />
   );
 }
 
@@ -113,7 +158,7 @@ export function Sentence({ record }: { record: AuditEvent }) {
   const changes = changesText(record.before, record.after);
   return (
     <span className="block min-w-72 max-w-xl py-1">
-      <Person id={record.owner_id}>{record.actor ?? "Someone"}</Person> <Deed event={record} />
+      <Deed event={record} />
       {changes && <span className="text-muted-foreground"> ({changes})</span>}
     </span>
   );

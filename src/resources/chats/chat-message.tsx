@@ -3,6 +3,7 @@ import { Attachments } from "@/components/chat/attachments";
 import { Markdown } from "@/components/markdown/markdown";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { EditMessage } from "./edit-message";
 import type { Message } from "./use-chat";
@@ -10,7 +11,7 @@ import type { Message } from "./use-chat";
 const Thinking = () => (
   <p className="flex items-center gap-2 text-muted-foreground">
     <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary motion-reduce:animate-none" />
-    Thinking…
+    {t("Thinking…")}
   </p>
 );
 
@@ -28,7 +29,7 @@ function Question({
   const [isEditing, setEditing] = useState(false);
   return (
     <article
-      aria-label="You"
+      aria-label={t("You")}
       className={cn("grid max-w-[85%] justify-items-end gap-1 self-end", isEditing && "w-full")}
     >
       <Attachments attachments={message.attachments} />
@@ -66,21 +67,21 @@ function Answer({
   const { status, error } = message;
   return (
     <article
-      aria-label="Assistant"
+      aria-label={t("Assistant")}
       aria-busy={status === "streaming"}
       className="grid max-w-full gap-1 self-start"
     >
       <div className="grid min-w-0 gap-2 py-1">
         {shown ? <Markdown text={shown} /> : status === "streaming" && <Thinking />}
-        {status === "done" && !shown && <p className="text-muted-foreground">Empty answer.</p>}
-        {status === "stopped" && <p className="text-muted-foreground text-sm">Stopped</p>}
+        {status === "done" && !shown && <p className="text-muted-foreground">{t("Empty answer.")}</p>}
+        {status === "stopped" && <p className="text-muted-foreground text-sm">{t("Stopped")}</p>}
         {error && (
           <Alert variant="destructive">
             <AlertDescription className="wrap-anywhere grid justify-items-start gap-2 whitespace-pre-wrap">
               {error}
               {onRetry && (
                 <Button variant="outline" size="sm" onClick={onRetry}>
-                  Try again
+                  {t("Try again")}
                 </Button>
               )}
             </AlertDescription>

@@ -1,4 +1,5 @@
 import { chats } from "@contract/resources/chats.ts";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -25,7 +26,7 @@ export function ChatModel({ chat, canChange }: { chat: Chat; canChange: boolean 
       {chat.system_prompt && (
         <details className="rounded-md border bg-muted/40 px-3 py-2">
           <summary className="cursor-pointer font-medium text-muted-foreground text-xs">
-            System prompt
+            {t("System prompt")}
           </summary>
           <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-muted-foreground text-sm">
             {chat.system_prompt}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { AttachmentChip } from "@/components/chat/attachment-chip";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
@@ -85,7 +86,7 @@ export function Composer({
       className="sticky bottom-4 grid gap-1 rounded-xl border border-input bg-card p-2 shadow-md focus-within:outline-2 focus-within:outline-ring"
     >
       {draft.attachments.length > 0 && (
-        <ul aria-label="Attachments" className="flex flex-wrap gap-1.5 px-1">
+        <ul aria-label={t("Attachments")} className="flex flex-wrap gap-1.5 px-1">
           {byPosition(draft.attachments).map(({ key, item: attachment }) => (
             <li key={key}>
               <AttachmentChip
@@ -108,7 +109,7 @@ export function Composer({
           type="file"
           multiple
           hidden
-          aria-label="Files to attach"
+          aria-label={t("Files to attach")}
           accept={accepted}
           onChange={({ target }) => {
             void attach([...(target.files ?? [])]);
@@ -118,7 +119,7 @@ export function Composer({
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Attach pictures, PDFs or text files"
+          aria-label={t("Attach pictures, PDFs or text files")}
           className="size-9 rounded-lg text-muted-foreground"
           disabled={draft.attachments.length >= mostAttachments}
           pending={reading > 0}
@@ -127,8 +128,8 @@ export function Composer({
           {reading === 0 && <PaperclipIcon aria-hidden />}
         </Button>
         <textarea
-          aria-label="Message"
-          placeholder="Write a message…"
+          aria-label={t("Message")}
+          placeholder={t("Write a message…")}
           rows={1}
           maxLength={longestMessage}
           value={draft.content}
@@ -143,14 +144,14 @@ export function Composer({
           className="field-sizing-content max-h-60 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-1 py-1.5 text-sm outline-none placeholder:text-muted-foreground max-md:text-base"
         />
         {onStop ? (
-          <Button size="icon" aria-label="Stop" className="size-9 rounded-lg" onClick={onStop}>
+          <Button size="icon" aria-label={t("Stop")} className="size-9 rounded-lg" onClick={onStop}>
             <SquareIcon aria-hidden className="size-3.5 fill-current" />
           </Button>
         ) : (
           <Button
             type="submit"
             size="icon"
-            aria-label="Send"
+            aria-label={t("Send")}
             className="size-9 rounded-lg"
             pending={isWaiting}
             disabled={content === "" || reading > 0}

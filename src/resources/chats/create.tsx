@@ -5,6 +5,7 @@ import { Forbidden } from "@/components/layout/error-screens";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -49,19 +50,19 @@ export function NewChat({ resource }: PageProps) {
   if (!may("create")) return <Forbidden inside />;
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-8.5rem)] w-full max-w-3xl flex-col gap-5">
-      <PageHeader title="New chat" subtitle={resource.subtitle} />
+      <PageHeader title={t("New chat")} subtitle={resource.subtitle} />
       <div className="grid justify-items-start gap-1.5">
-        <Label htmlFor={id}>Model</Label>
+        <Label htmlFor={id}>{t("Model")}</Label>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ModelChoice id={id} value={model_name} onChange={setModel} />
           <ModelPrice model={model_name} />
         </div>
       </div>
       <details>
-        <summary className="cursor-pointer font-medium text-sm">System prompt</summary>
+        <summary className="cursor-pointer font-medium text-sm">{t("System prompt")}</summary>
         <Textarea
-          aria-label="System prompt"
-          placeholder="Instructions for the model, for example its role or the style of its answers"
+          aria-label={t("System prompt")}
+          placeholder={t("Instructions for the model, for example its role or the style of its answers")}
           maxLength={20_000}
           value={system}
           onChange={({ target }) => setSystem(target.value)}
@@ -69,7 +70,7 @@ export function NewChat({ resource }: PageProps) {
         />
       </details>
       <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-        Your first message becomes the title. You can rename the chat later.
+        {t("Your first message becomes the title. You can rename the chat later.")}
       </p>
       <Composer onSend={start} isWaiting={pending} />
     </div>

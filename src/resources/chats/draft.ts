@@ -1,4 +1,5 @@
 import { longestAttachedText } from "@contract/resources/chats.ts";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { uploadFile } from "@/providers/upload";
 
@@ -34,11 +35,14 @@ export async function attachmentOf(file: File): Promise<DraftAttachment> {
   if (file.size > 4 * longestAttachedText) throw new Error(tooLong(name));
   const text = await file.text();
   if (isBinary(text))
-    throw new Error(`${name} is neither a picture, a PDF nor a text file. Choose another file.`);
-  if (text.trim() === "") throw new Error(`${name} is empty. Choose another file.`);
+    throw new Error(t("{name} is neither a picture, a PDF nor a text file. Choose another file.", { name }));
+  if (text.trim() === "") throw new Error(t("{name} is empty. Choose another file.", { name }));
   if (text.length > longestAttachedText) throw new Error(tooLong(name));
   return { name, text };
 }
 
 const tooLong = (name: string) =>
-  `${name} is longer than ${formatNumber(longestAttachedText)} characters. Attach a part of it.`;
+  t("{name} is longer than {longestAttachedText} characters. Attach a part of it.", {
+    name,
+    longestAttachedText: formatNumber(longestAttachedText),
+  });

@@ -2,6 +2,7 @@ import { longestMessage } from "@contract/resources/chats.ts";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 
 /** Edits a message in place. Enter sends it again, in a new branch, and Escape cancels. */
 export function EditMessage({
@@ -38,7 +39,7 @@ export function EditMessage({
       }}
     >
       <Textarea
-        aria-label="Edit message"
+        aria-label={t("Edit message")}
         autoFocus
         maxLength={longestMessage}
         value={text}
@@ -47,10 +48,10 @@ export function EditMessage({
       />
       <div className="flex justify-end gap-2">
         <Button variant="outline" size="sm" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button type="submit" size="sm" pending={pending} disabled={content === ""}>
-          Send again
+          {t("Send again")}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import { fileNameOf, toJson, toMarkdown } from "./transcript";
 import type { Chat } from "./use-chat";
@@ -17,13 +18,13 @@ export function ExportMenu({ chat }: { chat: Chat }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label="Export">
+        <Button variant="outline" size="icon" aria-label={t("Export")}>
           <DownloadIcon aria-hidden />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem onSelect={() => save(toMarkdown(chat), "text/markdown", "md")}>
-          Markdown
+          {t("Markdown")}
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => save(toJson(chat), "application/json", "json")}>
           JSON

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "@/i18n/t";
 import type { Message } from "./use-chat";
 
 /** Longer answers are announced by their beginning. */
@@ -15,7 +16,8 @@ export function FinishedAnswer({ last }: { last: Message | undefined }) {
     } else if (last && last.id === waiting.current) {
       waiting.current = undefined;
       // A failure is an alert of its own.
-      if (last.status !== "failed") setAnnounced(`Assistant: ${last.content.slice(0, longest)}`);
+      if (last.status !== "failed")
+        setAnnounced(t("Assistant: {content}", { content: last.content.slice(0, longest) }));
     }
   }, [last]);
   return (

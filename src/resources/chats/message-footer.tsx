@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { ChevronLeftIcon, ChevronRightIcon, type LucideIcon, PencilIcon, RefreshCwIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { CopyButton } from "@/components/ui/code-block";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatTime } from "@/lib/format";
 import type { Message } from "./use-chat";
 
@@ -50,12 +51,12 @@ function Versions({
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
-    <div role="group" aria-label="Versions" className="flex items-center">
-      {button("Previous version", ChevronLeftIcon, versions[at - 1])}
+    <div role="group" aria-label={t("Versions")} className="flex items-center">
+      {button(t("Previous version"), ChevronLeftIcon, versions[at - 1])}
       <span className="tabular-nums">
         {at + 1}/{versions.length}
       </span>
-      {button("Next version", ChevronRightIcon, versions[at + 1])}
+      {button(t("Next version"), ChevronRightIcon, versions[at + 1])}
     </div>
   );
 }
@@ -69,7 +70,7 @@ const Cost = ({ message: { llm_request_id, credits } }: { message: Message }) =>
         to={`${llmRequests.path}/${llm_request_id}`}
         className="underline decoration-border underline-offset-4 hover:text-foreground"
       >
-        LLM request
+        {t("LLM request")}
       </Link>
     </span>
   );
@@ -98,9 +99,14 @@ export function MessageFooter({
       <span className="flex items-center">
         <Versions message={message} isBusy={isBusy} onShow={onShow} />
         {message.content && <CopyButton text={message.content} className="size-6" />}
-        {onEdit && <SmallButton label="Edit" icon={PencilIcon} disabled={isBusy} onClick={onEdit} />}
+        {onEdit && <SmallButton label={t("Edit")} icon={PencilIcon} disabled={isBusy} onClick={onEdit} />}
         {onRegenerate && (
-          <SmallButton label="Regenerate" icon={RefreshCwIcon} disabled={isBusy} onClick={onRegenerate} />
+          <SmallButton
+            label={t("Regenerate")}
+            icon={RefreshCwIcon}
+            disabled={isBusy}
+            onClick={onRegenerate}
+          />
         )}
       </span>
     </footer>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { http } from "@/providers/http";
 
@@ -22,10 +23,13 @@ export function ModelPrice({ model }: { model: string }) {
   return (
     <p className="text-muted-foreground text-xs">
       {input === null || output === null
-        ? "No price set"
+        ? t("No price set")
         : input === 0 && output === 0
-          ? "Free"
-          : `${shown(input)} credits per million input tokens, ${shown(output)} output`}
+          ? t("Free")
+          : t("{shown} credits per million input tokens, {shown2} output", {
+              shown: shown(input),
+              shown2: shown(output),
+            })}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { CopyButton } from "@/components/ui/code-block";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -21,42 +22,48 @@ export function ShareDialog({ chat, isBusy }: { chat: Chat; isBusy: boolean }) {
   const link = chat.share_path && `${location.origin}${chat.share_path}`;
   return (
     <DialogFrame
-      title="Share this chat"
+      title={t("Share this chat")}
       description={
         link
-          ? "Anyone with the link can read the messages up to the time of sharing, with their pictures and files. Later messages are included when you update the link."
-          : "Creates a link with which anyone can read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private."
+          ? t(
+              "Anyone with the link can read the messages up to the time of sharing, with their pictures and files. Later messages are included when you update the link.",
+            )
+          : t(
+              "Creates a link with which anyone can read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private.",
+            )
       }
       trigger={
         <Button variant="outline" disabled={chat.messages.length === 0}>
           <Share2Icon aria-hidden />
-          {link ? "Shared" : "Share"}
+          {link ? t("Shared") : t("Share")}
         </Button>
       }
     >
       {link && (
         <div className="grid gap-1.5">
           <div className="flex items-center gap-1">
-            <Input aria-label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
+            <Input aria-label={t("Link")} readOnly value={link} onFocus={({ target }) => target.select()} />
             <CopyButton text={link} />
           </div>
           {chat.shared_at && (
-            <p className="text-muted-foreground text-xs">Link created {formatTime(chat.shared_at)}</p>
+            <p className="text-muted-foreground text-xs">
+              {t("Link created {shared_at}", { shared_at: formatTime(chat.shared_at) })}
+            </p>
           )}
         </div>
       )}
       <DialogFooter>
         {link && (
-          <Button variant="outline" pending={pending} onClick={() => run("unshare", "Link removed")}>
-            Remove link
+          <Button variant="outline" pending={pending} onClick={() => run("unshare", t("Link removed"))}>
+            {t("Remove link")}
           </Button>
         )}
         <Button
           pending={pending}
           disabled={isBusy}
-          onClick={() => run("share", link ? "Link updated" : "Link created")}
+          onClick={() => run("share", link ? t("Link updated") : t("Link created"))}
         >
-          {link ? "Update link" : "Create link"}
+          {link ? t("Update link") : t("Create link")}
         </Button>
       </DialogFooter>
     </DialogFrame>

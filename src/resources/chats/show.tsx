@@ -4,6 +4,8 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { RecordActions } from "../views/record/record-actions";
@@ -89,11 +91,13 @@ export function ChatPage(page: PageProps) {
         <RecordActions page={page} record={chat} />
       </PageHeader>
       <ChatModel chat={chat} canChange={may("edit")} />
-      <section aria-label="Conversation" className="flex flex-1 flex-col gap-5">
+      <section aria-label={t("Conversation")} className="flex flex-1 flex-col gap-5">
         {messages.length === 0 && (
           <p className="m-auto max-w-sm text-balance text-center text-muted-foreground">
-            No messages yet. Ask <span className="whitespace-nowrap">{chat.model_name}</span> something. Each
-            response also appears in LLM Logs.
+            <Rich
+              text="No messages yet. Ask <span/> something. Each response also appears in LLM Logs."
+              parts={{ span: <span className="whitespace-nowrap">{chat.model_name}</span> }}
+            />
           </p>
         )}
         {messages.map((message) => (
@@ -124,7 +128,7 @@ export function ChatPage(page: PageProps) {
           onClick={goToEnd}
         >
           <ArrowDownIcon aria-hidden />
-          Latest message
+          {t("Latest message")}
         </Button>
       )}
       {canSend && (

@@ -10,6 +10,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
@@ -27,49 +29,56 @@ function OrderPlacedDialog({ order, onClose }: { order: Order; onClose: () => vo
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Order placed</DialogTitle>
+          <DialogTitle>{t("Order placed")}</DialogTitle>
           <DialogDescription>
-            The credits are added when an admin confirms the payment. You can track or cancel the order on its
-            page.
+            {t(
+              "The credits are added when an admin confirms the payment. You can track or cancel the order on its page.",
+            )}
           </DialogDescription>
         </DialogHeader>
         <dl className="grid gap-4 rounded-lg border bg-background/60 p-4 sm:grid-cols-2">
-          <Fact label="Order">
+          <Fact label={t("Order")}>
             <span data-figure className="flex items-center gap-1">
               {number}
               <CopyButton text={number} className="-my-1" />
             </span>
           </Fact>
-          <Fact label="Product">
+          <Fact label={t("Product")}>
             {order.title}, {inCredits(order.credits)}
           </Fact>
-          <Fact label="Amount to transfer">
-            <span data-figure className="font-medium">
-              {formatMoney(order.price)}
-            </span>
-            , with the order number as the reference
+          <Fact label={t("Amount to transfer")}>
+            <Rich
+              text="<span/>, with the order number as the reference"
+              parts={{
+                span: (
+                  <span data-figure className="font-medium">
+                    {formatMoney(order.price)}
+                  </span>
+                ),
+              }}
+            />
           </Fact>
-          <Fact label="To">
+          <Fact label={t("To")}>
             <span className="whitespace-pre-line">
               {seller
                 ? [seller.name, seller.address].filter(Boolean).join("\n")
                 : instructions
                   ? location.host
-                  : "Ask an admin where to send the payment"}
+                  : t("Ask an admin where to send the payment")}
             </span>
           </Fact>
           {instructions && (
-            <Fact label="How to pay">
+            <Fact label={t("How to pay")}>
               <span className="whitespace-pre-line break-words">{instructions}</span>
             </Fact>
           )}
         </dl>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            Close
+            {t("Close")}
           </Button>
           <Button asChild>
-            <Link to={recordPath(orders, order.id)}>Open the order</Link>
+            <Link to={recordPath(orders, order.id)}>{t("Open the order")}</Link>
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -83,8 +92,13 @@ export function BuyButton({ product, className }: { product: Product; className?
   if (!may("buy")) return null;
   return (
     <>
-      <Button className={className} pending={isPending} onClick={buy} aria-label={`Buy ${product.name}`}>
-        Buy
+      <Button
+        className={className}
+        pending={isPending}
+        onClick={buy}
+        aria-label={t("Buy {name}", { name: product.name })}
+      >
+        {t("Buy")}
       </Button>
       {order && <OrderPlacedDialog order={order} onClose={finish} />}
     </>

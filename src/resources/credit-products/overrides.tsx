@@ -2,6 +2,7 @@ import type { creditProducts } from "@contract/resources/credit-products.ts";
 import { EyeIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { buyPath } from "@/providers/auth/navigation";
 import { defineOverrides } from "../extension";
 import { CreateLink } from "../views/list/list-placeholders";
@@ -13,7 +14,7 @@ export const overrides = defineOverrides<typeof creditProducts>({
       <Button asChild variant="outline">
         <Link to={buyPath}>
           <EyeIcon aria-hidden />
-          View as customer
+          {t("View as customer")}
         </Link>
       </Button>
       <CreateLink resource={resource} />

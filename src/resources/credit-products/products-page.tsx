@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plural, t } from "@/i18n/t";
 import { formatCount, formatMoney } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { useConfig } from "@/providers/auth/config";
@@ -23,9 +24,10 @@ const most = 50;
 const places = ["first", "second", "third"];
 
 const ways = {
-  stripe: "Pay by card through Stripe. The credits are added within seconds.",
-  manual:
+  stripe: t("Pay by card through Stripe. The credits are added within seconds."),
+  manual: t(
     "Place an order here, then transfer the money. The credits are added when an admin confirms the payment.",
+  ),
 };
 
 /** The products for sale, in order of position. */
@@ -45,17 +47,17 @@ function Offer({ resource, icon: Icon }: PageProps) {
       <PageHeader title={resource.names.title} subtitle={payments ? ways[payments] : resource.subtitle}>
         {may("edit") && (
           <Button asChild variant="outline">
-            <Link to={resource.path}>Manage products</Link>
+            <Link to={resource.path}>{t("Manage products")}</Link>
           </Button>
         )}
         <Button asChild variant="outline">
-          <Link to="/settings/billing">Your balance</Link>
+          <Link to="/settings/billing">{t("Your balance")}</Link>
         </Button>
       </PageHeader>
       {query.isError && !query.data ? (
         <LoadFailed what={resource.names.many} error={query.error} onRetry={() => void query.refetch()} />
       ) : query.isLoading ? (
-        <div role="status" aria-label="Loading" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div role="status" aria-label={t("Loading")} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {places.map((place) => (
             <Skeleton key={place} className="h-48 rounded-lg" />
           ))}
@@ -64,8 +66,8 @@ function Offer({ resource, icon: Icon }: PageProps) {
         <EmptyState
           className="rounded-lg border bg-card"
           icon={<Icon />}
-          title={`No ${resource.names.many} found.`}
-          description="Nothing is for sale at the moment. You can still use your balance."
+          title={t("No {many} found.", { many: resource.names.many })}
+          description={t("Nothing is for sale at the moment. You can still use your balance.")}
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -79,7 +81,7 @@ function Offer({ resource, icon: Icon }: PageProps) {
                   <p data-figure className="font-semibold text-2xl tracking-tight">
                     {formatCount(product.credits)}{" "}
                     <span className="font-normal text-base text-muted-foreground">
-                      {product.credits === 1 ? "credit" : "credits"}
+                      {plural(product.credits, "credit", "credits")}
                     </span>
                   </p>
                   {product.description && (
@@ -87,13 +89,13 @@ function Offer({ resource, icon: Icon }: PageProps) {
                   )}
                   <dl className="mt-auto grid grid-cols-2 gap-3 border-t pt-3">
                     <div>
-                      <dt className="text-muted-foreground text-xs">Price</dt>
+                      <dt className="text-muted-foreground text-xs">{t("Price")}</dt>
                       <dd data-figure className="font-medium">
                         {formatMoney(product.price)}
                       </dd>
                     </div>
                     <div>
-                      <dt className="text-muted-foreground text-xs">Price per credit</dt>
+                      <dt className="text-muted-foreground text-xs">{t("Price per credit")}</dt>
                       <dd data-figure className="font-medium">
                         {perCredit(product)}
                       </dd>

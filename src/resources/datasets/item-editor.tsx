@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { FormSheet } from "@/components/dialogs/form-sheet";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { textOf } from "@/lib/item-text";
 import { useAction } from "@/providers/use-action";
 import { typedAnswer, typedInput } from "./typed-item";
@@ -30,9 +31,11 @@ export function ItemEditor({
   });
   return (
     <FormSheet
-      title={item ? "Edit item" : "New item"}
-      description="The input can be a user message, a JSON list of messages, or a JSON object of prompt variable values."
-      action="Save item"
+      title={item ? t("Edit item") : t("New item")}
+      description={t(
+        "The input can be a user message, a JSON list of messages, or a JSON object of prompt variable values.",
+      )}
+      action={t("Save item")}
       canSubmit={input.trim() !== ""}
       pending={pending}
       onSubmit={run}
@@ -40,7 +43,7 @@ export function ItemEditor({
       onOpenChange={onOpenChange}
     >
       <div className="grid gap-1.5">
-        <Label htmlFor={inputId}>Input</Label>
+        <Label htmlFor={inputId}>{t("Input")}</Label>
         <Textarea
           id={inputId}
           rows={10}
@@ -50,11 +53,11 @@ export function ItemEditor({
         />
       </div>
       <div className="grid gap-1.5">
-        <Label htmlFor={expectedId}>Expected answer</Label>
+        <Label htmlFor={expectedId}>{t("Expected answer")}</Label>
         <Textarea
           id={expectedId}
           rows={6}
-          placeholder="Optional. Text or JSON."
+          placeholder={t("Optional. Text or JSON.")}
           value={expected}
           onChange={({ target }) => setExpected(target.value)}
         />

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { inputText, textOf } from "@/lib/item-text";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { type Dataset, deleteItem, pageSize, useItems } from "./use-items";
@@ -33,7 +34,7 @@ function ItemRow({
             to={`/llm-logs/${item.llm_request_id}`}
             className="text-muted-foreground text-xs underline decoration-border underline-offset-4 hover:text-primary"
           >
-            LLM request
+            {t("LLM request")}
           </Link>
         )}
       </td>
@@ -46,16 +47,16 @@ function ItemRow({
       </td>
       {onEdit && (
         <td className="whitespace-nowrap text-right">
-          <Button variant="ghost" size="icon-sm" aria-label={`Edit “${name}”`} onClick={onEdit}>
+          <Button variant="ghost" size="icon-sm" aria-label={t("Edit “{name}”", { name })} onClick={onEdit}>
             <PencilIcon aria-hidden />
           </Button>
           <ConfirmDialog
-            title="Delete this item?"
-            description="Evaluations keep their results. This can't be undone."
-            action="Delete"
+            title={t("Delete this item?")}
+            description={t("Evaluations keep their results. This can't be undone.")}
+            action={t("Delete")}
             onConfirm={() => deleteItem(dataset, item.id)}
           >
-            <Button variant="ghost" size="icon-sm" aria-label={`Delete “${name}”`}>
+            <Button variant="ghost" size="icon-sm" aria-label={t("Delete “{name}”", { name })}>
               <Trash2Icon aria-hidden />
             </Button>
           </ConfirmDialog>
@@ -72,32 +73,32 @@ export function Items({ dataset, canEdit }: { dataset: Dataset; canEdit: boolean
   const query = useItems(dataset, page);
   const { data } = query;
   if (query.isError && !data)
-    return <LoadFailed what="items" error={query.error as never} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={t("items")} error={query.error as never} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-60 rounded-lg" />;
   if (data.total === 0)
     return (
       <EmptyState
         className="rounded-lg border bg-card"
         icon={<DatabaseIcon />}
-        title="No items yet"
-        description="Add requests from the log, upload a JSONL file, or write an item."
+        title={t("No items yet")}
+        description={t("Add requests from the log, upload a JSONL file, or write an item.")}
       >
         <Button asChild variant="outline">
-          <Link to="/llm-logs">Open LLM Logs</Link>
+          <Link to="/llm-logs">{t("Open LLM Logs")}</Link>
         </Button>
       </EmptyState>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="overflow-x-auto rounded-lg border bg-card shadow-xs">
-        <table aria-label="Items" className="w-full min-w-[36rem] text-[0.8125rem]">
+        <table aria-label={t("Items")} className="w-full min-w-[36rem] text-[0.8125rem]">
           <thead className="bg-muted text-left text-muted-foreground text-xs [&_th]:px-4 [&_th]:py-2 [&_th]:font-medium">
             <tr>
-              <th scope="col">Input</th>
-              <th scope="col">Expected answer</th>
+              <th scope="col">{t("Input")}</th>
+              <th scope="col">{t("Expected answer")}</th>
               {canEdit && (
                 <th scope="col">
-                  <span className="sr-only">Actions</span>
+                  <span className="sr-only">{t("Actions")}</span>
                 </th>
               )}
             </tr>

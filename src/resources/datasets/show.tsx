@@ -6,6 +6,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
+import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { saveFile } from "@/lib/save-file";
 import { useUser } from "@/providers/access";
@@ -21,7 +22,8 @@ import { type Dataset, exportItems, uploadItems, useCanEdit } from "./use-items"
 
 const ItemEditor = lazy(() => import("./item-editor").then((module) => ({ default: module.ItemEditor })));
 
-const countOf = (items: number) => `${formatCount(items)} ${items === 1 ? "item" : "items"}`;
+const countOf = (items: number) =>
+  plural(items, "{count} item", "{count} items", { count: formatCount(items) });
 
 /** A button that uploads a JSONL file. */
 function Upload({ id }: { id: string }) {
@@ -29,10 +31,10 @@ function Upload({ id }: { id: string }) {
   const { run, pending } = useAction(async (file: File) => {
     try {
       const added = await uploadItems(id, file);
-      toast.success(`${countOf(added)} added`);
+      toast.success(t("{added} added", { added: countOf(added) }));
     } catch (error) {
       if (error instanceof HttpError) throw error;
-      toast.error("This file can't be read", { description: (error as Error).message });
+      toast.error(t("This file can't be read"), { description: (error as Error).message });
     }
   });
   return (
@@ -41,7 +43,7 @@ function Upload({ id }: { id: string }) {
         ref={input}
         type="file"
         hidden
-        aria-label="JSONL file"
+        aria-label={t("JSONL file")}
         accept=".jsonl,.ndjson,.json,application/jsonl"
         onChange={({ target }) => {
           const [file] = target.files ?? [];
@@ -51,7 +53,7 @@ function Upload({ id }: { id: string }) {
       />
       <Button variant="outline" pending={pending} onClick={() => input.current?.click()}>
         <UploadIcon aria-hidden />
-        Upload JSONL
+        {t("Upload JSONL")}
       </Button>
     </>
   );
@@ -68,21 +70,21 @@ function Actions({ dataset, canEdit }: { dataset: Dataset; canEdit: boolean }) {
       {dataset.item_count > 0 && (
         <Button variant="outline" pending={pending} onClick={() => void download()}>
           <DownloadIcon aria-hidden />
-          Export JSONL
+          {t("Export JSONL")}
         </Button>
       )}
       {canEdit && <Upload id={dataset.id} />}
       {canEdit && (
         <Button variant="outline" onClick={() => setAdding(true)}>
           <PlusIcon aria-hidden />
-          New item
+          {t("New item")}
         </Button>
       )}
       {dataset.item_count > 0 && user?.id === dataset.owner_id && (
         <Button asChild>
           <Link to={`/evaluations/new?dataset=${dataset.id}`}>
             <FlaskConicalIcon aria-hidden />
-            New evaluation
+            {t("New evaluation")}
           </Link>
         </Button>
       )}
@@ -119,7 +121,7 @@ function Loaded({ page, dataset }: { page: PageProps; dataset: Dataset }) {
           to={`/evaluations?dataset_id=${dataset.id}`}
           className="underline decoration-border underline-offset-4 hover:text-primary"
         >
-          Evaluations of this dataset
+          {t("Evaluations of this dataset")}
         </Link>
       </p>
       <Items dataset={dataset} canEdit={canEdit} />

@@ -2,6 +2,7 @@ import type { DatasetItem } from "@contract/evaluations.ts";
 import type { Row } from "@contract/resource.ts";
 import { datasets } from "@contract/resources/datasets.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { t } from "@/i18n/t";
 import { useCan, useUser } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
@@ -69,7 +70,7 @@ export async function uploadItems(id: string, file: File): Promise<number> {
     try {
       item = JSON.parse(line);
     } catch {
-      throw new Error(`Line ${at + 1} isn't JSON`);
+      throw new Error(t("Line {at} isn't JSON", { at: at + 1 }));
     }
     const batch = batches.at(-1)!;
     const bytes = new TextEncoder().encode(line).length;

@@ -9,6 +9,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatNumber } from "@/lib/format";
 import { inputText, textOf } from "@/lib/item-text";
 import { cn } from "@/lib/utils";
@@ -18,26 +19,27 @@ import { Summary } from "./summary";
 import { type Evaluation, pageSize, useComparison, useSummary } from "./use-evaluation";
 
 const changes = {
-  better: ["Better", "success"],
-  worse: ["Worse", "destructive"],
-  same: ["Same", "neutral"],
-  unknown: ["Not scored", "neutral"],
+  better: [t("Better"), "success"],
+  worse: [t("Worse"), "destructive"],
+  same: [t("Same"), "neutral"],
+  unknown: [t("Not scored"), "neutral"],
 } as const;
 
 function Outcome({ outcome: { answer, error, score, llm_request_id } }: { outcome: ComparedOutcome }) {
   return (
     <td>
       <p className={cn("wrap-anywhere line-clamp-4", error && "text-destructive")}>
-        {error ?? (answer || "No text")}
+        {error ?? (answer || t("No text"))}
       </p>
       <p className="text-muted-foreground text-xs">
-        {score !== null && `Score ${formatNumber(score, { maximumFractionDigits: 2 })} · `}
+        {score !== null &&
+          `${t("Score {score} ·", { score: formatNumber(score, { maximumFractionDigits: 2 }) })} `}
         {llm_request_id && (
           <Link
             to={`/llm-logs/${llm_request_id}`}
             className="underline decoration-border underline-offset-4 hover:text-primary"
           >
-            LLM request
+            {t("LLM request")}
           </Link>
         )}
       </p>
@@ -51,7 +53,7 @@ const ComparedRow = ({ row: { input, expected, change, result, other } }: { row:
       <p className="wrap-anywhere line-clamp-3">{inputText(input)}</p>
       {textOf(expected) && (
         <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">
-          Expected: {textOf(expected)}
+          {t("Expected: {textOf}", { textOf: textOf(expected) })}
         </p>
       )}
     </td>
@@ -75,7 +77,7 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Summary summary={summary} other={before} />
       <select
-        aria-label="Items to show"
+        aria-label={t("Items to show")}
         value={only}
         onChange={({ target }) => {
           setOnly(target.value);
@@ -83,14 +85,17 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
         }}
         className={cn(fieldClasses, "h-8 w-fit px-2 max-md:text-base")}
       >
-        <option value="">All items</option>
+        <option value="">{t("All items")}</option>
         {Object.entries(changes).map(([name, [label]]) => (
           <option key={name} value={name}>
             {`${label} (${formatCount(data.counts[name as keyof typeof changes])})`}
           </option>
         ))}
       </select>
-      <ItemTable label="Comparison" titles={["Input", evaluation.name, `${other.name} (compared)`, "Change"]}>
+      <ItemTable
+        label={t("Comparison")}
+        titles={[t("Input"), evaluation.name, t("{name} (compared)", { name: other.name }), t("Change")]}
+      >
         {data.results.map((row) => (
           <ComparedRow key={row.item_id} row={row} />
         ))}
@@ -116,7 +121,7 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
   if (!other)
     return (
       <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-        Run a second evaluation of this dataset to compare the two.
+        {t("Run a second evaluation of this dataset to compare the two.")}
       </p>
     );
   const choose = (next: string) =>
@@ -130,7 +135,7 @@ export function Compare({ evaluation }: { evaluation: Evaluation }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Label htmlFor={id}>Compare with</Label>
+        <Label htmlFor={id}>{t("Compare with")}</Label>
         <select
           id={id}
           value={other.id}

@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useUser } from "@/providers/access";
 import type { AnyRow } from "../field-types/field-type";
@@ -91,12 +92,15 @@ export function NewEvaluation() {
   };
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="New evaluation" subtitle="Runs a model over a dataset and scores its answers" />
+      <PageHeader
+        title={t("New evaluation")}
+        subtitle={t("Runs a model over a dataset and scores its answers")}
+      />
       <form onSubmit={submit} className="max-w-3xl">
         <Card>
           <CardContent className="grid gap-5 py-5">
             <div className="grid gap-4 sm:grid-cols-2">
-              <Labeled label="Dataset">
+              <Labeled label={t("Dataset")}>
                 {(id) => (
                   <select
                     id={id}
@@ -104,7 +108,7 @@ export function NewEvaluation() {
                     value={dataset?.id ?? ""}
                     onChange={({ target }) => chooseDataset(target.value)}
                   >
-                    {!dataset && <option value="">No dataset with items yet</option>}
+                    {!dataset && <option value="">{t("No dataset with items yet")}</option>}
                     {ownDatasets.map((one) => (
                       <option key={one.id} value={one.id}>
                         {`${one.name} (${one.item_count})`}
@@ -113,7 +117,7 @@ export function NewEvaluation() {
                   </select>
                 )}
               </Labeled>
-              <Labeled label="Name">
+              <Labeled label={t("Name")}>
                 {(id) => (
                   <Input
                     id={id}
@@ -125,7 +129,7 @@ export function NewEvaluation() {
                   />
                 )}
               </Labeled>
-              <Labeled label="Prompt">
+              <Labeled label={t("Prompt")}>
                 {(id) => (
                   <select
                     id={id}
@@ -136,7 +140,7 @@ export function NewEvaluation() {
                       chooseVersion(undefined);
                     }}
                   >
-                    <option value="">None</option>
+                    <option value="">{t("None")}</option>
                     {ownPrompts.map((one) => (
                       <option key={one.id} value={one.id}>
                         {one.name}
@@ -146,7 +150,7 @@ export function NewEvaluation() {
                 )}
               </Labeled>
               {prompt && (
-                <Labeled label="Version">
+                <Labeled label={t("Version")}>
                   {(id) => (
                     <select
                       id={id}
@@ -163,28 +167,28 @@ export function NewEvaluation() {
                   )}
                 </Labeled>
               )}
-              <Labeled label="Model">
+              <Labeled label={t("Model")}>
                 {(id) => <ModelChoice id={id} value={model} onChange={chooseModel} />}
               </Labeled>
-              <Labeled label="Temperature">
+              <Labeled label={t("Temperature")}>
                 {(id) => (
                   <Input
                     id={id}
                     className="h-9"
                     inputMode="decimal"
-                    placeholder="The model's default"
+                    placeholder={t("The model's default")}
                     value={temperature}
                     onChange={({ target }) => setTemperature(target.value)}
                   />
                 )}
               </Labeled>
-              <Labeled label="Maximum tokens">
+              <Labeled label={t("Maximum tokens")}>
                 {(id) => (
                   <Input
                     id={id}
                     className="h-9"
                     inputMode="numeric"
-                    placeholder="The model's default"
+                    placeholder={t("The model's default")}
                     value={maxTokens}
                     onChange={({ target }) => setMaxTokens(target.value)}
                   />
@@ -192,13 +196,13 @@ export function NewEvaluation() {
               </Labeled>
             </div>
             {!prompt && (
-              <Labeled label="System prompt">
+              <Labeled label={t("System prompt")}>
                 {(id) => (
                   <Textarea
                     id={id}
                     rows={4}
                     maxLength={20_000}
-                    placeholder="Optional. Replaces the items' system prompts."
+                    placeholder={t("Optional. Replaces the items' system prompts.")}
                     value={system}
                     onChange={({ target }) => setSystem(target.value)}
                   />
@@ -209,7 +213,7 @@ export function NewEvaluation() {
           </CardContent>
           <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
             <Button type="submit" disabled={!dataset} className="ml-auto">
-              Review price
+              {t("Review price")}
             </Button>
           </CardFooter>
         </Card>

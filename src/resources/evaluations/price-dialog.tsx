@@ -9,6 +9,7 @@ import { DialogForm } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plural, t } from "@/i18n/t";
 import { formatCount, formatNumber } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
@@ -16,10 +17,12 @@ import { refreshResource } from "@/providers/query-client";
 import { Fact } from "../views/record/field-list";
 
 const amount = (value: number) =>
-  `${formatNumber(value, { maximumSignificantDigits: 3 })} ${value === 1 ? "credit" : "credits"}`;
+  `${formatNumber(value, { maximumSignificantDigits: 3 })} ${plural(value, "credit", "credits")}`;
 
 const maximum = z.object({
-  max_credits: z.string().check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, "Enter a number, or leave it empty")),
+  max_credits: z
+    .string()
+    .check(z.trim(), z.regex(/^(\d+(\.\d+)?)?$/, t("Enter a number, or leave it empty"))),
 });
 
 /** The suggested maximum: the highest estimated price, rounded up to a hundredth of a credit. */
@@ -35,28 +38,28 @@ function Price({
   return (
     <DialogForm
       schema={maximum}
-      action="Start evaluation"
+      action={t("Start evaluation")}
       onSubmit={({ max_credits }) => start(Number(max_credits) || null)}
     >
       <dl className="grid grid-cols-3 gap-4">
-        <Fact label="Items">{formatCount(price.items)}</Fact>
-        <Fact label="Likely">{amount(price.likely)}</Fact>
-        <Fact label="At most">{amount(price.most)}</Fact>
+        <Fact label={t("Items")}>{formatCount(price.items)}</Fact>
+        <Fact label={t("Likely")}>{amount(price.likely)}</Fact>
+        <Fact label={t("At most")}>{amount(price.most)}</Fact>
       </dl>
       {price.unpriced && (
         <Alert>
           <AlertDescription>
-            The price of a model isn't known, so these figures may be too low.
+            {t("The price of a model isn't known, so these figures may be too low.")}
           </AlertDescription>
         </Alert>
       )}
       <TextField
-        label="Maximum in credits"
+        label={t("Maximum in credits")}
         name="max_credits"
         inputMode="decimal"
         autoComplete="off"
         defaultValue={suggested(price)}
-        hint="The evaluation stops when the next call could exceed it. Leave empty for no maximum."
+        hint={t("The evaluation stops when the next call could exceed it. Leave empty for no maximum.")}
       />
     </DialogForm>
   );
@@ -100,8 +103,8 @@ export function PriceDialog({
     <DialogFrame
       open={open}
       onOpenChange={onOpenChange}
-      title="Start this evaluation?"
-      description="The calls are charged to you. The likely price assumes answers of typical length."
+      title={t("Start this evaluation?")}
+      description={t("The calls are charged to you. The likely price assumes answers of typical length.")}
     >
       {problem ? (
         <Alert variant="destructive">

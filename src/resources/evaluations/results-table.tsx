@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatDuration } from "@/lib/format";
 import { inputText, textOf } from "@/lib/item-text";
 import { cn } from "@/lib/utils";
@@ -13,7 +14,12 @@ import { ItemTable } from "./item-table";
 import { scoreText } from "./texts";
 import { type Evaluation, pageSize, useResults } from "./use-evaluation";
 
-const filters = { "": "All items", failed: "Not passed", passed: "Passed", error: "Failed calls" };
+const filters = {
+  "": t("All items"),
+  failed: t("Not passed"),
+  passed: t("Passed"),
+  error: t("Failed calls"),
+};
 
 const link = "underline decoration-border underline-offset-4 hover:text-primary";
 
@@ -24,7 +30,7 @@ function Scores({ scores }: Pick<EvaluationResult, "scores">) {
         <li key={name} className="flex items-baseline gap-1.5" title={reason}>
           <span className="wrap-anywhere">{name}</span>
           <Badge variant={value === null ? "neutral" : passed ? "success" : "destructive"}>
-            {value === null ? "Not scored" : scoreText(value)}
+            {value === null ? t("Not scored") : scoreText(value)}
           </Badge>
         </li>
       ))}
@@ -44,15 +50,16 @@ function ResultRow({ result }: { result: EvaluationResult }) {
       </td>
       <td>
         {status === "pending" ? (
-          <span className="text-muted-foreground">Waiting…</span>
+          <span className="text-muted-foreground">{t("Waiting…")}</span>
         ) : (
           <p className={cn("wrap-anywhere line-clamp-4", status === "failed" && "text-destructive")}>
-            {error ?? (answer || "No text")}
+            {error ?? (answer || t("No text"))}
           </p>
         )}
         {llm_request_id && status !== "pending" && (
           <Link to={`/llm-logs/${llm_request_id}`} className={cn(link, "text-muted-foreground text-xs")}>
-            LLM request{duration_ms === null ? "" : ` · ${formatDuration(duration_ms)}`}
+            {t("LLM request")}
+            {duration_ms === null ? "" : ` · ${formatDuration(duration_ms)}`}
           </Link>
         )}
       </td>
@@ -70,12 +77,14 @@ export function ResultsTable({ evaluation }: { evaluation: Evaluation }) {
   const query = useResults(evaluation, page, only);
   const { data } = query;
   if (query.isError && !data)
-    return <LoadFailed what="results" error={query.error as never} onRetry={() => void query.refetch()} />;
+    return (
+      <LoadFailed what={t("results")} error={query.error as never} onRetry={() => void query.refetch()} />
+    );
   if (!data) return <Skeleton className="h-60 rounded-lg" />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <select
-        aria-label="Items to show"
+        aria-label={t("Items to show")}
         value={only}
         onChange={({ target }) => {
           setOnly(target.value);
@@ -91,10 +100,10 @@ export function ResultsTable({ evaluation }: { evaluation: Evaluation }) {
       </select>
       {data.results.length === 0 ? (
         <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-          {only ? "No items match." : "The results appear here when the evaluation starts."}
+          {only ? t("No items match.") : t("The results appear here when the evaluation starts.")}
         </p>
       ) : (
-        <ItemTable label="Results" titles={["Input", "Expected", "Answer", "Scores"]}>
+        <ItemTable label={t("Results")} titles={[t("Input"), t("Expected"), t("Answer"), t("Scores")]}>
           {data.results.map((result) => (
             <ResultRow key={result.item_id} result={result} />
           ))}

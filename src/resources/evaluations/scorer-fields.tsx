@@ -6,15 +6,16 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { ModelChoice, useModels } from "../views/form/model-choice";
 import { hasThreshold, type ScorerDraft } from "./scorer-draft";
 
 const texts: Partial<Record<ScorerDraft["type"], [label: string, placeholder: string]>> = {
-  contains: ["Text", "The expected answer"],
-  regex: ["Pattern", "^\\d{4}$"],
-  json_schema: ["JSON schema", '{"type": "object", "required": ["city"]}'],
-  judge: ["Criterion", "Is the answer polite and complete?"],
+  contains: [t("Text"), t("The expected answer")],
+  regex: [t("Pattern"), "^\\d{4}$"],
+  json_schema: [t("JSON schema"), '{"type": "object", "required": ["city"]}'],
+  judge: [t("Criterion"), t("Is the answer polite and complete?")],
 };
 
 /** The model that computes embeddings. Embedding models can have any name, so other names can be entered as well. */
@@ -30,7 +31,7 @@ function EmbeddingModel({
   const models = useModels().filter((model) => /embed/i.test(model));
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={id}>Embedding model</Label>
+      <Label htmlFor={id}>{t("Embedding model")}</Label>
       <Input
         id={id}
         list={`${id}-list`}
@@ -69,13 +70,13 @@ export function ScorerFields({
         <span aria-hidden className="font-medium text-sm">
           {scorerTypes[type]}
         </span>
-        <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon-sm" aria-label={t("Remove {name}", { name })} onClick={onRemove}>
           <Trash2Icon aria-hidden />
         </Button>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="grid content-start gap-1.5">
-          <Label htmlFor={`${id}-name`}>Score name</Label>
+          <Label htmlFor={`${id}-name`}>{t("Score name")}</Label>
           <Input
             id={`${id}-name`}
             maxLength={64}
@@ -85,7 +86,7 @@ export function ScorerFields({
         </div>
         {hasThreshold(type) && (
           <div className="grid content-start gap-1.5">
-            <Label htmlFor={`${id}-threshold`}>Passing score</Label>
+            <Label htmlFor={`${id}-threshold`}>{t("Passing score")}</Label>
             <Input
               id={`${id}-threshold`}
               inputMode="decimal"
@@ -97,15 +98,15 @@ export function ScorerFields({
       </div>
       {type === "similarity" && (
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-method`}>Compare by</Label>
+          <Label htmlFor={`${id}-method`}>{t("Compare by")}</Label>
           <select
             id={`${id}-method`}
             value={method}
             onChange={({ target }) => set({ method: target.value as ScorerDraft["method"] })}
             className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
           >
-            <option value="words">Words in any order</option>
-            <option value="edits">Character differences</option>
+            <option value="words">{t("Words in any order")}</option>
+            <option value="edits">{t("Character differences")}</option>
           </select>
         </div>
       )}
@@ -114,7 +115,7 @@ export function ScorerFields({
       )}
       {type === "judge" && (
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-model`}>Judge model</Label>
+          <Label htmlFor={`${id}-model`}>{t("Judge model")}</Label>
           <ModelChoice id={`${id}-model`} value={model} onChange={(next) => set({ model: next })} />
         </div>
       )}
@@ -138,7 +139,7 @@ export function ScorerFields({
             checked={ignoresCase}
             onChange={({ target }) => set({ ignoresCase: target.checked })}
           />
-          Ignore case
+          {t("Ignore case")}
         </label>
       )}
     </fieldset>

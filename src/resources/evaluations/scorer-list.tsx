@@ -1,5 +1,6 @@
 import { type Scorer, scorerTypes } from "@contract/evaluations.ts";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { newScorer, type ScorerDraft } from "./scorer-draft";
 import { ScorerFields } from "./scorer-fields";
@@ -19,15 +20,15 @@ export function ScorerList({
     <section aria-labelledby="scorers" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="scorers" className="font-semibold text-sm">
-          Scorers
+          {t("Scorers")}
         </h2>
         <select
-          aria-label="Add a scorer"
+          aria-label={t("Add a scorer")}
           className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
           value=""
           onChange={({ target }) => onChange([...scorers, newScorer(target.value as Scorer["type"], model)])}
         >
-          <option value="">Add a scorer…</option>
+          <option value="">{t("Add a scorer…")}</option>
           {Object.entries(scorerTypes).map(([type, label]) => (
             <option key={type} value={type}>
               {label}
@@ -37,7 +38,7 @@ export function ScorerList({
       </div>
       {scorers.length === 0 && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          Without scorers, the answers are only listed.
+          {t("Without scorers, the answers are only listed.")}
         </p>
       )}
       {scorers.map((draft) => (

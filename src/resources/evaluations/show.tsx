@@ -13,6 +13,7 @@ import { Meter } from "@/components/ui/meter";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -52,38 +53,38 @@ function RunActions({
   if (status === "queued" || status === "running")
     return (
       <ConfirmDialog
-        title="Cancel this evaluation?"
-        description="The calls in progress stop. You can resume the evaluation later."
-        action="Cancel evaluation"
+        title={t("Cancel this evaluation?")}
+        description={t("The calls in progress stop. You can resume the evaluation later.")}
+        action={t("Cancel evaluation")}
         onConfirm={() => call(id, "cancel")}
       >
         <Button variant="outline">
           <CircleStopIcon aria-hidden />
-          Cancel evaluation
+          {t("Cancel evaluation")}
         </Button>
       </ConfirmDialog>
     );
   if (done_count >= item_count) return null;
   return (
     <FormDialog
-      title="Resume this evaluation"
-      description="Runs the items that have no answer yet and retries the failed calls."
-      action="Resume"
+      title={t("Resume this evaluation")}
+      description={t("Runs the items that have no answer yet and retries the failed calls.")}
+      action={t("Resume")}
       schema={resumption}
       onSubmit={(values) => call(id, "resume", values)}
       trigger={
         <Button variant="outline">
           <PlayIcon aria-hidden />
-          {status === "succeeded" ? "Retry failed items" : "Resume"}
+          {status === "succeeded" ? t("Retry failed items") : t("Resume")}
         </Button>
       }
     >
       <TextField
-        label="Maximum in credits"
+        label={t("Maximum in credits")}
         name="max_credits"
         inputMode="decimal"
         defaultValue={max_credits === null ? "" : String(max_credits)}
-        hint="For the whole evaluation. Leave empty for no maximum."
+        hint={t("For the whole evaluation. Leave empty for no maximum.")}
       />
     </FormDialog>
   );
@@ -98,13 +99,16 @@ function Progress({
 }) {
   if (status !== "queued" && status !== "running") return null;
   const ended = done_count + failed_count;
-  const text = `${formatCount(ended)} of ${formatCount(item_count, { unit: "items" })}`;
+  const text = t("{done} of {all}", {
+    done: formatCount(ended),
+    all: formatCount(item_count, { unit: "items" }),
+  });
   return (
     <div className="grid gap-1.5">
       <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
-        {status === "queued" ? "Waiting in the queue…" : `${text}…`}
+        {status === "queued" ? t("Waiting in the queue…") : `${text}…`}
       </p>
-      <Meter label="Progress" value={ended} max={Math.max(1, item_count)} text={text} />
+      <Meter label={t("Progress")} value={ended} max={Math.max(1, item_count)} text={text} />
     </div>
   );
 }
@@ -131,7 +135,7 @@ function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation 
         <Button asChild variant="outline">
           <Link to={`/llm-logs?session=evaluation-${evaluation.id}`}>
             <ScrollTextIcon aria-hidden />
-            LLM requests
+            {t("LLM requests")}
           </Link>
         </Button>
         {canEdit && <RunActions evaluation={evaluation} />}
@@ -139,7 +143,7 @@ function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation 
       </PageHeader>
       {evaluation.error && (
         <Alert variant="destructive">
-          <AlertTitle>Stopped</AlertTitle>
+          <AlertTitle>{t("Stopped")}</AlertTitle>
           <AlertDescription>{evaluation.error}</AlertDescription>
         </Alert>
       )}
@@ -160,9 +164,9 @@ function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation 
         }
         className="min-w-0"
       >
-        <TabsList aria-label="Views of this evaluation">
-          <TabsTrigger value="results">Results</TabsTrigger>
-          <TabsTrigger value="compare">Compare</TabsTrigger>
+        <TabsList aria-label={t("Views of this evaluation")}>
+          <TabsTrigger value="results">{t("Results")}</TabsTrigger>
+          <TabsTrigger value="compare">{t("Compare")}</TabsTrigger>
         </TabsList>
         <TabsContent value="results" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {summary ? <Summary summary={summary} /> : <Skeleton className="h-32 rounded-lg" />}

@@ -1,5 +1,7 @@
 import type { EvaluationSummary } from "@contract/evaluations.ts";
 import type { ReactNode } from "react";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatMoney, formatNumber, nothing } from "@/lib/format";
 import { percent } from "./texts";
 
@@ -10,19 +12,28 @@ const credits = (value: number) => formatCount(value, { digits: 4, unit: "credit
 
 /** The figures of an evaluation. */
 const figuresOf = (summary: EvaluationSummary): [label: string, value: string][] => [
-  ["Pass rate", percent(summary.pass_rate)],
+  [t("Pass rate"), percent(summary.pass_rate)],
   ...summary.scorers.map(({ name, mean }): [string, string] => [
-    `Mean ${name}`,
+    t("Mean {name}", { name }),
     mean === null ? nothing : formatNumber(mean, { maximumFractionDigits: 3 }),
   ]),
-  ["Passed", `${formatCount(summary.passed)} of ${formatCount(summary.scored)}`],
-  ["Not scored", formatCount(summary.done - summary.scored)],
-  ["Failed calls", formatCount(summary.failed)],
-  ["Charged", credits(summary.credits)],
-  ["Known cost", summary.cost === null ? nothing : formatMoney(summary.cost, { digits: 6 })],
-  ["Tokens", `${formatCount(summary.prompt_tokens)} in, ${formatCount(summary.completion_tokens)} out`],
-  ["Latency p50", ms(summary.duration_p50)],
-  ["Latency p95", ms(summary.duration_p95)],
+  [
+    t("Passed"),
+    t("{done} of {all}", { done: formatCount(summary.passed), all: formatCount(summary.scored) }),
+  ],
+  [t("Not scored"), formatCount(summary.done - summary.scored)],
+  [t("Failed calls"), formatCount(summary.failed)],
+  [t("Charged"), credits(summary.credits)],
+  [t("Known cost"), summary.cost === null ? nothing : formatMoney(summary.cost, { digits: 6 })],
+  [
+    t("Tokens"),
+    t("{prompt_tokens} in, {completion_tokens} out", {
+      prompt_tokens: formatCount(summary.prompt_tokens),
+      completion_tokens: formatCount(summary.completion_tokens),
+    }),
+  ],
+  [t("Latency p50"), ms(summary.duration_p50)],
+  [t("Latency p95"), ms(summary.duration_p95)],
 ];
 
 /** The figures of an evaluation, next to those of another one if given. */
@@ -41,7 +52,7 @@ export function Summary({ summary, other }: { summary: EvaluationSummary; other?
             {value}
             {other && (
               <span className="block font-normal text-muted-foreground text-xs">
-                Compared: {was ?? nothing}
+                <Rich text="Compared: {was}" values={{ was: was ?? nothing }} />
               </span>
             )}
           </dd>

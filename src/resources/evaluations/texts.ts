@@ -1,4 +1,5 @@
 import type { ScoreValue } from "@contract/scores.ts";
+import { t } from "@/i18n/t";
 import { formatNumber, nothing } from "@/lib/format";
 
 export const percent = (share: number | null) =>
@@ -11,6 +12,6 @@ export const scoreText = (value: ScoreValue | null) =>
       ? formatNumber(value, { maximumFractionDigits: 2 })
       : typeof value === "boolean"
         ? value
-          ? "Yes"
-          : "No"
+          ? t("Yes")
+          : t("No")
         : value;

@@ -1,4 +1,5 @@
 import { CheckIcon, MinusIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 import type { CellProps, FieldDisplay } from "./field-type";
 
 function Cell({ value }: CellProps<boolean>) {
@@ -6,7 +7,7 @@ function Cell({ value }: CellProps<boolean>) {
   return (
     <span className="inline-flex items-center gap-1.5 align-bottom">
       <Icon aria-hidden className={value ? "size-4 text-success" : "size-4 text-muted-foreground"} />
-      {value ? "Yes" : "No"}
+      {value ? t("Yes") : t("No")}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useMany } from "@refinedev/core";
 import { createContext, type ReactNode, use } from "react";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { idEnds } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { nameOf } from "../record-name";
@@ -44,7 +45,7 @@ function Cell({ value, field }: CellProps<string>) {
   const target = useTarget(field.to);
   const record = use(Names)[id];
   const isSelf = field.to === "people" && id === user?.id;
-  if (!target) return <span title={id}>{isSelf ? "You" : idEnds(id)}</span>;
+  if (!target) return <span title={id}>{isSelf ? t("You") : idEnds(id)}</span>;
   const detail = record && detailOf(record);
   return (
     <Link
@@ -52,7 +53,7 @@ function Cell({ value, field }: CellProps<string>) {
       title={detail ? `${detail}\n${id}` : id}
       className="block max-w-56 truncate underline decoration-border underline-offset-4 hover:text-primary"
     >
-      {isSelf ? "You" : record ? nameOf(target, record) : idEnds(id)}
+      {isSelf ? t("You") : record ? nameOf(target, record) : idEnds(id)}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { guardrailDetectors } from "@contract/guardrail-detectors.ts";
 import type { guardrails } from "@contract/resources/guardrails.ts";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import { FieldCell } from "../field-types";
 import { CheckboxGroup } from "../field-types/checkbox-group";
@@ -7,7 +8,7 @@ import type { InputProps } from "../field-types/field-type";
 import { ModelInput } from "../views/form/model-inputs";
 
 const DetectorsInput = (props: InputProps<string[]>) => (
-  <CheckboxGroup {...props} legend="Looks for" choices={Object.entries(guardrailDetectors)} />
+  <CheckboxGroup {...props} legend={t("Looks for")} choices={Object.entries(guardrailDetectors)} />
 );
 
 export const overrides = defineOverrides<typeof guardrails>({
@@ -17,8 +18,8 @@ export const overrides = defineOverrides<typeof guardrails>({
       const { detectors, pattern, moderation_model } = record;
       const value = [
         ...detectors,
-        ...(pattern ? ["Pattern"] : []),
-        ...(moderation_model ? ["Moderation"] : []),
+        ...(pattern ? [t("Pattern")] : []),
+        ...(moderation_model ? [t("Moderation")] : []),
       ];
       return <FieldCell {...cell} record={record} value={value} />;
     },

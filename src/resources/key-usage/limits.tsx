@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Meter } from "@/components/ui/meter";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plural, t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { creditsText, inCredits } from "@/providers/billing";
 import type { CellProps } from "../field-types/field-type";
@@ -19,8 +20,8 @@ export interface Limit {
 
 const amounts = {
   credits: inCredits,
-  calls: (value: number) => `${formatNumber(value)} ${value === 1 ? "call" : "calls"}`,
-  tokens: (value: number) => `${formatNumber(value)} ${value === 1 ? "token" : "tokens"}`,
+  calls: (value: number) => plural(value, "{count} call", "{count} calls", { count: formatNumber(value) }),
+  tokens: (value: number) => plural(value, "{count} token", "{count} tokens", { count: formatNumber(value) }),
 };
 const plain = (value: number) => formatNumber(value);
 const numbers = { credits: creditsText, calls: plain, tokens: plain };
@@ -29,8 +30,8 @@ function LimitRow({ label, limit, used, unit, budget }: Limit & { budget: Budget
   const value = budget ? used(budget) : 0;
   const text =
     limit === null
-      ? `${amounts[unit](value)}, no limit`
-      : `${numbers[unit](value)} of ${amounts[unit](limit)}`;
+      ? t("{unit}, no limit", { unit: amounts[unit](value) })
+      : t("{done} of {all}", { done: numbers[unit](value), all: amounts[unit](limit) });
   return (
     <li className="grid gap-1.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -62,11 +63,13 @@ export function Limits({ id, limits, children }: { id: string; limits: Limit[]; 
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Limits</CardTitle>
+        <CardTitle>{t("Limits")}</CardTitle>
         <CardDescription>
           {budget && budget.held > 0
-            ? `Running calls hold another ${inCredits(budget.held)} until they finish.`
-            : "When a limit is reached, further calls are refused."}
+            ? t("Running calls hold another {inCredits} until they finish.", {
+                inCredits: inCredits(budget.held),
+              })
+            : t("When a limit is reached, further calls are refused.")}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -87,7 +90,9 @@ export function LimitCell({ name, value, record, field }: CellProps<number | nul
   const limit: number | null = value;
   const used = (name === "monthly_cap" ? budget?.month_used : budget?.used) ?? 0;
   const text =
-    limit === null ? `${creditsText(used)}, no limit` : `${creditsText(used)} of ${creditsText(limit)}`;
+    limit === null
+      ? t("{creditsText}, no limit", { creditsText: creditsText(used) })
+      : t("{done} of {all}", { done: creditsText(used), all: creditsText(limit) });
   return (
     <span className="inline-grid min-w-28 gap-1">
       <span data-figure className={limit === null ? "text-muted-foreground" : undefined}>

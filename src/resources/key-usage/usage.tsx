@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { logPath } from "@/lib/log-path";
 import { billingKey, creditsText, daysBack, type PartOf, useSpend } from "@/providers/billing";
 import { countRequests, type Request, readRows } from "@/providers/request-stats";
@@ -26,9 +27,9 @@ function Figures({ of }: { of: PartOf }) {
   const { data: spend } = useSpend({ by: "day", days, of });
   const [all, failed] = requests ?? [];
   const figures: [title: string, value: string | undefined, path?: string][] = [
-    ["Credits", spend && creditsText(spend.reduce((sum, { credits }) => sum + credits, 0))],
-    ["Requests", all?.label, logPath(since)],
-    ["Failed", failed?.label, logPath({ ...since, status: "failed" })],
+    [t("Credits"), spend && creditsText(spend.reduce((sum, { credits }) => sum + credits, 0))],
+    [t("Requests"), all?.label, logPath(since)],
+    [t("Failed"), failed?.label, logPath({ ...since, status: "failed" })],
   ];
   return (
     <dl className="grid grid-cols-3 gap-3">
@@ -62,15 +63,15 @@ function Parts({ of, by }: { of: PartOf; by: "model" | "key" }) {
   if (!data || data.length === 0) return null;
   const shares = data.map(({ group, name, credits, count }) => ({
     key: group ?? "",
-    name: name ?? (group ? "Deleted" : "None"),
+    name: name ?? (group ? t("Deleted") : t("None")),
     path: group && name ? paths[by](group, of) : undefined,
     credits,
     count,
   }));
   return (
     <div className="grid gap-3">
-      <h3 className="font-medium text-[0.8125rem]">By {by}</h3>
-      <Shares label={`Credits by ${by}`} shares={shares} />
+      <h3 className="font-medium text-[0.8125rem]">{by === "model" ? t("By model") : t("By key")}</h3>
+      <Shares label={by === "model" ? t("Credits by model") : t("Credits by key")} shares={shares} />
     </div>
   );
 }
@@ -81,13 +82,15 @@ export function Usage({ of, by }: { of: PartOf; by: ("model" | "key")[] }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Usage</CardTitle>
-        <CardDescription>Last {days} days (UTC)</CardDescription>
+        <CardTitle>{t("Usage")}</CardTitle>
+        <CardDescription>{t("Last {days} days (UTC)", { days })}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <Figures of={of} />
         {!data && <Skeleton className="h-52" />}
-        {data?.length === 0 && <p className="text-muted-foreground">No credits spent in this period.</p>}
+        {data?.length === 0 && (
+          <p className="text-muted-foreground">{t("No credits spent in this period.")}</p>
+        )}
         {data && data.length > 0 && <DayColumns days={everyDay(data, days)} />}
         {by.map((one) => (
           <Parts key={one} of={of} by={one} />
@@ -107,17 +110,17 @@ export function NewestRequests({ of }: { of: PartOf }) {
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Latest requests</CardTitle>
+        <CardTitle>{t("Latest requests")}</CardTitle>
         <CardAction>
           <Button asChild size="sm" variant="outline">
-            <Link to={logPath(of)}>All requests</Link>
+            <Link to={logPath(of)}>{t("All requests")}</Link>
           </Button>
         </CardAction>
       </CardHeader>
       {!data && <Skeleton className="m-4 h-24" />}
       {data?.length === 0 && (
         <p className="px-4 py-6 text-center text-muted-foreground">
-          No requests yet. The first request appears here immediately.
+          {t("No requests yet. The first request appears here immediately.")}
         </p>
       )}
       {data && data.length > 0 && <RecentRequests requests={data} />}

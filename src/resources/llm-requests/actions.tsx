@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan, useUser } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -22,40 +23,42 @@ export function RequestActions({ record }: { record: LlmRequest }) {
   const cancel = async () => {
     await callVerb(llmRequests.name, record.id, "cancel");
     await refreshResource(llmRequests.name);
-    toast.success(`${llmRequests.names.one} cancelled`);
+    toast.success(t("{one} cancelled", { one: llmRequests.names.one }));
   };
   return (
     <>
       {may("cancel") && isUnderWay(record) && (
         <ConfirmDialog
-          title="Cancel this request?"
-          description="The model stops. With streaming, the caller gets the response so far and then an error. Otherwise, the caller gets only an error."
-          action="Cancel request"
-          keep="Keep running"
+          title={t("Cancel this request?")}
+          description={t(
+            "The model stops. With streaming, the caller gets the response so far and then an error. Otherwise, the caller gets only an error.",
+          )}
+          action={t("Cancel request")}
+          keep={t("Keep running")}
           onConfirm={cancel}
         >
           <Button variant="outline">
             <CircleStopIcon aria-hidden />
-            Cancel request
+            {t("Cancel request")}
           </Button>
         </ConfirmDialog>
       )}
       {may("replay") && readRequest(record.request).isChat && (
         <Button variant="outline" onClick={() => setReplaying(true)}>
           <RotateCcwIcon aria-hidden />
-          Replay
+          {t("Replay")}
         </Button>
       )}
       {readRequest(record.request).isChat && (
         <Button asChild variant="outline">
           <Link to={`/playground?request=${record.id}`}>
             <SquarePlayIcon aria-hidden />
-            Open in playground
+            {t("Open in playground")}
           </Link>
         </Button>
       )}
       {readRequest(record.request).isChat && user?.id === record.owner_id && (
-        <DatasetButton wanted={{ request_ids: [record.id] }} what="this request" />
+        <DatasetButton wanted={{ request_ids: [record.id] }} what={t("this request")} />
       )}
       <Suspense fallback={null}>
         {replaying !== undefined && (

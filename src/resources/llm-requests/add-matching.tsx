@@ -1,5 +1,6 @@
 import { mostItems } from "@contract/evaluations.ts";
 import { llmRequests } from "@contract/resources/llm-requests.ts";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { newestFirst, writeQuery } from "../views/list/list-state";
 import { useListState } from "../views/list/use-list-state";
@@ -12,9 +13,9 @@ export function AddMatching() {
   const params = writeQuery({ ...state, ...newestFirst });
   return (
     <DatasetButton
-      label="Add matching to dataset"
+      label={t("Add matching to dataset")}
       wanted={{ filter: params.toString() }}
-      what={`all matching requests, up to ${formatCount(mostItems)},`}
+      what={t("all matching requests, up to {mostItems},", { mostItems: formatCount(mostItems) })}
     />
   );
 }

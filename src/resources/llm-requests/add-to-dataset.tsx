@@ -10,6 +10,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { toast } from "@/components/ui/toast";
+import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { useUser } from "@/providers/access";
@@ -78,21 +79,26 @@ export function AddToDataset({
     const { added, skipped } = await addRequests(id, wanted, setProgress);
     await refreshResource(datasets.name);
     onOpenChange(false);
-    toast.success(`${formatCount(added)} ${added === 1 ? "item" : "items"} added`, {
+    toast.success(plural(added, "{count} item added", "{count} items added", { count: formatCount(added) }), {
       ...(skipped > 0
         ? {
-            description: `${formatCount(skipped)} skipped: already added, too long, not chats, or not kept in the log`,
+            description: t("{skipped} skipped: already added, too long, not chats, or not kept in the log", {
+              skipped: formatCount(skipped),
+            }),
           }
         : {}),
-      action: { label: "Open dataset", onClick: () => navigate(`${datasets.path}/${id}`) },
+      action: { label: t("Open dataset"), onClick: () => navigate(`${datasets.path}/${id}`) },
     });
   });
   return (
     <DialogFrame
       open={open}
       onOpenChange={onOpenChange}
-      title="Add to dataset"
-      description={`Adds ${what} to a dataset. Only your own requests are added. Their answers become the expected answers.`}
+      title={t("Add to dataset")}
+      description={t(
+        "Adds {what} to a dataset. Only your own requests are added. Their answers become the expected answers.",
+        { what },
+      )}
     >
       <form
         className="grid gap-4"
@@ -102,7 +108,7 @@ export function AddToDataset({
         }}
       >
         <div className="grid gap-1.5">
-          <Label htmlFor={selectId}>Dataset</Label>
+          <Label htmlFor={selectId}>{t("Dataset")}</Label>
           <select
             id={selectId}
             value={dataset}
@@ -114,12 +120,12 @@ export function AddToDataset({
                 {String(name)}
               </option>
             ))}
-            <option value="">New dataset</option>
+            <option value="">{t("New dataset")}</option>
           </select>
         </div>
         {dataset === "" && (
           <div className="grid gap-1.5">
-            <Label htmlFor={nameId}>New dataset name</Label>
+            <Label htmlFor={nameId}>{t("New dataset name")}</Label>
             <Input
               id={nameId}
               className="h-9"
@@ -131,19 +137,19 @@ export function AddToDataset({
         )}
         {pending && progress > 0 && (
           <p role="status" className="text-muted-foreground text-xs">
-            {formatCount(progress)} added so far…
+            {t("{progress} added so far…", { progress: formatCount(progress) })}
           </p>
         )}
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="outline">Cancel</Button>
+            <Button variant="outline">{t("Cancel")}</Button>
           </DialogClose>
           <Button
             type="submit"
             pending={pending}
             disabled={query.isLoading || (dataset === "" && name.trim() === "")}
           >
-            Add
+            {t("Add")}
           </Button>
         </DialogFooter>
       </form>

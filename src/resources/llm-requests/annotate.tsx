@@ -1,6 +1,7 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { StarIcon } from "lucide-react";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useCan } from "@/providers/access";
 import { FieldValue } from "../field-types";
@@ -22,7 +23,7 @@ function Rating({ value, onChange }: { value: number | null; onChange: (value: n
           key={star}
           type="button"
           aria-pressed={star === value}
-          aria-label={`${star} of 5`}
+          aria-label={t("{star} of 5", { star })}
           onClick={() => onChange(star === value ? null : star)}
           className="grid size-7 place-content-center rounded-md text-muted-foreground hover:bg-accent"
         >

@@ -7,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { plural, t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import type { BulkProps } from "../extension";
@@ -28,13 +29,13 @@ function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
     });
   return (
     <TagPrompt
-      title="Add a tag"
-      label={`Tag for ${rows.length === 1 ? "1 request" : `${rows.length} requests`}`}
-      action="Add"
+      title={t("Add a tag")}
+      label={plural(rows.length, "Tag for {count} request", "Tag for {count} requests")}
+      action={t("Add")}
       onSubmit={add}
     >
       <TagIcon aria-hidden />
-      Add tag
+      {t("Add tag")}
     </TagPrompt>
   );
 }
@@ -49,13 +50,15 @@ function Rate({ resource, rows, run }: BulkProps<LlmRequest>) {
       <DropdownMenuTrigger asChild>
         <Button variant="outline" size="sm">
           <StarIcon aria-hidden />
-          Rate
+          {t("Rate")}
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={`Rating of ${countOf(resource, String(rows.length))}`}>
+      <DropdownMenuContent
+        aria-label={t("Rating of {resource}", { resource: countOf(resource, String(rows.length)) })}
+      >
         {stars.map((star) => (
           <DropdownMenuItem key={star} onSelect={() => rate(star)}>
-            {star === null ? "No rating" : `${star} of 5`}
+            {star === null ? t("No rating") : t("{star} of 5", { star })}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
@@ -65,15 +68,17 @@ function Rate({ resource, rows, run }: BulkProps<LlmRequest>) {
 
 const Replay = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
   <ConfirmDialog
-    title={`Replay ${countOf(resource, String(rows.length))}?`}
-    description="Each request is sent to its model again, and is charged to your balance. Only chat requests can be replayed."
-    action="Replay"
+    title={t("Replay {resource}?", { resource: countOf(resource, String(rows.length)) })}
+    description={t(
+      "Each request is sent to its model again, and is charged to your balance. Only chat requests can be replayed.",
+    )}
+    action={t("Replay")}
     variant="default"
     onConfirm={() => run("replayed", ({ id }) => callVerb(resource.name, id, "replay"))}
   >
     <Button variant="outline" size="sm">
       <RotateCcwIcon aria-hidden />
-      Replay
+      {t("Replay")}
     </Button>
   </ConfirmDialog>
 );
@@ -82,7 +87,7 @@ const Replay = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
 function ExportSelected({ resource, rows }: BulkProps<LlmRequest>) {
   const filters = [{ field: "id", operator: "in" as const, values: rows.map(({ id }) => id) }];
   const state = { filters, ...newestFirst, page: 1, size: rows.length };
-  return <ExportMenu resource={resource} state={state} label={String(rows.length)} what="selected" />;
+  return <ExportMenu resource={resource} state={state} label={String(rows.length)} what={t("selected")} />;
 }
 
 /** Changes, replays or exports many requests, or cancels those that are still running. */
@@ -99,20 +104,20 @@ export function RequestBulkActions(props: BulkProps<LlmRequest>) {
       <DatasetButton
         size="sm"
         wanted={{ request_ids: rows.map(({ id }) => id) }}
-        what={rows.length === 1 ? "1 request" : `${rows.length} requests`}
+        what={plural(rows.length, "{count} request", "{count} requests")}
       />
       {may("cancel") && running.length > 0 && (
         <Button
           variant="outline"
           size="sm"
           onClick={() =>
-            run("cancelled or already finished", (row) =>
+            run(t("cancelled or already finished"), (row) =>
               isUnderWay(row) ? callVerb(resource.name, row.id, "cancel") : Promise.resolve(),
             )
           }
         >
           <CircleStopIcon aria-hidden />
-          Cancel {running.length} running
+          {t("Cancel {count} running", { count: running.length })}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { idEnds } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { FieldValue } from "../field-types";
@@ -47,7 +48,7 @@ function Side({ title, record, children }: { title: string; record: LlmRequest; 
 export function Compare({ record }: { record: LlmRequest }) {
   const { record: parent, query } = useRecord<LlmRequest>(llmRequests.name, String(record.parent_id));
   if (query.isError)
-    return <LoadFailed what="the original" error={query.error} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={t("the original")} error={query.error} onRetry={() => void query.refetch()} />;
   if (!parent) return <Skeleton className="h-80 rounded-lg" />;
   const sameQuestion = same(readRequest(parent.request).messages, readRequest(record.request).messages);
   return (
@@ -57,13 +58,13 @@ export function Compare({ record }: { record: LlmRequest }) {
           <thead className="bg-muted text-left text-muted-foreground text-xs">
             <tr>
               <th scope="col" className="px-4 py-2 font-medium">
-                Metric
+                {t("Metric")}
               </th>
               <th scope="col" className="px-4 py-2 font-medium">
-                Original
+                {t("Original")}
               </th>
               <th scope="col" className="px-4 py-2 font-medium">
-                Replay
+                {t("Replay")}
               </th>
             </tr>
           </thead>
@@ -88,13 +89,15 @@ export function Compare({ record }: { record: LlmRequest }) {
         </table>
       </div>
       {sameQuestion && (
-        <p className="text-muted-foreground">Both requests have the same prompt. Compare the responses:</p>
+        <p className="text-muted-foreground">
+          {t("Both requests have the same prompt. Compare the responses:")}
+        </p>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {(
           [
-            ["Original", parent],
-            ["Replay", record],
+            [t("Original"), parent],
+            [t("Replay"), record],
           ] as const
         ).map(([title, side]) => (
           <Side key={title} title={title} record={side}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import * as z from "zod";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { formatNumber } from "@/lib/format";
 import { otherAnswer } from "./chat/other-answers";
@@ -48,9 +49,11 @@ function Messages({ list }: { list: Message[] }) {
     <>
       {own.slice(0, first).map(view)}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b bg-muted/40 px-4 py-2 text-muted-foreground text-xs">
-        {hidden === 1 ? "1 message isn't shown." : `${formatNumber(hidden)} messages aren't shown.`}
+        {plural(hidden, "{count} message isn't shown.", "{count} messages aren't shown.", {
+          count: formatNumber(hidden),
+        })}
         <Button variant="link" size="sm" className="px-0" onClick={() => setAdded(added + step)}>
-          Show {formatNumber(Math.min(step, hidden))} more
+          {t("Show {min} more", { min: formatNumber(Math.min(step, hidden)) })}
         </Button>
       </div>
       {own.slice(first + hidden).map(view)}
@@ -60,7 +63,7 @@ function Messages({ list }: { list: Message[] }) {
 
 const Answer = ({ children }: { children: ReactNode }) => (
   <article className="grid min-w-0 gap-2.5 bg-tint/40 px-4 py-3.5 *:min-w-0">
-    <p className="flex h-6 items-center font-medium text-muted-foreground text-xs">Response</p>
+    <p className="flex h-6 items-center font-medium text-muted-foreground text-xs">{t("Response")}</p>
     {children}
   </article>
 );
@@ -75,12 +78,12 @@ export function Answers({ record }: { record: LlmRequest }) {
     const other = otherAnswer(request, response, record.status === "succeeded");
     if (other) return <Answer>{other}</Answer>;
     const nothing = isUnderWay(record)
-      ? "Waiting for the response…"
+      ? t("Waiting for the response…")
       : response === null
         ? isMissing(record, "response")
-          ? "The response isn't in the log."
-          : "No response was received."
-        : "This response can't be displayed here. See Raw JSON.";
+          ? t("The response isn't in the log.")
+          : t("No response was received.")
+        : t("This response can't be displayed here. See Raw JSON.");
     return <p className="px-4 py-3.5 text-muted-foreground">{nothing}</p>;
   }
   return (
@@ -90,7 +93,11 @@ export function Answers({ record }: { record: LlmRequest }) {
           key={key}
           message={message}
           answer={answer}
-          title={choices.length > 1 ? `Response ${at + 1} of ${choices.length}` : "Response"}
+          title={
+            choices.length > 1
+              ? t("Response {at} of {count}", { at: at + 1, count: choices.length })
+              : t("Response")
+          }
           audioFormat={audioFormat}
         />
       ))}

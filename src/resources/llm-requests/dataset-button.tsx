@@ -1,6 +1,7 @@
 import { DatabaseIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import type { WantedRequests } from "./add-to-dataset";
 
 const AddToDataset = lazy(() =>
@@ -12,7 +13,7 @@ export function DatasetButton({
   wanted,
   what,
   size,
-  label = "Add to dataset",
+  label = t("Add to dataset"),
 }: {
   wanted: WantedRequests;
   what: string;

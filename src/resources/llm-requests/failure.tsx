@@ -1,9 +1,12 @@
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { t } from "@/i18n/t";
 import type { LlmRequest } from "./llm-request";
 
 function titleOf({ status, guardrail, response }: LlmRequest) {
-  if (status === "cancelled") return "Cancelled";
-  return guardrail === "blocked" && response === null ? "Blocked before it was sent" : "This request failed";
+  if (status === "cancelled") return t("Cancelled");
+  return guardrail === "blocked" && response === null
+    ? t("Blocked before it was sent")
+    : t("This request failed");
 }
 
 /** Why a request failed, if it did. */

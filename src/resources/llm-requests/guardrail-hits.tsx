@@ -2,11 +2,12 @@ import { guardrailDetectors } from "@contract/guardrail-detectors.ts";
 import { type GuardrailHit, llmRequests } from "@contract/resources/llm-requests.ts";
 import { own } from "@scene/own.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
 import type { LlmRequest } from "./llm-request";
 
-const others = { pattern: "Pattern", moderation: "Reported by the moderation model" };
+const others = { pattern: t("Pattern"), moderation: t("Reported by the moderation model") };
 const labelOf = (what: string) => own(guardrailDetectors, what) ?? own(others, what) ?? what;
 
 const Hit = ({ hit: { name, on, action, found } }: { hit: GuardrailHit }) => (
@@ -15,7 +16,7 @@ const Hit = ({ hit: { name, on, action, found } }: { hit: GuardrailHit }) => (
       <span className="min-w-0 break-words font-medium">{name}</span>
       <ChoiceBadge field={llmRequests.fields.guardrail} value={action} />
     </div>
-    <p className="text-muted-foreground text-xs">In the {on}</p>
+    <p className="text-muted-foreground text-xs">{t("In the {on}", { on })}</p>
     <ul className="text-xs">
       {Object.entries(found).map(([what, count]) => (
         <li key={what} className="flex justify-between gap-2">
@@ -33,10 +34,10 @@ export function GuardrailHits({ record: { guardrail_hits } }: { record: LlmReque
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Guardrails</CardTitle>
+        <CardTitle>{t("Guardrails")}</CardTitle>
       </CardHeader>
       <CardContent>
-        <ul aria-label="Guardrails" className="grid gap-4 text-sm">
+        <ul aria-label={t("Guardrails")} className="grid gap-4 text-sm">
           {guardrail_hits.map((hit) => (
             <Hit key={`${hit.on} ${hit.action} ${hit.name}`} hit={hit} />
           ))}

@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import type { Change } from "@/providers/audit";
@@ -41,7 +43,7 @@ export function History({ record }: { record: LlmRequest }) {
   });
   const { run: undo } = useAction(async (change: Change) => {
     await callVerb(llmRequests.name, record.id, "undo", { change_id: change.id });
-    toast.success(`${labels(change)} restored`);
+    toast.success(t("{labels} restored", { labels: labels(change) }));
     await Promise.all([refetch(), refreshResource(llmRequests.name)]);
   });
   if (!changes) return <Skeleton className="h-40 rounded-lg" />;
@@ -49,8 +51,8 @@ export function History({ record }: { record: LlmRequest }) {
     return (
       <EmptyState
         className="rounded-lg border bg-card"
-        title="No changes yet"
-        description="Changes to tags, note, rating and status appear here with their authors."
+        title={t("No changes yet")}
+        description={t("Changes to tags, note, rating and status appear here with their authors.")}
       />
     );
   return (
@@ -59,8 +61,13 @@ export function History({ record }: { record: LlmRequest }) {
         <li key={change.id} className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto]">
           <div className="grid gap-1.5">
             <p>
-              <span className="font-medium">{change.actor_name ?? "A deleted user"}</span> changed{" "}
-              {labels(change)}{" "}
+              <Rich
+                text="<span/> changed {labels}"
+                parts={{
+                  span: <span className="font-medium">{change.actor_name ?? t("A deleted user")}</span>,
+                }}
+                values={{ labels: labels(change) }}
+              />{" "}
               <time
                 dateTime={change.created_at}
                 title={formatTime(change.created_at)}
@@ -68,7 +75,7 @@ export function History({ record }: { record: LlmRequest }) {
               >
                 {formatAgo(change.created_at)}
               </time>
-              {change.undone_at && <Badge className="ml-2">undone</Badge>}
+              {change.undone_at && <Badge className="ml-2">{t("undone")}</Badge>}
             </p>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
               <span className="text-muted-foreground">
@@ -77,14 +84,14 @@ export function History({ record }: { record: LlmRequest }) {
               <span aria-hidden className="text-muted-foreground">
                 →
               </span>
-              <span className="sr-only">became</span>
+              <span className="sr-only">{t("became")}</span>
               <Values values={change.after} record={record} />
             </div>
           </div>
           {may("undo") && !change.undone_at && !("status" in change.after) && (
             <Button variant="outline" size="sm" onClick={() => undo(change)}>
               <Undo2Icon aria-hidden />
-              Undo
+              {t("Undo")}
             </Button>
           )}
         </li>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/code-block";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { formatCount } from "@/lib/format";
 import { cn } from "@/lib/utils";
@@ -22,17 +23,20 @@ const TokenProbabilities = lazy(() =>
 const instructionsPreview = 600;
 
 const names: Record<string, string> = {
-  system: "System",
-  developer: "Developer",
-  user: "User",
-  assistant: "Assistant",
-  tool: "Tool",
-  function: "Function",
-  input: "Input",
+  system: t("System"),
+  developer: t("Developer"),
+  user: t("User"),
+  assistant: t("Assistant"),
+  tool: t("Tool"),
+  function: t("Function"),
+  input: t("Input"),
 };
 
 /** Finish reasons that are shown, because they mean that the answer is incomplete. */
-const notable: Record<string, string> = { length: "Cut off by the length limit", content_filter: "Filtered" };
+const notable: Record<string, string> = {
+  length: t("Cut off by the length limit"),
+  content_filter: t("Filtered"),
+};
 
 function Probabilities({ tokens }: { tokens: TokenProbability[] }) {
   const [open, setOpen] = useState(false);
@@ -42,7 +46,7 @@ function Probabilities({ tokens }: { tokens: TokenProbability[] }) {
       className="text-muted-foreground text-xs"
     >
       <summary className="w-fit cursor-pointer font-medium hover:text-foreground">
-        Token probabilities
+        {t("Token probabilities")}
         <span className="font-normal"> · {formatCount(tokens.length, { unit: "tokens" })}</span>
       </summary>
       {open && (
@@ -74,7 +78,7 @@ interface Props {
 }
 
 /** One turn of a conversation: its text, media, reasoning, tool calls and sources. */
-export function MessageView({ message, answer, title = "Response", results, audioFormat = "wav" }: Props) {
+export function MessageView({ message, answer, title = t("Response"), results, audioFormat = "wav" }: Props) {
   const [isRaw, setRaw] = useState(false);
   const isInstruction = message.role === "system" || message.role === "developer";
   const calls = callsOf(message);
@@ -102,8 +106,8 @@ export function MessageView({ message, answer, title = "Response", results, audi
         {message.tool_call_id && (
           <code className="truncate font-mono text-muted-foreground text-xs">{message.tool_call_id}</code>
         )}
-        {message.is_error && <Badge variant="destructive">Failed</Badge>}
-        {message.refusal && <Badge variant="warning">Refused</Badge>}
+        {message.is_error && <Badge variant="destructive">{t("Failed")}</Badge>}
+        {message.refusal && <Badge variant="warning">{t("Refused")}</Badge>}
         {ending && <Badge variant="warning">{ending}</Badge>}
         {text && (
           <span className="ml-auto flex items-center gap-1">
@@ -113,7 +117,7 @@ export function MessageView({ message, answer, title = "Response", results, audi
               onClick={() => setRaw(!isRaw)}
               className="h-6 rounded-md px-1.5 text-muted-foreground text-xs hover:bg-accent hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground"
             >
-              Raw
+              {t("Raw")}
             </button>
             <CopyButton text={text} className="size-6" />
           </span>
@@ -128,7 +132,9 @@ export function MessageView({ message, answer, title = "Response", results, audi
       />
       {images.length > 0 && <MessageParts content={images} />}
       {audio?.data && <Recording data={audio.data} format={audioFormat} />}
-      {audio && !audio.data && <p className="text-muted-foreground text-xs">Audio, which isn't stored</p>}
+      {audio && !audio.data && (
+        <p className="text-muted-foreground text-xs">{t("Audio, which isn't stored")}</p>
+      )}
       {audio?.transcript && <MessageText text={audio.transcript} isRaw={isRaw} />}
       {others.length > 0 && <MessageParts content={others} />}
       {message.refusal && <p className="break-words text-destructive">{message.refusal}</p>}
@@ -136,7 +142,7 @@ export function MessageView({ message, answer, title = "Response", results, audi
         <CallView key={key} call={call} result={results?.get(call.id)} />
       ))}
       {isEmpty && !message.refusal && !reasoning && !audio && (
-        <p className="text-muted-foreground">Empty message.</p>
+        <p className="text-muted-foreground">{t("Empty message.")}</p>
       )}
       <Sources list={sourcesIn(message.annotations ?? [])} />
       {answer && answer.probabilities.length > 0 && <Probabilities tokens={answer.probabilities} />}

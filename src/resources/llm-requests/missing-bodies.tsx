@@ -1,22 +1,41 @@
 import type { MissingBodies } from "@contract/missing-bodies.ts";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { plural, t } from "@/i18n/t";
 import { formatNumber, formatTime } from "@/lib/format";
 import type { LlmRequest } from "./llm-request";
 
 /** What can't be done with a call whose request isn't in the log. */
-const withoutRequest = "The call can't be replayed, opened in the playground or added to a dataset.";
+const withoutRequest = t("The call can't be replayed, opened in the playground or added to a dataset.");
 
 function titleOf({ not_kept, removed }: MissingBodies): string {
-  if (removed) return "The request and the response were removed";
-  return not_kept.length > 1 ? "The request and the response weren't kept" : `The ${not_kept[0]} wasn't kept`;
+  if (removed) return t("The request and the response were removed");
+  return not_kept.length > 1
+    ? t("The request and the response weren't kept")
+    : not_kept[0] === "request"
+      ? t("The request wasn't kept")
+      : t("The response wasn't kept");
 }
 
 function reasonOf({ not_kept, removed }: MissingBodies): string {
   if (!removed)
-    return `The API key's settings or a request header kept ${not_kept.length > 1 ? "them" : "it"} out of the log.`;
+    return not_kept.length > 1
+      ? t("The API key's settings or a request header kept them out of the log.")
+      : t("The API key's settings or a request header kept it out of the log.");
   const { at, days, by } = removed;
-  const rule = `${by === "app" ? "The app" : "This server"} keeps requests and responses`;
-  return `${rule} for ${days === 1 ? "1 day" : `${formatNumber(days)} days`}. They were removed on ${formatTime(at)}.`;
+  const values = { at: formatTime(at), count: formatNumber(days) };
+  return by === "app"
+    ? plural(
+        days,
+        "The app keeps requests and responses for {count} day. They were removed on {at}.",
+        "The app keeps requests and responses for {count} days. They were removed on {at}.",
+        values,
+      )
+    : plural(
+        days,
+        "This server keeps requests and responses for {count} day. They were removed on {at}.",
+        "This server keeps requests and responses for {count} days. They were removed on {at}.",
+        values,
+      );
 }
 
 /** Says why a call's request or response isn't in the log. */

@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import type { LlmRequest } from "./llm-request";
 import { noteDraft, saveNote } from "./save-note";
 
 const idleMs = 2000;
 const states = {
-  clean: "Saved automatically",
-  typing: "Not saved yet",
-  saving: "Saving…",
-  failed: "Not saved",
+  clean: t("Saved automatically"),
+  typing: t("Not saved yet"),
+  saving: t("Saving…"),
+  failed: t("Not saved"),
 } as const;
 
 /**
@@ -55,7 +56,7 @@ export function Note({ record: { id, note } }: { record: LlmRequest }) {
       <Textarea
         id="note"
         maxLength={4000}
-        placeholder="Add a note"
+        placeholder={t("Add a note")}
         aria-describedby="note-state"
         value={draft}
         onChange={({ target }) => {
@@ -75,7 +76,7 @@ export function Note({ record: { id, note } }: { record: LlmRequest }) {
         </span>
         {state === "failed" && (
           <Button size="sm" variant="outline" onClick={() => save(draft)}>
-            Try again
+            {t("Try again")}
           </Button>
         )}
       </div>

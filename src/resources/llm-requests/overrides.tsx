@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
 import type { LlmRequest, RequestStatus } from "./llm-request";
@@ -14,7 +15,7 @@ const FirstStep = () => (
   <Button asChild>
     <Link to="/settings/api-keys">
       <KeyRoundIcon aria-hidden />
-      Create an API key
+      {t("Create an API key")}
     </Link>
   </Button>
 );
@@ -39,13 +40,13 @@ function Views() {
         </Suspense>
       )}
       <Button asChild variant="outline">
-        <Link to="/llm-logs/sessions">Sessions</Link>
+        <Link to="/llm-logs/sessions">{t("Sessions")}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/llm-logs/users">End users</Link>
+        <Link to="/llm-logs/users">{t("End users")}</Link>
       </Button>
       <Button asChild variant="outline">
-        <Link to="/llm-logs/batches">Batches</Link>
+        <Link to="/llm-logs/batches">{t("Batches")}</Link>
       </Button>
     </>
   );
@@ -83,7 +84,7 @@ export const overrides = defineOverrides<typeof llmRequests>({
   Views,
   Above: Histogram,
   Preview,
-  moreColumns: { snippet: { label: "Text", Cell: SnippetCell } },
+  moreColumns: { snippet: { label: t("Text"), Cell: SnippetCell } },
   inputs: { status: Status },
   ownVerbs: ["cancel", "replay", "undo"],
 });

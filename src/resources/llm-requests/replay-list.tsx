@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useList } from "@refinedev/core";
 import { Link } from "@/components/layout/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatAgo } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
 import { recordPath } from "../views/shared/record-link";
@@ -27,7 +28,7 @@ export function Replays({ record }: { record: LlmRequest }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Replays</CardTitle>
+        <CardTitle>{t("Replays")}</CardTitle>
       </CardHeader>
       <CardContent>
         <ul className="grid gap-2">

@@ -6,6 +6,7 @@ import { type Draft, draftOf, messageOf } from "@/components/messages/message-dr
 import { MessagesEditor } from "@/components/messages/messages-editor";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import { callVerb } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
 import { recordPath } from "../views/shared/record-link";
@@ -44,9 +45,9 @@ export function Replay({
   });
   return (
     <FormSheet
-      title="Replay"
-      description="Sends this request again as a new request and shows both side by side."
-      action="Replay"
+      title={t("Replay")}
+      description={t("Sends this request again as a new request and shows both side by side.")}
+      action={t("Replay")}
       canSubmit={isValid}
       pending={pending}
       onSubmit={replay}
@@ -55,18 +56,18 @@ export function Replay({
     >
       <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <div className="grid gap-1.5">
-          <Label htmlFor="replay-model">Model</Label>
+          <Label htmlFor="replay-model">{t("Model")}</Label>
           <Input id="replay-model" value={model} onChange={({ target }) => setModel(target.value)} />
         </div>
         <div className="grid gap-1.5">
-          <Label htmlFor="replay-temperature">Temperature</Label>
+          <Label htmlFor="replay-temperature">{t("Temperature")}</Label>
           <Input
             id="replay-temperature"
             type="number"
             min={0}
             max={2}
             step="any"
-            placeholder="Original"
+            placeholder={t("Original")}
             value={temperature}
             onChange={({ target }) => setTemperature(target.value)}
           />

@@ -1,5 +1,6 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
@@ -31,8 +32,11 @@ export async function saveNote(id: string, before: string, after: string): Promi
   if (noteDraft.read(id)?.trim() === after) noteDraft.forget(id);
   const undo = async () => {
     // Uses a separate toast, because the first one closes when its button is clicked.
-    if (await write(id, before)) toast.success("Note restored", { id: "put-back-note" });
+    if (await write(id, before)) toast.success(t("Note restored"), { id: "put-back-note" });
   };
-  toast.success("Note saved", { id: "annotate-note", action: { label: "Undo", onClick: () => void undo() } });
+  toast.success(t("Note saved"), {
+    id: "annotate-note",
+    action: { label: t("Undo"), onClick: () => void undo() },
+  });
   return true;
 }

@@ -7,6 +7,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { http, pathOf } from "@/providers/http";
@@ -14,15 +15,15 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import type { LlmRequest } from "./llm-request";
 
-const sources = { api: "API", console: "Console", evaluation: "Evaluation" } as const;
+const sources = { api: "API", console: t("Console"), evaluation: t("Evaluation") } as const;
 
 const shown = (value: ScoreValue) =>
   typeof value === "number"
     ? formatNumber(value, { maximumFractionDigits: 3 })
     : typeof value === "boolean"
       ? value
-        ? "Yes"
-        : "No"
+        ? t("Yes")
+        : t("No")
       : value;
 
 /** Parses a typed value: a number, yes or no, or a category. */
@@ -51,21 +52,21 @@ function AddScore({ id }: { id: string }) {
   return (
     <form onSubmit={submit} className="flex gap-1.5">
       <Input
-        aria-label="Score name"
+        aria-label={t("Score name")}
         placeholder="quality"
         maxLength={64}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
       <Input
-        aria-label="Score value"
-        placeholder="0.8 or yes"
+        aria-label={t("Score value")}
+        placeholder={t("0.8 or yes")}
         maxLength={200}
         value={value}
         onChange={({ target }) => setValue(target.value)}
       />
       <Button type="submit" variant="outline" pending={pending} disabled={!name.trim() || !value.trim()}>
-        Add
+        {t("Add")}
       </Button>
     </form>
   );
@@ -87,11 +88,11 @@ export function Scores({ record: { id } }: { record: LlmRequest }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Scores</CardTitle>
+        <CardTitle>{t("Scores")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
         {data.length > 0 && (
-          <ul aria-label="Scores" className="grid gap-2 text-[0.8125rem]">
+          <ul aria-label={t("Scores")} className="grid gap-2 text-[0.8125rem]">
             {data.map((score) => (
               <li key={score.id} className="flex items-start gap-2">
                 <div className="min-w-0 flex-1">
@@ -118,7 +119,7 @@ export function Scores({ record: { id } }: { record: LlmRequest }) {
                     variant="ghost"
                     size="icon-sm"
                     className="-my-1"
-                    aria-label={`Delete the score ${score.name}`}
+                    aria-label={t("Delete the score {name}", { name: score.name })}
                     onClick={() => void remove(score.id)}
                   >
                     <XIcon aria-hidden />

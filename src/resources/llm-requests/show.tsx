@@ -5,6 +5,7 @@ import { JsonView } from "@/components/code/json-view";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
@@ -80,11 +81,11 @@ export function RequestPage(page: PageProps) {
           }
           className="min-w-0"
         >
-          <TabsList aria-label="Views of this request">
-            <TabsTrigger value="conversation">Conversation</TabsTrigger>
-            {isReplay && <TabsTrigger value="compare">Compare</TabsTrigger>}
-            <TabsTrigger value="raw">Raw JSON</TabsTrigger>
-            <TabsTrigger value="history">History</TabsTrigger>
+          <TabsList aria-label={t("Views of this request")}>
+            <TabsTrigger value="conversation">{t("Conversation")}</TabsTrigger>
+            {isReplay && <TabsTrigger value="compare">{t("Compare")}</TabsTrigger>}
+            <TabsTrigger value="raw">{t("Raw JSON")}</TabsTrigger>
+            <TabsTrigger value="history">{t("History")}</TabsTrigger>
           </TabsList>
           <TabsContent value="conversation" className="grid gap-4">
             <MissingBodiesAlert record={record} />
@@ -92,10 +93,10 @@ export function RequestPage(page: PageProps) {
           </TabsContent>
           <TabsContent value="raw" className="grid gap-4">
             <MissingBodiesAlert record={record} />
-            <h2 className="font-medium text-sm">Request</h2>
-            <JsonView value={record.request} label="Request" />
-            <h2 className="font-medium text-sm">Response</h2>
-            <JsonView value={record.response} label="Response" />
+            <h2 className="font-medium text-sm">{t("Request")}</h2>
+            <JsonView value={record.request} label={t("Request")} />
+            <h2 className="font-medium text-sm">{t("Response")}</h2>
+            <JsonView value={record.response} label={t("Response")} />
           </TabsContent>
           <TabsContent value="history">
             <History record={record} />
@@ -107,19 +108,19 @@ export function RequestPage(page: PageProps) {
           )}
         </Tabs>
         <div className="grid gap-4">
-          <Section title="Usage">
+          <Section title={t("Usage")}>
             <Usage record={record} />
           </Section>
           <GuardrailHits record={record} />
-          <Section title="Timeline">
+          <Section title={t("Timeline")}>
             <Timeline record={record} />
           </Section>
-          <Section title="Annotations">
+          <Section title={t("Annotations")}>
             <Annotate record={record} />
           </Section>
           <Scores record={record} />
           <Replays record={record} />
-          <Section title="Details">
+          <Section title={t("Details")}>
             <Facts record={record} />
           </Section>
           <RecordCard page={page} record={record} />

@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 import { formatDuration, formatTime } from "@/lib/format";
 import type { LlmRequest } from "./llm-request";
 
@@ -24,11 +25,11 @@ function stepsOf(record: LlmRequest): Step[] {
         : undefined;
   const queued = created !== undefined && started !== undefined ? positive(started - created) : undefined;
   const steps: Step[] = [];
-  if (queued !== undefined) steps.push({ label: "Queued", ms: queued, className: "bg-chart-5" });
-  if (first !== undefined) steps.push({ label: "First token", ms: first, className: "bg-chart-3" });
+  if (queued !== undefined) steps.push({ label: t("Queued"), ms: queued, className: "bg-chart-5" });
+  if (first !== undefined) steps.push({ label: t("First token"), ms: first, className: "bg-chart-3" });
   if (whole !== undefined)
     steps.push({
-      label: first === undefined ? "Response" : "Rest of the response",
+      label: first === undefined ? t("Response") : t("Rest of the response"),
       ms: positive(whole - (first ?? 0)),
       className: "bg-chart-1",
     });
@@ -38,7 +39,7 @@ function stepsOf(record: LlmRequest): Step[] {
 export function Timeline({ record }: { record: LlmRequest }) {
   const steps = stepsOf(record);
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-  if (steps.length === 0) return <p className="text-muted-foreground">Not started.</p>;
+  if (steps.length === 0) return <p className="text-muted-foreground">{t("Not started.")}</p>;
   return (
     <div className="grid gap-3">
       <div aria-hidden className="flex h-2 gap-px overflow-hidden rounded-full bg-muted">
@@ -61,9 +62,9 @@ export function Timeline({ record }: { record: LlmRequest }) {
           </li>
         ))}
         <li className="mt-1 flex items-center gap-2 border-t pt-2 font-medium">
-          Finished
+          {t("Finished")}
           <span data-figure className="ml-auto font-normal">
-            {typeof record.finished_at === "string" ? formatTime(record.finished_at) : "Not yet"}
+            {typeof record.finished_at === "string" ? formatTime(record.finished_at) : t("Not yet")}
           </span>
         </li>
       </ol>

@@ -1,17 +1,19 @@
 import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts";
 import * as z from "zod";
 import { Link } from "@/components/layout/link";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
 import { Fact, FieldList } from "../views/record/field-list";
 import { sessionPath, tracePath } from "./labels/use-groups";
 import type { LlmRequest } from "./llm-request";
 
 const bases: Record<string, string> = {
-  provider: "from reported usage",
-  estimate: "estimated",
-  free: "free model",
-  cache: "answered from the cache",
-  own_key: "paid to the provider with your own key",
+  provider: t("from reported usage"),
+  estimate: t("estimated"),
+  free: t("free model"),
+  cache: t("answered from the cache"),
+  own_key: t("paid to the provider with your own key"),
 };
 
 const facts = [
@@ -31,27 +33,27 @@ const facts = [
 ];
 
 const tokens: [name: string, label: string][] = [
-  ["prompt_tokens", "Prompt"],
-  ["completion_tokens", "Completion"],
-  ["cached_tokens", "Cached"],
+  ["prompt_tokens", t("Prompt")],
+  ["completion_tokens", t("Completion")],
+  ["cached_tokens", t("Cached")],
 ];
 
 const parts: Record<CostPart["part"], string> = {
-  input: "Input",
-  cached: "Cached input",
-  cache_write: "Cache write",
-  cache_write_1h: "Cache write, 1 hour",
-  audio_input: "Audio input",
-  output: "Output",
-  reasoning: "Reasoning",
-  audio_output: "Audio output",
-  image_output: "Image output",
-  image_input: "Image input",
-  characters: "Characters",
-  audio_seconds: "Audio, seconds",
-  web_search: "Web search",
-  call: "Call",
-  answer_cache: "Answer cache",
+  input: t("Input"),
+  cached: t("Cached input"),
+  cache_write: t("Cache write"),
+  cache_write_1h: t("Cache write, 1 hour"),
+  audio_input: t("Audio input"),
+  output: t("Output"),
+  reasoning: t("Reasoning"),
+  audio_output: t("Audio output"),
+  image_output: t("Image output"),
+  image_input: t("Image input"),
+  characters: t("Characters"),
+  audio_seconds: t("Audio, seconds"),
+  web_search: t("Web search"),
+  call: t("Call"),
+  answer_cache: t("Answer cache"),
 };
 
 const dollars = (value: number | null, digits: number) =>
@@ -61,15 +63,15 @@ const dollars = (value: number | null, digits: number) =>
 function Split({ split }: { split: CostPart[] }) {
   return (
     <table
-      aria-label="Cost breakdown"
+      aria-label={t("Cost breakdown")}
       className="w-full text-right text-xs tabular-nums [&_td]:py-0.5 [&_th]:font-normal"
     >
       <thead className="text-muted-foreground">
         <tr>
-          <th className="text-left">Item</th>
-          <th>Count</th>
-          <th>Per million</th>
-          <th>Cost</th>
+          <th className="text-left">{t("Item")}</th>
+          <th>{t("Count")}</th>
+          <th>{t("Per million")}</th>
+          <th>{t("Cost")}</th>
         </tr>
       </thead>
       <tbody>
@@ -96,15 +98,22 @@ export function Usage({ record }: { record: LlmRequest }) {
           {cost}
         </p>
         <p className="text-muted-foreground text-xs">
-          Cost,{" "}
-          {bases[String(record.cost_basis)] ?? (record.status === "succeeded" ? "no price set" : "unknown")}
+          {t("Cost,")}{" "}
+          {bases[String(record.cost_basis)] ??
+            (record.status === "succeeded" ? t("no price set") : t("unknown"))}
         </p>
         {typeof record.credits === "number" && (
           <p data-figure className="text-muted-foreground text-xs">
-            <Link to={`/billing/transfers/${record.id}`} className="underline underline-offset-4">
-              {formatCount(record.credits, llmRequests.fields.credits)}
-            </Link>{" "}
-            charged to the balance
+            <Rich
+              text="<link/> charged to the balance"
+              parts={{
+                link: (
+                  <Link to={`/billing/transfers/${record.id}`} className="underline underline-offset-4">
+                    {formatCount(record.credits, llmRequests.fields.credits)}
+                  </Link>
+                ),
+              }}
+            />
           </p>
         )}
       </div>
@@ -127,14 +136,14 @@ const Groups = ({ record: { session, trace_id, owner_id } }: { record: LlmReques
   (session || trace_id) && (
     <dl className="mb-4 grid gap-4">
       {session && (
-        <Fact label="Session">
+        <Fact label={t("Session")}>
           <Link to={sessionPath(session, owner_id)} className={linkClass}>
             {session}
           </Link>
         </Fact>
       )}
       {trace_id && (
-        <Fact label="Trace">
+        <Fact label={t("Trace")}>
           <Link to={tracePath(trace_id, owner_id)} className={`${linkClass} font-mono text-xs`}>
             {trace_id}
           </Link>
@@ -156,10 +165,10 @@ function Stated({ response }: { response: unknown }) {
   const { data } = stated.safeParse(response);
   const [choice] = data?.choices ?? [];
   const facts = [
-    ["Provider's finish reason", choice?.native_finish_reason ?? choice?.stop_reason],
-    ["Service tier", data?.service_tier],
-    ["Served by", data?.provider],
-    ["System fingerprint", data?.system_fingerprint],
+    [t("Provider's finish reason"), choice?.native_finish_reason ?? choice?.stop_reason],
+    [t("Service tier"), data?.service_tier],
+    [t("Served by"), data?.provider],
+    [t("System fingerprint"), data?.system_fingerprint],
   ].filter(([, value]) => value);
   if (facts.length === 0) return null;
   return (

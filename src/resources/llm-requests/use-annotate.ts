@@ -1,6 +1,7 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useUpdate } from "@refinedev/core";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import type { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 import type { LlmRequest } from "./llm-request";
@@ -27,14 +28,16 @@ export function useAnnotate(record: LlmRequest) {
         },
       );
     put(value, () =>
-      toast.success(`${llmRequests.fields[name].label} saved`, {
+      toast.success(t("{label} saved", { label: llmRequests.fields[name].label }), {
         id: `annotate-${name}`,
         action: {
-          label: "Undo",
+          label: t("Undo"),
           onClick: () =>
             put(before, () =>
               // Uses a separate toast, because the first one closes when its button is clicked.
-              toast.success(`${llmRequests.fields[name].label} restored`, { id: `put-back-${name}` }),
+              toast.success(t("{label} restored", { label: llmRequests.fields[name].label }), {
+                id: `put-back-${name}`,
+              }),
             ),
         },
       }),

@@ -6,6 +6,7 @@ import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { useCan, useUser } from "@/providers/access";
 import { inCredits, refreshBilling } from "@/providers/billing";
@@ -33,63 +34,72 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       {status === "pending" && mayCancel && !top_up && (
         <ConfirmDialog
-          title={`Cancel order ${order.number}?`}
-          description="No payment is taken and no credits are added. The cancelled order stays in the list."
-          action="Cancel order"
-          keep="Keep order"
-          onConfirm={() => perform("cancel", "Order cancelled")}
+          title={t("Cancel order {number}?", { number: order.number })}
+          description={t(
+            "No payment is taken and no credits are added. The cancelled order stays in the list.",
+          )}
+          action={t("Cancel order")}
+          keep={t("Keep order")}
+          onConfirm={() => perform("cancel", t("Order cancelled"))}
         >
           <Button variant="outline">
             <XIcon aria-hidden />
-            Cancel order
+            {t("Cancel order")}
           </Button>
         </ConfirmDialog>
       )}
       {status === "pending" && method === "manual" && may("confirm") && (
         <FormDialog
-          title="Confirm the payment?"
-          description={`${buyer ?? "The buyer"} gets ${amount} for ${formatMoney(price)} immediately. Confirm only after the money has arrived.`}
-          action="Confirm payment"
+          title={t("Confirm the payment?")}
+          description={t(
+            "{buyer} gets {amount} for {price} immediately. Confirm only after the money has arrived.",
+            { buyer: buyer ?? t("The buyer"), amount, price: formatMoney(price) },
+          )}
+          action={t("Confirm payment")}
           schema={z.object({ reference: optionalText })}
           onSubmit={({ reference }) =>
-            perform("confirm", "Payment confirmed", { reference: orNothing(reference) })
+            perform("confirm", t("Payment confirmed"), { reference: orNothing(reference) })
           }
           trigger={
             <Button>
               <CheckIcon aria-hidden />
-              Confirm payment
+              {t("Confirm payment")}
             </Button>
           }
         >
-          <TextField label="Payment reference (optional)" name="reference" maxLength={200} />
+          <TextField label={t("Payment reference (optional)")} name="reference" maxLength={200} />
         </FormDialog>
       )}
       {status === "paid" && may("refund") && (
         <FormDialog
-          title={`Refund ${formatMoney(price - refunded)}?`}
+          title={t("Refund {price}?", { price: formatMoney(price - refunded) })}
           description={
             method === "stripe"
-              ? "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt."
-              : "This only removes the credits. Return the money separately, using the original payment method. Credits that were already spent become a debt."
+              ? t(
+                  "Stripe refunds the card and the credits are removed. Credits that were already spent become a debt.",
+                )
+              : t(
+                  "This only removes the credits. Return the money separately, using the original payment method. Credits that were already spent become a debt.",
+                )
           }
-          action="Refund"
+          action={t("Refund")}
           variant="destructive"
           schema={z.object({ note: optionalText })}
-          onSubmit={({ note }) => perform("refund", "Order refunded", { note: orNothing(note) })}
+          onSubmit={({ note }) => perform("refund", t("Order refunded"), { note: orNothing(note) })}
           trigger={
             <Button variant="outline" className="text-destructive">
               <Undo2Icon aria-hidden />
-              Refund
+              {t("Refund")}
             </Button>
           }
         >
-          <TextField label="Note (optional)" name="note" maxLength={2000} />
+          <TextField label={t("Note (optional)")} name="note" maxLength={2000} />
         </FormDialog>
       )}
       {paid_at && (
         <Button variant="outline" onClick={() => print()}>
           <PrinterIcon aria-hidden />
-          Print receipt
+          {t("Print receipt")}
         </Button>
       )}
     </>

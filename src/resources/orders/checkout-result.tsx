@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { t } from "@/i18n/t";
 import { useOwn } from "@/providers/billing";
 import { describeOrder, type Order } from "./describe-order";
 
@@ -26,11 +27,13 @@ function OrderResult({ id, wasLeft }: { id: string; wasLeft: boolean }) {
     <Alert variant={isUnpaid ? "default" : variant}>
       <Icon aria-hidden />
       <AlertTitle>
-        Order {order.number}: {isUnpaid ? "not paid" : order.status}
+        {isUnpaid
+          ? t("Order {number}: not paid", { number: order.number })
+          : t("Order {number}: {status}", { number: order.number, status: order.status })}
       </AlertTitle>
       <AlertDescription>
-        {isUnpaid ? "You left the checkout without paying. Nothing was charged." : describeOrder(order)}{" "}
-        <Link to={`/billing/orders/${id}`}>Open the order</Link>
+        {isUnpaid ? t("You left the checkout without paying. Nothing was charged.") : describeOrder(order)}{" "}
+        <Link to={`/billing/orders/${id}`}>{t("Open the order")}</Link>
       </AlertDescription>
     </Alert>
   );
@@ -48,8 +51,8 @@ export function CheckoutResult() {
       {card === "saved" ? <CircleCheckIcon aria-hidden /> : <CircleAlertIcon aria-hidden />}
       <AlertDescription>
         {card === "saved"
-          ? "Card saved with Stripe. The automatic top-up turns on within a minute."
-          : "No card was saved, so the automatic top-up stays off."}
+          ? t("Card saved with Stripe. The automatic top-up turns on within a minute.")
+          : t("No card was saved, so the automatic top-up stays off.")}
       </AlertDescription>
     </Alert>
   );

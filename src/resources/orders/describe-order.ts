@@ -1,5 +1,6 @@
 import type { Row } from "@contract/resource.ts";
 import type { orders } from "@contract/resources/orders.ts";
+import { plural, t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { inCredits } from "@/providers/billing";
 
@@ -11,18 +12,35 @@ export function describeOrder(order: Order, isBuyer = true): string {
   const amount = inCredits(credits);
   const due = formatMoney(price);
   if (status === "pending") {
-    if (top_up) return `The saved card is being charged. ${amount} will be added within a minute.`;
+    if (top_up)
+      return t("The saved card is being charged. {amount} will be added within a minute.", { amount });
     if (method === "stripe")
-      return `Waiting for Stripe to confirm the payment. ${amount} will be added then.`;
+      return t("Waiting for Stripe to confirm the payment. {amount} will be added then.", { amount });
     return isBuyer
-      ? `Transfer ${due} and use ${number} as the reference. ${amount} will be added when an admin confirms the payment.`
-      : `Waiting for a payment of ${due} with the reference ${number}. Confirm the payment when the money has arrived, and the buyer gets ${amount}.`;
+      ? t(
+          "Transfer {due} and use {number} as the reference. {amount} will be added when an admin confirms the payment.",
+          { due, number, amount },
+        )
+      : t(
+          "Waiting for a payment of {due} with the reference {number}. Confirm the payment when the money has arrived, and the buyer gets {amount}.",
+          { due, number, amount },
+        );
   }
-  if (status === "cancelled") return "Cancelled. No credits were added.";
-  if (status === "refunded") return `${formatMoney(refunded)} was refunded, and the credits were removed.`;
+  if (status === "cancelled") return t("Cancelled. No credits were added.");
+  if (status === "refunded")
+    return t("{refunded} was refunded, and the credits were removed.", { refunded: formatMoney(refunded) });
   if (status === "disputed")
-    return "The payment was disputed with the bank. The credits are withheld until the dispute is settled.";
+    return t(
+      "The payment was disputed with the bank. The credits are withheld until the dispute is settled.",
+    );
   return refunded > 0
-    ? `Paid. ${formatMoney(refunded)} was refunded, and the credits for it were removed.`
-    : `Paid. ${amount} ${credits === 1 ? "was" : "were"} added to the balance.`;
+    ? t("Paid. {refunded} was refunded, and the credits for it were removed.", {
+        refunded: formatMoney(refunded),
+      })
+    : plural(
+        credits,
+        "Paid. {amount} was added to the balance.",
+        "Paid. {amount} were added to the balance.",
+        { amount },
+      );
 }

@@ -1,6 +1,7 @@
 import type { orders } from "@contract/resources/orders.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { buyPath } from "@/providers/auth/navigation";
@@ -26,7 +27,7 @@ const Credits = ({ value }: CellProps<number>) => <span data-figure>{formatCount
 
 const FirstStep = () => (
   <Button asChild>
-    <Link to={buyPath}>Buy credits</Link>
+    <Link to={buyPath}>{t("Buy credits")}</Link>
   </Button>
 );
 

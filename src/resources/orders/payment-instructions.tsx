@@ -1,4 +1,5 @@
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { useBilling } from "@/providers/billing";
 
 /** How to pay for an order that an admin confirms, in the seller's words. */
@@ -8,7 +9,7 @@ export function PaymentInstructions() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>How to pay</CardTitle>
+        <CardTitle>{t("How to pay")}</CardTitle>
       </CardHeader>
       <CardContent>
         <p className="whitespace-pre-line break-words">{text}</p>

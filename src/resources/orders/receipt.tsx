@@ -1,5 +1,6 @@
 import { orders } from "@contract/resources/orders.ts";
 import type { ReactNode } from "react";
+import { t } from "@/i18n/t";
 import { formatMoney, formatNumber, timeFormatter } from "@/lib/format";
 import { useConfig } from "@/providers/auth/config";
 import type { Order } from "./describe-order";
@@ -30,12 +31,12 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <section
       data-receipt
-      aria-label="Receipt"
+      aria-label={t("Receipt")}
       className="grid gap-8 rounded-lg border bg-card p-6 shadow-xs sm:p-10"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="font-semibold text-2xl tracking-tight">Receipt</h2>
+          <h2 className="font-semibold text-2xl tracking-tight">{t("Receipt")}</h2>
           <p data-figure className="text-muted-foreground">
             {order.number}
           </p>
@@ -43,14 +44,14 @@ export function Receipt({ order }: { order: Order }) {
         <p className="text-right font-semibold">{seller?.name ?? location.host}</p>
       </header>
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
-        <Line label="Sold by">
+        <Line label={t("Sold by")}>
           {seller ? [seller.name, seller.address].filter(Boolean).join("\n") : location.host}
         </Line>
-        <Line label="Sold to">{[name, email].filter(Boolean).join("\n") || "Deleted account"}</Line>
-        <Line label="Paid">
+        <Line label={t("Sold to")}>{[name, email].filter(Boolean).join("\n") || t("Deleted account")}</Line>
+        <Line label={t("Paid")}>
           {paid_at && <time dateTime={paid_at}>{timeFormatter(day).format(new Date(paid_at))}</time>}
         </Line>
-        <Line label="Payment">
+        <Line label={t("Payment")}>
           {[orders.fields.method.labels?.[method], reference].filter(Boolean).join("\n")}
         </Line>
       </dl>
@@ -58,13 +59,13 @@ export function Receipt({ order }: { order: Order }) {
         <thead className="border-b text-muted-foreground text-xs">
           <tr>
             <th scope="col" className="py-1.5 pr-3 font-normal">
-              Item
+              {t("Item")}
             </th>
             <th scope="col" className="py-1.5 pr-3 text-right font-normal">
-              Credits
+              {t("Credits")}
             </th>
             <th scope="col" className="py-1.5 text-right font-normal">
-              Price
+              {t("Price")}
             </th>
           </tr>
         </thead>
@@ -76,11 +77,11 @@ export function Receipt({ order }: { order: Order }) {
           </tr>
         </tbody>
         <tfoot className="border-t">
-          <Sum label="Total, in US dollars" value={formatMoney(price)} isTotal />
+          <Sum label={t("Total, in US dollars")} value={formatMoney(price)} isTotal />
           {refunded > 0 && (
             <>
-              <Sum label="Refunded" value={`−${formatMoney(refunded)}`} />
-              <Sum label="Remaining" value={formatMoney(price - refunded)} isTotal />
+              <Sum label={t("Refunded")} value={`−${formatMoney(refunded)}`} />
+              <Sum label={t("Remaining")} value={formatMoney(price - refunded)} isTotal />
             </>
           )}
         </tfoot>

@@ -1,4 +1,5 @@
 import { orders } from "@contract/resources/orders.ts";
+import { t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { inCredits, useOwn } from "@/providers/billing";
 import { ChoiceBadge } from "../field-types/choice";
@@ -10,10 +11,10 @@ export function RecentOrders() {
   const path = useOwnList(orders.path, data?.[0]?.owner_id);
   return (
     <RecentRecords
-      title="Orders and receipts"
-      all="All orders"
+      title={t("Orders and receipts")}
+      all={t("All orders")}
       path={path}
-      empty="No orders yet."
+      empty={t("No orders yet.")}
       isError={isError}
       rows={data?.map((order) => (
         <RecentRecord

@@ -4,6 +4,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/code-block";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { ChoiceBadge } from "../field-types/choice";
@@ -27,7 +28,7 @@ export function OrderPage(page: PageProps) {
   const { id = "" } = useParams();
   const { query, record: order, isGone } = useRecord<Order>(resource.name, id);
   const user = useUser();
-  const title = order && `Order ${order.number}`;
+  const title = order && t("Order {number}", { number: order.number });
   useCrumbName(id, title);
   if (isGone || (query.isError && !order))
     return <RecordFailed resource={resource} error={query.error} isGone={isGone} onRetry={query.refetch} />;
@@ -56,19 +57,22 @@ export function OrderPage(page: PageProps) {
           {order.paid_at && <Receipt order={order} />}
           <Card>
             <CardHeader>
-              <CardTitle>Order details</CardTitle>
+              <CardTitle>{t("Order details")}</CardTitle>
             </CardHeader>
             <CardContent className="grid gap-4">
               <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-                <Fact label="Number">
+                <Fact label={t("Number")}>
                   <span data-figure className="flex items-center gap-1">
                     {order.number}
                     <CopyButton text={order.number} className="-my-1" />
                   </span>
                 </Fact>
-                <Fact label="Payment">
-                  {resource.fields.method?.labels?.[order.method]}
-                  {order.top_up && ", by automatic top-up"}
+                <Fact label={t("Payment")}>
+                  {order.top_up
+                    ? t("{method}, by automatic top-up", {
+                        method: resource.fields.method?.labels?.[order.method] ?? "",
+                      })
+                    : resource.fields.method?.labels?.[order.method]}
                 </Fact>
               </dl>
               <FieldList

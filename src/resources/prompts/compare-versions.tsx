@@ -4,13 +4,14 @@ import { LineDiffView } from "@/components/diff/line-diff-view";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useVersion } from "./use-prompt";
 
 /** A version as text, line by line. */
 function textOf({ model, settings, messages }: PromptVersion): string {
   const head = [
-    `Model: ${model ?? "chosen by each call"}`,
+    t("Model: {model}", { model: model ?? t("chosen by each call") }),
     ...Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value, null, 2)}`),
   ];
   const parts = messages.map(({ role, content, ...rest }) => [
@@ -44,7 +45,7 @@ export function CompareVersions({
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Label htmlFor={selectId}>Compare with</Label>
+        <Label htmlFor={selectId}>{t("Compare with")}</Label>
         <select
           id={selectId}
           value={other}
@@ -64,7 +65,7 @@ export function CompareVersions({
         <LineDiffView
           before={textOf(before)}
           after={textOf(after)}
-          label={`Changes from version ${other} to version ${version}`}
+          label={t("Changes from version {other} to version {version}", { other, version })}
         />
       ) : (
         <Skeleton className="h-64 rounded-lg" />

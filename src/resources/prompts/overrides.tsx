@@ -1,4 +1,5 @@
 import type { prompts } from "@contract/resources/prompts.ts";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { LabelBadge } from "./label-badge";
@@ -18,10 +19,10 @@ function Labels({ record: { labels } }: CellProps<Prompt["labels"], Prompt>) {
 }
 
 const Latest = ({ value }: CellProps<number | null, Prompt>) => (
-  <span data-figure>{value === null ? "None" : `v${value}`}</span>
+  <span data-figure>{value === null ? t("None") : `v${value}`}</span>
 );
 
 export const overrides = defineOverrides<typeof prompts>({
-  headers: { name: "Name" },
+  headers: { name: t("Name") },
   cells: { labels: Labels, latest_version: Latest },
 });

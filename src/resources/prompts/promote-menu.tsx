@@ -14,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { RecordVersion } from "@/providers/record-version";
@@ -27,8 +28,8 @@ const anyLabel = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, "Enter a label"),
-      z.regex(/^[a-z][a-z0-9._-]{0,63}$/, "Use lowercase letters, digits, dots and hyphens"),
+      z.minLength(1, t("Enter a label")),
+      z.regex(/^[a-z][a-z0-9._-]{0,63}$/, t("Use lowercase letters, digits, dots and hyphens")),
     ),
 });
 
@@ -47,12 +48,12 @@ export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: numb
     toast.success(done);
   };
   const move = (label: string) =>
-    save({ ...labels, [label]: version }, `Version ${version} is now labeled ${label}`);
+    save({ ...labels, [label]: version }, t("Version {version} is now labeled {label}", { version, label }));
   const { run: moveLabel, pending } = useAction(move);
   const { run: removeLabel } = useAction((name: string) =>
     save(
       Object.fromEntries(Object.entries(labels).filter(([label]) => label !== name)),
-      `Label ${name} removed`,
+      t("Label {name} removed", { name }),
     ),
   );
   const offered = [...new Set([...suggested, ...Object.keys(labels)])].filter(
@@ -65,20 +66,20 @@ export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: numb
         <DropdownMenuTrigger asChild>
           <Button variant="outline" pending={pending}>
             <TagIcon aria-hidden />
-            Promote
+            {t("Promote")}
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {offered.map((label) => (
             <DropdownMenuItem key={label} onSelect={() => void moveLabel(label)}>
-              Promote to {label}
+              {t("Promote to {label}", { label })}
             </DropdownMenuItem>
           ))}
-          <DropdownMenuItem onSelect={() => setNaming(true)}>Other label…</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setNaming(true)}>{t("Other label…")}</DropdownMenuItem>
           {own.length > 0 && <DropdownMenuSeparator />}
           {own.map((label) => (
             <DropdownMenuItem key={label} onSelect={() => void removeLabel(label)}>
-              Remove {label}
+              {t("Remove {label}", { label })}
             </DropdownMenuItem>
           ))}
         </DropdownMenuContent>
@@ -86,13 +87,15 @@ export function PromoteMenu({ prompt, version }: { prompt: Prompt; version: numb
       <FormDialog
         open={isNaming}
         onOpenChange={setNaming}
-        title={`Label version ${version}`}
-        description="Calls that name the label use this version immediately. If another version has the label, the label moves to this one."
-        action="Set label"
+        title={t("Label version {version}", { version })}
+        description={t(
+          "Calls that name the label use this version immediately. If another version has the label, the label moves to this one.",
+        )}
+        action={t("Set label")}
         schema={anyLabel}
         onSubmit={({ label }) => move(label)}
       >
-        <TextField label="Label" name="label" autoComplete="off" maxLength={64} />
+        <TextField label={t("Label")} name="label" autoComplete="off" maxLength={64} />
       </FormDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { type SettingsDraft, settingsProblems } from "./settings-draft";
 
@@ -12,9 +13,9 @@ interface Props {
 }
 
 const numbers = [
-  { name: "temperature", label: "Temperature", min: 0, max: 2, step: "any" },
-  { name: "top_p", label: "Top P", min: 0, max: 1, step: "any" },
-  { name: "max_tokens", label: "Max tokens", min: 1, max: 10_000_000, step: 1 },
+  { name: "temperature", label: t("Temperature"), min: 0, max: 2, step: "any" },
+  { name: "top_p", label: t("Top P"), min: 0, max: 1, step: "any" },
+  { name: "max_tokens", label: t("Max tokens"), min: 1, max: 10_000_000, step: 1 },
 ] as const;
 
 function JsonField({
@@ -47,7 +48,7 @@ function JsonField({
         id={`${id}-note`}
         className={cn("text-xs", isInvalid ? "text-destructive" : "text-muted-foreground")}
       >
-        {isInvalid ? `Enter valid JSON. ${hint}` : hint}
+        {isInvalid ? t("Enter valid JSON. {hint}", { hint }) : hint}
       </p>
     </div>
   );
@@ -70,7 +71,7 @@ export function SettingsFields({ draft, onChange }: Props) {
             <Input
               id={`${id}-${name}`}
               type="number"
-              placeholder="Default"
+              placeholder={t("Default")}
               {...limits}
               value={draft[name]}
               onChange={({ target }) => set({ [name]: target.value })}
@@ -79,22 +80,22 @@ export function SettingsFields({ draft, onChange }: Props) {
         ))}
       </div>
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-format`}>Response format</Label>
+        <Label htmlFor={`${id}-format`}>{t("Response format")}</Label>
         <select
           id={`${id}-format`}
           value={draft.format}
           onChange={({ target }) => set({ format: target.value as SettingsDraft["format"] })}
           className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
         >
-          <option value="text">Text</option>
+          <option value="text">{t("Text")}</option>
           <option value="json_object">JSON</option>
-          <option value="json_schema">JSON schema</option>
+          <option value="json_schema">{t("JSON schema")}</option>
         </select>
       </div>
       {draft.format === "json_schema" && (
         <JsonField
-          label="Response schema"
-          hint="An object with name and schema"
+          label={t("Response schema")}
+          hint={t("An object with name and schema")}
           value={draft.schema}
           isInvalid={problems.schema}
           onChange={(schema) => set({ schema })}
@@ -102,19 +103,19 @@ export function SettingsFields({ draft, onChange }: Props) {
       )}
       <details open={isOpen}>
         <summary className="w-fit cursor-pointer rounded-sm font-medium text-[0.8125rem] text-muted-foreground hover:text-foreground">
-          Tools and other settings
+          {t("Tools and other settings")}
         </summary>
         <div className="mt-3 grid gap-4">
           <JsonField
-            label="Tools"
-            hint="A list of functions, as in OpenAI's API"
+            label={t("Tools")}
+            hint={t("A list of functions, as in OpenAI's API")}
             value={draft.tools}
             isInvalid={problems.tools}
             onChange={(tools) => set({ tools })}
           />
           <JsonField
-            label="Other settings"
-            hint={'An object such as {"seed": 7, "reasoning_effort": "low"}'}
+            label={t("Other settings")}
+            hint={t('An object such as {"seed": 7, "reasoning_effort": "low"}')}
             value={draft.more}
             isInvalid={problems.more}
             onChange={(more) => set({ more })}

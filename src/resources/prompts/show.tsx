@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import type { PageProps } from "../extension";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { RecordActions } from "../views/record/record-actions";
@@ -33,7 +34,7 @@ function NewVersion({ prompt, shown }: { prompt: Prompt; shown: number | undefin
     <>
       <Button disabled={shown !== undefined && !base} onClick={() => setOpen(true)}>
         <PlusIcon aria-hidden />
-        New version
+        {t("New version")}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <VersionEditor id={prompt.id} base={base} open onOpenChange={setOpen} onSaved={show} />}
@@ -67,14 +68,20 @@ function Content({ page, prompt }: { page: PageProps; prompt: Prompt }) {
         <EmptyState
           className="rounded-lg border bg-card"
           icon={<TextQuoteIcon />}
-          title="No versions yet"
-          description="Write the first version: messages with variables such as {{customer_name}}. Programs can then call the prompt by its name."
+          title={t("No versions yet")}
+          description={t(
+            "Write the first version: messages with variables such as {{customer_name}}. Programs can then call the prompt by its name.",
+          )}
         />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             {query.isError && !versions ? (
-              <LoadFailed what="versions" error={query.error as never} onRetry={() => void query.refetch()} />
+              <LoadFailed
+                what={t("versions")}
+                error={query.error as never}
+                onRetry={() => void query.refetch()}
+              />
             ) : versions ? (
               <VersionList {...{ prompt, versions, shown, pathOf }} />
             ) : (

@@ -1,6 +1,7 @@
 import { type PromptMessage, variablePattern } from "@contract/prompts.ts";
 import { JsonView } from "@/components/code/json-view";
 import { CopyButton } from "@/components/ui/code-block";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 
 /** Text with its variables marked. */
@@ -20,11 +21,11 @@ export const TemplateText = ({ text }: { text: string }) => (
 );
 
 const names: Record<string, string> = {
-  system: "System",
-  developer: "Developer",
-  user: "User",
-  assistant: "Assistant",
-  tool: "Tool",
+  system: t("System"),
+  developer: t("Developer"),
+  user: t("User"),
+  assistant: t("Assistant"),
+  tool: t("Tool"),
 };
 
 function Content({ message }: { message: PromptMessage }) {
@@ -38,10 +39,10 @@ function Content({ message }: { message: PromptMessage }) {
           item.type === "text" && typeof item.text === "string" ? (
             <TemplateText key={key} text={item.text} />
           ) : (
-            <JsonView key={key} value={item} label="Part of the message" />
+            <JsonView key={key} value={item} label={t("Part of the message")} />
           ),
         )}
-      {extra && <JsonView value={extra} label="Other fields of the message" />}
+      {extra && <JsonView value={extra} label={t("Other fields of the message")} />}
     </>
   );
 }

@@ -1,28 +1,37 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatDuration, formatMoney, formatNumber, nothing } from "@/lib/format";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { type Prompt, useUsage } from "./use-prompt";
 
-const columns = ["Version", "Calls", "Failed", "Known cost", "Median duration", "Scores", "Last call"];
+const columns = [
+  t("Version"),
+  t("Calls"),
+  t("Failed"),
+  t("Known cost"),
+  t("Median duration"),
+  t("Scores"),
+  t("Last call"),
+];
 
 /** The calls of each version. */
 export function UsageTable({ prompt }: { prompt: Prompt }) {
   const query = useUsage(prompt.id);
   const { data } = query;
   if (query.isError && !data)
-    return <LoadFailed what="usage" error={query.error as never} onRetry={() => void query.refetch()} />;
+    return <LoadFailed what={t("usage")} error={query.error as never} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton className="h-40 rounded-lg" />;
   if (data.length === 0)
     return (
       <p className="rounded-lg border bg-card px-4 py-8 text-center text-muted-foreground shadow-xs">
-        No calls yet. “Use it” shows how to call this prompt from your code.
+        {t("No calls yet. “Use it” shows how to call this prompt from your code.")}
       </p>
     );
   return (
     <div className="overflow-x-auto rounded-lg border bg-card shadow-xs">
-      <table aria-label="Usage by version" className="w-full text-right text-[0.8125rem] tabular-nums">
+      <table aria-label={t("Usage by version")} className="w-full text-right text-[0.8125rem] tabular-nums">
         <thead className="bg-muted text-muted-foreground text-xs">
           <tr>
             {columns.map((title, at) => (
@@ -55,7 +64,11 @@ export function UsageTable({ prompt }: { prompt: Prompt }) {
                 {scores.length === 0
                   ? nothing
                   : scores.map(({ name, mean, count }) => (
-                      <span key={name} title={`Mean of ${formatCount(count)}`} className="block">
+                      <span
+                        key={name}
+                        title={t("Mean of {count}", { count: formatCount(count) })}
+                        className="block"
+                      >
                         {name} {formatNumber(mean, { maximumFractionDigits: 2 })}
                       </span>
                     ))}

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useAction } from "@/providers/use-action";
 import { useModels } from "../views/form/model-choice";
 import { isValid, settingsDraftOf, settingsOf } from "./settings-draft";
@@ -23,12 +24,12 @@ function ModelField({ value, onChange }: { value: string; onChange: (model: stri
   const id = useId();
   return (
     <div className="grid gap-1.5">
-      <Label htmlFor={id}>Model</Label>
+      <Label htmlFor={id}>{t("Model")}</Label>
       <Input
         id={id}
         list={`${id}-models`}
         maxLength={200}
-        placeholder="Chosen by each call"
+        placeholder={t("Chosen by each call")}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -46,7 +47,7 @@ const Variables = ({ drafts }: { drafts: Draft[] }) => {
   return (
     <p aria-live="polite" className="flex flex-wrap items-center gap-1.5 text-muted-foreground text-xs">
       {names.length === 0
-        ? "Write {{name}} where a call fills in a value."
+        ? t("Write {{name}} where a call fills in a value.")
         : ["Variables:", ...names].map((name, at) =>
             at === 0 ? <span key="title">{name}</span> : <Badge key={name}>{name}</Badge>,
           )}
@@ -83,19 +84,19 @@ export function VersionEditor({
       settings: settingsOf(settings),
       note: note.trim() || null,
     });
-    toast.success(`Version ${version} saved`);
+    toast.success(t("Version {version} saved", { version }));
     onOpenChange(false);
     onSaved(version);
   });
   return (
     <FormSheet
-      title="New version"
+      title={t("New version")}
       description={
         base
-          ? `Based on version ${base.version}, which stays as it is.`
-          : "Versions can't be changed. To change the prompt, save another version."
+          ? t("Based on version {version}, which stays as it is.", { version: base.version })
+          : t("Versions can't be changed. To change the prompt, save another version.")
       }
-      action="Save version"
+      action={t("Save version")}
       canSubmit={canSave}
       pending={pending}
       onSubmit={save}
@@ -107,11 +108,11 @@ export function VersionEditor({
       <ModelField value={model} onChange={setModel} />
       <SettingsFields draft={settings} onChange={setSettings} />
       <div className="grid gap-1.5">
-        <Label htmlFor={noteId}>What changed</Label>
+        <Label htmlFor={noteId}>{t("What changed")}</Label>
         <Input
           id={noteId}
           maxLength={500}
-          placeholder="Optional"
+          placeholder={t("Optional")}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,5 +1,6 @@
 import type { PromptVersionSummary } from "@contract/prompts.ts";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { LabelBadge } from "./label-badge";
 import { labelsOf, type Prompt } from "./use-prompt";
@@ -17,7 +18,7 @@ export const VersionList = ({
   shown: number;
   pathOf: (version: number) => string;
 }) => (
-  <nav aria-label="Versions" className="overflow-hidden rounded-lg border bg-card shadow-xs">
+  <nav aria-label={t("Versions")} className="overflow-hidden rounded-lg border bg-card shadow-xs">
     <ol className="max-h-72 divide-y overflow-y-auto lg:max-h-[40rem]">
       {versions.map(({ version, note, author_name, created_at }) => (
         <li key={version}>
@@ -37,7 +38,7 @@ export const VersionList = ({
             </span>
             {note && <span className="wrap-anywhere line-clamp-2 text-[0.8125rem]">{note}</span>}
             <span className="truncate text-muted-foreground text-xs" title={formatTime(created_at)}>
-              {author_name ?? "Deleted user"} · {formatAgo(created_at)}
+              {author_name ?? t("Deleted user")} · {formatAgo(created_at)}
             </span>
           </Link>
         </li>

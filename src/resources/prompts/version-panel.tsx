@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CodeTabs } from "@/components/ui/code-block";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { CompareVersions } from "./compare-versions";
@@ -45,20 +47,20 @@ export function VersionPanel({
       { replace: true, preventScrollReset: true },
     );
   if (isError && !data)
-    return <LoadFailed what="version" error={error as never} onRetry={() => void refetch()} />;
+    return <LoadFailed what={t("version")} error={error as never} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="h-80 rounded-lg" />;
   return (
     <div className="grid min-w-0 gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
           <h2 className="flex flex-wrap items-center gap-1.5 font-semibold">
-            Version {version}
+            {t("Version {version}", { version })}
             {labelsOf(prompt, version).map((name) => (
               <LabelBadge key={name} name={name} />
             ))}
           </h2>
           <p className="wrap-anywhere text-muted-foreground text-xs">
-            {data.author_name ?? "Deleted user"} · {formatTime(data.created_at)}
+            {data.author_name ?? t("Deleted user")} · {formatTime(data.created_at)}
           </p>
           {data.note && <p className="wrap-anywhere text-[0.8125rem]">{data.note}</p>}
         </div>
@@ -66,18 +68,18 @@ export function VersionPanel({
           <Button asChild variant="outline">
             <Link to={`/playground?prompt=${prompt.id}&version=${version}`}>
               <SquarePlayIcon aria-hidden />
-              Open in playground
+              {t("Open in playground")}
             </Link>
           </Button>
           {canEdit && <PromoteMenu prompt={prompt} version={version} />}
         </div>
       </header>
       <Tabs value={tab} onValueChange={(next) => set("tab", next)} className="min-w-0">
-        <TabsList aria-label="Views of this version">
-          <TabsTrigger value="content">Content</TabsTrigger>
-          {other !== undefined && <TabsTrigger value="compare">Compare</TabsTrigger>}
-          <TabsTrigger value="usage">Usage</TabsTrigger>
-          <TabsTrigger value="use">Use it</TabsTrigger>
+        <TabsList aria-label={t("Views of this version")}>
+          <TabsTrigger value="content">{t("Content")}</TabsTrigger>
+          {other !== undefined && <TabsTrigger value="compare">{t("Compare")}</TabsTrigger>}
+          <TabsTrigger value="usage">{t("Usage")}</TabsTrigger>
+          <TabsTrigger value="use">{t("Use it")}</TabsTrigger>
         </TabsList>
         <TabsContent value="content">
           <VersionView version={data} />
@@ -95,11 +97,12 @@ export function VersionPanel({
         </TabsContent>
         <TabsContent value="use" className="grid gap-3">
           <p className="text-muted-foreground">
-            Calls use the version labeled production, or the latest one if no version has that label. To use
-            another version, send <code className="font-mono text-xs">label</code> or{" "}
-            <code className="font-mono text-xs">version</code> with the ID.
+            <Rich
+              text="Calls use the version labeled production, or the latest one if no version has that label. To use another version, send <code>label</code> or <code>version</code> with the ID."
+              parts={{ code: <code className="font-mono text-xs" /> }}
+            />
           </p>
-          <CodeTabs samples={promptSamples(prompt.name, data)} label="Call with this prompt" />
+          <CodeTabs samples={promptSamples(prompt.name, data)} label={t("Call with this prompt")} />
         </TabsContent>
       </Tabs>
     </div>

@@ -1,6 +1,7 @@
 import type { PromptVersion } from "@contract/prompts.ts";
 import { JsonView } from "@/components/code/json-view";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { Fact } from "../views/record/field-list";
 import { TemplateMessages } from "./template-text";
 
@@ -15,10 +16,10 @@ export function VersionView({ version }: { version: PromptVersion }) {
     <div className="grid gap-4">
       <TemplateMessages messages={messages} />
       <dl className="grid grid-cols-2 gap-4 rounded-lg border bg-card px-4 py-3.5 shadow-xs sm:grid-cols-3">
-        <Fact label="Model">{model ?? "Chosen by each call"}</Fact>
-        <Fact label="Variables">
+        <Fact label={t("Model")}>{model ?? t("Chosen by each call")}</Fact>
+        <Fact label={t("Variables")}>
           {variables.length === 0 ? (
-            "None"
+            t("None")
           ) : (
             <span className="flex flex-wrap gap-1">
               {variables.map((name) => (

@@ -9,12 +9,13 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { SelectItem } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { http } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
 
 const path = "/api/own-key-upstreams";
 const schema = z.extend(ownKey, {
-  upstream: z.string("Choose an upstream").check(z.minLength(1, "Choose an upstream")),
+  upstream: z.string(t("Choose an upstream")).check(z.minLength(1, t("Choose an upstream"))),
 });
 
 /** Adds the user's own key for an upstream, or replaces it. `none` is shown if no upstream accepts one. */
@@ -26,27 +27,29 @@ export function EnterKey({ none }: { none?: ReactNode }) {
   if (upstreams.length === 0) return none;
   return (
     <FormDialog
-      title="Add provider key"
-      description="Calls through the gateway to this upstream's models then use your key and cost no credits. If you already have a key for this upstream, the new one replaces it."
+      title={t("Add provider key")}
+      description={t(
+        "Calls through the gateway to this upstream's models then use your key and cost no credits. If you already have a key for this upstream, the new one replaces it.",
+      )}
       trigger={
         <Button>
           <PlusIcon aria-hidden />
-          Add provider key
+          {t("Add provider key")}
         </Button>
       }
-      action="Save key"
+      action={t("Save key")}
       schema={schema}
       onSubmit={async ({ upstream, key }) => {
         await http.put(`${path}/${encodeURIComponent(upstream)}`, { key });
         await refreshResource("provider-keys");
-        toast.success("Provider key saved");
+        toast.success(t("Provider key saved"));
       }}
     >
       <SelectField
-        label="Upstream"
+        label={t("Upstream")}
         name="upstream"
         defaultValue={upstreams.length === 1 ? upstreams[0] : undefined}
-        placeholder="Choose…"
+        placeholder={t("Choose…")}
       >
         {upstreams.map((name) => (
           <SelectItem key={name} value={name}>
@@ -55,11 +58,11 @@ export function EnterKey({ none }: { none?: ReactNode }) {
         ))}
       </SelectField>
       <TextField
-        label="Key"
+        label={t("Key")}
         name="key"
         type="password"
         autoComplete="off"
-        hint="Stored encrypted and can't be shown again"
+        hint={t("Stored encrypted and can't be shown again")}
       />
     </FormDialog>
   );

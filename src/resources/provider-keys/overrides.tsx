@@ -1,5 +1,6 @@
 import type { providerKeys } from "@contract/resources/provider-keys.ts";
 import { lazy, type ReactNode, Suspense } from "react";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 
 const LazyEnterKey = lazy(() => import("./enter-key").then((module) => ({ default: module.EnterKey })));
@@ -12,7 +13,7 @@ const FirstStep = () => (
   <EnterKey
     none={
       <p className="text-muted-foreground text-sm">
-        No upstream accepts your own keys. An admin can allow it in an upstream's settings.
+        {t("No upstream accepts your own keys. An admin can allow it in an upstream's settings.")}
       </p>
     }
   />

@@ -2,6 +2,7 @@ import { renders } from "@contract/resources/renders.ts";
 import { DownloadIcon, RotateCwIcon, XIcon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -23,20 +24,20 @@ export function RenderActions({ render }: { render: Render }) {
       {isOpen(render) && may("cancel") && (
         <Button variant="outline" onClick={() => perform("cancel")}>
           <XIcon aria-hidden />
-          Cancel render
+          {t("Cancel render")}
         </Button>
       )}
       {(status === "failed" || status === "cancelled") && may("retry") && (
         <Button onClick={() => perform("retry")}>
           <RotateCwIcon aria-hidden />
-          Retry
+          {t("Retry")}
         </Button>
       )}
       {file?.url && (
         <Button asChild>
           <a href={`${file.url}&download=1`} download={file.name}>
             <DownloadIcon aria-hidden />
-            Download
+            {t("Download")}
           </a>
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { renders } from "@contract/resources/renders.ts";
 import { FilmIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { RenderActions } from "./actions";
@@ -11,7 +12,7 @@ import { ProgressCell } from "./progress-meter";
 /** Renders are started on an animation's page, so the first step is to choose an animation. */
 const FirstStep = () => (
   <Button asChild>
-    <Link to="/animations">Choose an animation</Link>
+    <Link to="/animations">{t("Choose an animation")}</Link>
   </Button>
 );
 

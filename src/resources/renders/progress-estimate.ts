@@ -1,5 +1,6 @@
 import type { Row } from "@contract/resource.ts";
 import type { renders } from "@contract/resources/renders.ts";
+import { t } from "@/i18n/t";
 import type { AnyRow } from "../field-types/field-type";
 
 export type Render = Row<typeof renders> & AnyRow;
@@ -24,6 +25,6 @@ export function leftInWords(render: Render): string | undefined {
   const seconds = secondsLeft(render);
   if (seconds === undefined) return undefined;
   return seconds < 60
-    ? `about ${Math.max(1, Math.round(seconds))} s left`
-    : `about ${Math.ceil(seconds / 60)} min left`;
+    ? t("about {max} s left", { max: Math.max(1, Math.round(seconds)) })
+    : t("about {ceil} min left", { ceil: Math.ceil(seconds / 60) });
 }

@@ -1,3 +1,4 @@
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { leftInWords, type Render } from "./progress-estimate";
 import { aheadInWords, useAhead } from "./use-queue-position";
@@ -6,7 +7,7 @@ function Bar({ percent, className }: { percent: number; className?: string }) {
   return (
     <span
       role="progressbar"
-      aria-label="Progress"
+      aria-label={t("Progress")}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
@@ -43,7 +44,7 @@ export function Progress({ render }: { render: Render }) {
   return (
     <div className="grid gap-3 rounded-lg border bg-card p-6" aria-live="polite">
       <p className="flex flex-wrap justify-between gap-x-4 font-medium">
-        {queued ? aheadInWords(ahead) : "Rendering…"}
+        {queued ? aheadInWords(ahead) : t("Rendering…")}
         {!queued && (
           <span className="font-normal text-muted-foreground" data-figure>
             {[`${render.progress}%`, leftInWords(render)].filter(Boolean).join(", ")}

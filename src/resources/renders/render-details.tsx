@@ -1,5 +1,6 @@
 import { renders } from "@contract/resources/renders.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatBytes, formatCount, formatDuration, formatNumber, formatTime, nothing } from "@/lib/format";
 import { Fact } from "../views/record/field-list";
 import type { Render } from "./progress-estimate";
@@ -23,21 +24,21 @@ export function RenderDetails({ render }: { render: Render }) {
   const took =
     started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : undefined;
   const facts: [string, string | undefined | null | false][] = [
-    ["Kind", `${kind}, ${format.toUpperCase()}`],
-    ["Size", `${width} × ${height}`],
-    ["Frames per second", fps === null ? null : String(fps)],
-    ["Length", duration === null ? null : `${formatNumber(duration)} s`],
-    ["Captions", kind === "Video" && renders.fields.captions.labels?.[captions]],
-    ["File", file && formatBytes(file.size)],
-    ["Finished", finished_at && formatTime(finished_at)],
-    ["Render time", took],
-    ["Credits", credits === null ? nothing : formatCount(credits, renders.fields.credits)],
-    ["Attempts", attempts > 1 && String(attempts)],
+    [t("Kind"), `${kind}, ${format.toUpperCase()}`],
+    [t("Size"), `${width} × ${height}`],
+    [t("Frames per second"), fps === null ? null : String(fps)],
+    [t("Length"), duration === null ? null : `${formatNumber(duration)} s`],
+    [t("Captions"), kind === "Video" && renders.fields.captions.labels?.[captions]],
+    [t("File"), file && formatBytes(file.size)],
+    [t("Finished"), finished_at && formatTime(finished_at)],
+    [t("Render time"), took],
+    [t("Credits"), credits === null ? nothing : formatCount(credits, renders.fields.credits)],
+    [t("Attempts"), attempts > 1 && String(attempts)],
   ];
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Details</CardTitle>
+        <CardTitle>{t("Details")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">

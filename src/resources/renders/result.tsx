@@ -2,6 +2,7 @@ import type { Media } from "@contract/media.ts";
 import { DownloadIcon, ExternalLinkIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import type { Render } from "./progress-estimate";
 import { asSrt, asVtt } from "./subtitles";
@@ -18,7 +19,7 @@ function Film({ render }: { render: Render }) {
   const url = useSteady(render.file);
   const poster = useSteady(render.thumbnail);
   const { text, track } = useSubtitles(render.subtitles);
-  const name = render.file?.name.replace(/\.\w+$/, "") ?? "Film";
+  const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the video has a track if captions were rendered as separate files */}
@@ -32,11 +33,11 @@ function Film({ render }: { render: Render }) {
         className="max-h-[70vh] w-full rounded-lg border bg-black"
         style={{ aspectRatio: `${render.width} / ${render.height}` }}
       >
-        {track && <track key={track} kind="captions" src={track} label="Captions" default />}
+        {track && <track key={track} kind="captions" src={track} label={t("Captions")} default />}
       </video>
       {text && (
         <div className="flex flex-wrap items-center gap-2">
-          <span className="text-muted-foreground text-sm">Captions</span>
+          <span className="text-muted-foreground text-sm">{t("Captions")}</span>
           {(
             [
               ["SRT", "application/x-subrip", asSrt],
@@ -76,7 +77,7 @@ export function Result({ render }: { render: Render }) {
         >
           <img
             src={picture}
-            alt={format === "pdf" ? `Storyboard of ${title}` : title}
+            alt={format === "pdf" ? t("Storyboard of {title}", { title }) : title}
             width={width}
             height={height}
             className="mx-auto h-auto max-h-[70vh] w-auto max-w-full rounded-sm object-contain"
@@ -86,7 +87,7 @@ export function Result({ render }: { render: Render }) {
       <Button asChild variant="outline" className="w-fit">
         <a href={file.url} target="_blank" rel="noreferrer">
           <ExternalLinkIcon aria-hidden />
-          {format === "pdf" ? "Open the PDF" : "Open full size"}
+          {format === "pdf" ? t("Open the PDF") : t("Open full size")}
         </a>
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
 import { AnimationLink } from "../views/record/animation-link";
@@ -23,7 +24,7 @@ function Ended({ render: { status, error } }: { render: Render }) {
     return (
       <Alert variant="destructive">
         <CircleAlertIcon aria-hidden />
-        <AlertTitle>Render failed</AlertTitle>
+        <AlertTitle>{t("Render failed")}</AlertTitle>
         <AlertDescription>{error}</AlertDescription>
       </Alert>
     );
@@ -31,9 +32,9 @@ function Ended({ render: { status, error } }: { render: Render }) {
   return (
     <Alert>
       <BanIcon aria-hidden />
-      <AlertTitle>Render cancelled</AlertTitle>
+      <AlertTitle>{t("Render cancelled")}</AlertTitle>
       <AlertDescription>
-        No file was kept. Retry to render the animation again with the same settings.
+        {t("No file was kept. Retry to render the animation again with the same settings.")}
       </AlertDescription>
     </Alert>
   );

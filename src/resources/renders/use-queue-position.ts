@@ -1,5 +1,6 @@
 import { renders } from "@contract/resources/renders.ts";
 import { useQuery } from "@tanstack/react-query";
+import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 
 interface Waiting {
@@ -25,7 +26,7 @@ export function useAhead(id: string, enabled: boolean): number | undefined {
 
 export const aheadInWords = (ahead: number | undefined) =>
   ahead === undefined
-    ? "Waiting in the queue…"
+    ? t("Waiting in the queue…")
     : ahead === 0
-      ? "Next in line"
-      : `${ahead} ahead in the queue`;
+      ? t("Next in line")
+      : t("{ahead} ahead in the queue", { ahead });

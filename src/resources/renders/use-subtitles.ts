@@ -1,6 +1,7 @@
 import type { Media } from "@contract/media.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { t } from "@/i18n/t";
 import { asVtt } from "./subtitles";
 
 /** A render's subtitles, and a URL for the player, which reads only WebVTT. */
@@ -12,7 +13,11 @@ export function useSubtitles(subtitles: Media | null) {
     queryFn: async ({ signal }) => {
       const answer = await fetch(url ?? "", { signal });
       if (!answer.ok)
-        throw new Error(`Can't load the captions (status ${answer.status}). Reload the page to try again.`);
+        throw new Error(
+          t("Can't load the captions (status {status}). Reload the page to try again.", {
+            status: answer.status,
+          }),
+        );
       return answer.text();
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import type { transfers } from "@contract/resources/transfers.ts";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { buyPath } from "@/providers/auth/navigation";
 import { defineOverrides } from "../extension";
@@ -26,7 +27,7 @@ function Credits({ record: transfer }: CellProps<unknown, Transfer>) {
   return (
     <span
       data-figure
-      title={`${transfer.credits} ${transfer.credits === 1 ? "credit" : "credits"}`}
+      title={plural(transfer.credits, "{count} credit", "{count} credits")}
       className={cn(isIncoming(transfer) && "text-success")}
     >
       {signedCredits(transfer)}
@@ -36,7 +37,7 @@ function Credits({ record: transfer }: CellProps<unknown, Transfer>) {
 
 const FirstStep = () => (
   <Button asChild>
-    <Link to={buyPath}>Buy credits</Link>
+    <Link to={buyPath}>{t("Buy credits")}</Link>
   </Button>
 );
 

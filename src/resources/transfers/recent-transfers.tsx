@@ -1,4 +1,5 @@
 import { transfers } from "@contract/resources/transfers.ts";
+import { t } from "@/i18n/t";
 import { useOwn } from "@/providers/billing";
 import { RecentRecord, RecentRecords, useOwnList } from "../views/shared/recent-records";
 import { isIncoming, signedCredits, type Transfer, transferName, transferPath } from "./transfer-text";
@@ -8,10 +9,10 @@ export function RecentTransfers() {
   const path = useOwnList(transfers.path, data?.[0]?.owner_id);
   return (
     <RecentRecords
-      title="Latest transfers"
-      all="All transfers"
+      title={t("Latest transfers")}
+      all={t("All transfers")}
       path={path}
-      empty="No transfers yet."
+      empty={t("No transfers yet.")}
       isError={isError}
       rows={data?.map((transfer) => {
         const more = transfer.model_name ?? transfer.note;
@@ -24,7 +25,7 @@ export function RecentTransfers() {
             amount={
               <>
                 {signedCredits(transfer)}
-                <span className="sr-only"> credits</span>
+                <span className="sr-only"> {t("credits")}</span>
               </>
             }
           >

@@ -4,6 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { formatCount, idEnds } from "@/lib/format";
 import type { PageProps } from "../extension";
 import { Fact, FieldList } from "../views/record/field-list";
@@ -36,7 +37,7 @@ export function TransferPage(page: PageProps) {
         <RecordPager resource={resource} record={transfer} />
         {path && (
           <Button asChild variant="outline">
-            <Link to={path}>Open the related record</Link>
+            <Link to={path}>{t("Open the related record")}</Link>
           </Button>
         )}
       </PageHeader>
@@ -44,8 +45,8 @@ export function TransferPage(page: PageProps) {
         <Card>
           <CardContent className="grid gap-4">
             <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-              <Fact label="From">{resource.fields.source?.labels?.[source]}</Fact>
-              <Fact label="To">{resource.fields.target?.labels?.[target]}</Fact>
+              <Fact label={t("From")}>{resource.fields.source?.labels?.[source]}</Fact>
+              <Fact label={t("To")}>{resource.fields.target?.labels?.[target]}</Fact>
             </dl>
             <FieldList
               resource={resource}
@@ -54,7 +55,7 @@ export function TransferPage(page: PageProps) {
                 !said.includes(name) && !beside.includes(name) && transfer[name as keyof Transfer] !== null
               }
             />
-            <p className="border-t pt-3 text-muted-foreground text-xs">Transfers can't be changed.</p>
+            <p className="border-t pt-3 text-muted-foreground text-xs">{t("Transfers can't be changed.")}</p>
           </CardContent>
         </Card>
         <RecordCard page={page} record={transfer} />

@@ -1,13 +1,14 @@
 import type { Row } from "@contract/resource.ts";
 import { transfers } from "@contract/resources/transfers.ts";
+import { t } from "@/i18n/t";
 import { creditsText } from "@/providers/billing";
 
 export type Transfer = Row<typeof transfers>;
 
 /** The purpose of a transfer. */
 export function transferName({ kind, render_id, voiceover_id }: Transfer): string {
-  if (kind === "usage" && render_id) return "Render";
-  if (kind === "usage" && voiceover_id) return "Voiceover";
+  if (kind === "usage" && render_id) return t("Render");
+  if (kind === "usage" && voiceover_id) return t("Voiceover");
   return transfers.fields.kind.labels?.[kind] ?? kind;
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 
@@ -23,14 +24,17 @@ export async function changeKeys(
 }
 
 const whole = (low: number, high: number) =>
-  z.refine<string>((text) => {
-    const number = Number(text);
-    return text === "" || (Number.isInteger(number) && number >= low && number <= high);
-  }, `Enter a whole number from ${low} to ${high}`);
+  z.refine<string>(
+    (text) => {
+      const number = Number(text);
+      return text === "" || (Number.isInteger(number) && number >= low && number <= high);
+    },
+    t("Enter a whole number from {low} to {high}", { low, high }),
+  );
 
-const key = z.string().check(z.trim(), z.minLength(1, "Enter the key"));
+const key = z.string().check(z.trim(), z.minLength(1, t("Enter the key")));
 const rules = {
-  weight: z.string().check(z.minLength(1, "Enter a weight"), whole(1, 1000)),
+  weight: z.string().check(z.minLength(1, t("Enter a weight")), whole(1, 1000)),
   requests_per_minute: z.string().check(whole(1, 1_000_000)),
 };
 
@@ -41,30 +45,30 @@ const parsed = ({ weight, requests_per_minute }: { weight: string; requests_per_
 
 const KeyField = () => (
   <TextField
-    label="Key"
+    label={t("Key")}
     name="key"
     type="password"
     autoComplete="off"
-    hint="Stored encrypted and can't be shown again"
+    hint={t("Stored encrypted and can't be shown again")}
   />
 );
 
 const RuleFields = ({ weight = 1, requests_per_minute = null }: Partial<UpstreamKey>) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <TextField
-      label="Weight"
+      label={t("Weight")}
       name="weight"
       inputMode="numeric"
       defaultValue={weight}
-      hint="Its share of the calls"
+      hint={t("Its share of the calls")}
       autoComplete="off"
     />
     <TextField
-      label="Requests per minute"
+      label={t("Requests per minute")}
       name="requests_per_minute"
       inputMode="numeric"
       defaultValue={requests_per_minute ?? ""}
-      hint="Per server process. Leave empty for no limit."
+      hint={t("Per server process. Leave empty for no limit.")}
       autoComplete="off"
     />
   </div>
@@ -73,13 +77,13 @@ const RuleFields = ({ weight = 1, requests_per_minute = null }: Partial<Upstream
 export const AddKeyDialog = ({ upstream, ...opened }: Props) => (
   <FormDialog
     {...opened}
-    title="Add API key"
-    description="Calls are divided among an upstream's keys."
-    action="Add key"
+    title={t("Add API key")}
+    description={t("Calls are divided among an upstream's keys.")}
+    action={t("Add key")}
     schema={z.object({ key, ...rules })}
     onSubmit={async ({ key, ...texts }) => {
       await changeKeys(upstream, "add-key", { key, ...parsed(texts) });
-      toast.success("API key added");
+      toast.success(t("API key added"));
     }}
   >
     <KeyField />
@@ -90,13 +94,13 @@ export const AddKeyDialog = ({ upstream, ...opened }: Props) => (
 export const EditKeyDialog = ({ upstream, edited, ...opened }: Props & { edited: UpstreamKey }) => (
   <FormDialog
     {...opened}
-    title={`Edit key …${edited.last_four}`}
-    description="The key itself stays the same."
-    action="Save"
+    title={t("Edit key …{last_four}", { last_four: edited.last_four })}
+    description={t("The key itself stays the same.")}
+    action={t("Save")}
     schema={z.object(rules)}
     onSubmit={async (texts) => {
       await changeKeys(upstream, "edit-key", { key_id: edited.id, ...parsed(texts) });
-      toast.success("API key saved");
+      toast.success(t("API key saved"));
     }}
   >
     <RuleFields {...edited} />
@@ -106,13 +110,13 @@ export const EditKeyDialog = ({ upstream, edited, ...opened }: Props & { edited:
 export const ReplaceKeyDialog = ({ upstream, replaced, ...opened }: Props & { replaced: UpstreamKey }) => (
   <FormDialog
     {...opened}
-    title={`Replace key …${replaced.last_four}`}
-    description="New calls use the new key immediately. Running calls finish with the old one."
-    action="Replace key"
+    title={t("Replace key …{last_four}", { last_four: replaced.last_four })}
+    description={t("New calls use the new key immediately. Running calls finish with the old one.")}
+    action={t("Replace key")}
     schema={z.object({ key })}
     onSubmit={async (body) => {
       await changeKeys(upstream, "edit-key", { key_id: replaced.id, ...body });
-      toast.success("API key replaced");
+      toast.success(t("API key replaced"));
     }}
   >
     <KeyField />

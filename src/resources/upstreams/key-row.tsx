@@ -13,6 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount } from "@/lib/format";
 import { useAction } from "@/providers/use-action";
 import { changeKeys, EditKeyDialog, ReplaceKeyDialog } from "./key-dialogs";
@@ -28,14 +29,21 @@ const tones: Record<KeyState, BadgeVariant> = {
 /** Explains a key's state, or lists its weight and limit. */
 function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at }: UpstreamKey): string {
   if (state === "rejected")
-    return `The provider rejected it ${formatAgo(rejected_at!)}. Replace it, or test it again.`;
-  if (state === "unreadable") return "It can't be decrypted, because AUTH_SECRET has changed. Replace it.";
-  if (state === "resting") return `At its limit. Will be used again ${formatAgo(resting_until!)}.`;
+    return t("The provider rejected it {rejected_at}. Replace it, or test it again.", {
+      rejected_at: formatAgo(rejected_at!),
+    });
+  if (state === "unreadable") return t("It can't be decrypted, because AUTH_SECRET has changed. Replace it.");
+  if (state === "resting")
+    return t("At its limit. Will be used again {resting_until}.", {
+      resting_until: formatAgo(resting_until!),
+    });
   const limit =
     requests_per_minute === null
-      ? "no limit"
-      : `${formatCount(requests_per_minute, { unit: "requests" })} per minute`;
-  return `Weight ${weight}, ${limit}`;
+      ? t("no limit")
+      : t("{requests_per_minute} per minute", {
+          requests_per_minute: formatCount(requests_per_minute, { unit: "requests" }),
+        });
+  return t("Weight {weight}, {limit}", { weight, limit });
 }
 
 type Question = "edit" | "replace" | "remove";
@@ -54,7 +62,7 @@ export function KeyRow({
   const [asked, setAsked] = useState<Question>();
   const { run: toggle } = useAction(async () => {
     await changeKeys(upstream, "edit-key", { key_id: id, enabled: !enabled });
-    toast.success(`API key ${enabled ? "disabled" : "enabled"}`);
+    toast.success(enabled ? t("API key disabled") : t("API key enabled"));
   });
   const at = (question: Question) => ({
     open: asked === question,
@@ -72,27 +80,27 @@ export function KeyRow({
       {canEdit && (
         <DropdownMenu modal={false}>
           <DropdownMenuTrigger asChild>
-            <Button variant="ghost" size="icon" aria-label={`Actions for key …${last_four}`}>
+            <Button variant="ghost" size="icon" aria-label={t("Actions for key …{last_four}", { last_four })}>
               <EllipsisIcon aria-hidden />
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
             <DropdownMenuItem onSelect={() => setAsked("edit")}>
               <PencilIcon aria-hidden />
-              Edit
+              {t("Edit")}
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => setAsked("replace")}>
               <RefreshCwIcon aria-hidden />
-              Replace
+              {t("Replace")}
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={() => toggle()}>
               <PowerIcon aria-hidden />
-              {enabled ? "Disable" : "Enable"}
+              {enabled ? t("Disable") : t("Enable")}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem variant="destructive" onSelect={() => setAsked("remove")}>
               <Trash2Icon aria-hidden />
-              Remove
+              {t("Remove")}
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
@@ -101,12 +109,12 @@ export function KeyRow({
       <ReplaceKeyDialog upstream={upstream} replaced={shown} {...at("replace")} />
       <ConfirmDialog
         {...at("remove")}
-        title={`Remove key …${last_four}?`}
-        description="New calls won't use this key. This can't be undone."
-        action="Remove"
+        title={t("Remove key …{last_four}?", { last_four })}
+        description={t("New calls won't use this key. This can't be undone.")}
+        action={t("Remove")}
         onConfirm={async () => {
           await changeKeys(upstream, "remove-key", { key_id: id });
-          toast.success("API key removed");
+          toast.success(t("API key removed"));
         }}
       />
     </li>

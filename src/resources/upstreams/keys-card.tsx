@@ -2,6 +2,7 @@ import { PlusIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { AddKeyDialog } from "./key-dialogs";
 import { KeyRow } from "./key-row";
@@ -15,12 +16,12 @@ export function KeysCard({ upstream: { id, source, keys } }: { upstream: Upstrea
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>API keys</CardTitle>
+        <CardTitle>{t("API keys")}</CardTitle>
         {isOwn && can("add-key") && (
           <CardAction>
             <Button size="sm" variant="outline" onClick={() => setAdding(true)}>
               <PlusIcon aria-hidden />
-              Add key
+              {t("Add key")}
             </Button>
           </CardAction>
         )}
@@ -34,8 +35,8 @@ export function KeysCard({ upstream: { id, source, keys } }: { upstream: Upstrea
       ) : (
         <CardContent className="py-6 text-center text-muted-foreground">
           {isOwn
-            ? "No keys yet. Calls are sent without a key, which only providers like Ollama accept."
-            : "The key is set in the server's environment."}
+            ? t("No keys yet. Calls are sent without a key, which only providers like Ollama accept.")
+            : t("The key is set in the server's environment.")}
         </CardContent>
       )}
       <AddKeyDialog upstream={id} open={isAdding} onOpenChange={setAdding} />

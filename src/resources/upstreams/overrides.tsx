@@ -1,4 +1,5 @@
 import type { upstreams } from "@contract/resources/upstreams.ts";
+import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
 import { HealthBadge, type Upstream } from "./upstream-health";
@@ -7,7 +8,7 @@ const Health = ({ record }: CellProps<unknown, Upstream>) => <HealthBadge upstre
 
 export const overrides = defineOverrides<typeof upstreams>({
   cells: { health: Health },
-  headers: { name: "Name" },
+  headers: { name: t("Name") },
   isFinal: ({ source }) => source === "environment",
   ownVerbs: ["test", "add-key", "edit-key", "remove-key"],
 });

@@ -4,6 +4,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { formatAgo, formatDuration } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
@@ -23,33 +24,39 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
   if (!enabled)
     return (
       <Alert variant="warning">
-        <AlertTitle>Disabled: no calls are sent</AlertTitle>
-        <AlertDescription>Running calls finish normally. Edit the upstream to enable it.</AlertDescription>
+        <AlertTitle>{t("Disabled: no calls are sent")}</AlertTitle>
+        <AlertDescription>
+          {t("Running calls finish normally. Edit the upstream to enable it.")}
+        </AlertDescription>
       </Alert>
     );
   if (keys.length > 0 && keys.every(({ state }) => state !== "active" && state !== "resting"))
     return (
       <Alert variant="destructive">
-        <AlertTitle>No usable API key</AlertTitle>
-        <AlertDescription>Calls fail or go to a fallback until you add or replace a key.</AlertDescription>
+        <AlertTitle>{t("No usable API key")}</AlertTitle>
+        <AlertDescription>
+          {t("Calls fail or go to a fallback until you add or replace a key.")}
+        </AlertDescription>
       </Alert>
     );
   if (health === "failing")
     return (
       <Alert variant="destructive">
-        <AlertTitle>Failing</AlertTitle>
+        <AlertTitle>{t("Failing")}</AlertTitle>
         <AlertDescription>
-          {health_note && `${health_note}. `}Calls go to other upstreams or fallbacks. Every few seconds, one
-          call checks whether it works again.
+          {health_note && `${health_note}. `}
+          {t(
+            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether it works again.",
+          )}
         </AlertDescription>
       </Alert>
     );
   if (source === "environment")
     return (
       <Alert variant="info">
-        <AlertTitle>Configured in the server's environment</AlertTitle>
+        <AlertTitle>{t("Configured in the server's environment")}</AlertTitle>
         <AlertDescription>
-          To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, then restart the server.
+          {t("To change it, edit LLM_UPSTREAMS or OPENAI_API_KEY, then restart the server.")}
         </AlertDescription>
       </Alert>
     );
@@ -65,22 +72,22 @@ function RoutingCard({ page: { resource }, upstream }: { page: PageProps; upstre
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Routing</CardTitle>
+        <CardTitle>{t("Routing")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          <Fact label="Models" wide>
+          <Fact label={t("Models")} wide>
             {shown("models")}
           </Fact>
           {aliases.length > 0 && (
-            <Fact label="Aliases" wide>
+            <Fact label={t("Aliases")} wide>
               {shown("aliases")}
             </Fact>
           )}
-          <Fact label="Position">
-            {source === "environment" ? "After the console's upstreams" : (position ?? "Last")}
+          <Fact label={t("Position")}>
+            {source === "environment" ? t("After the console's upstreams") : (position ?? t("Last"))}
           </Fact>
-          {position !== null && <Fact label="Weight">{weight}</Fact>}
+          {position !== null && <Fact label={t("Weight")}>{weight}</Fact>}
         </dl>
       </CardContent>
     </Card>
@@ -92,17 +99,17 @@ function ConnectionCard({ upstream }: { upstream: Upstream }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Connection</CardTitle>
+        <CardTitle>{t("Connection")}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid gap-4">
-          <Fact label="Kind">{upstreamKindLabels[kind]}</Fact>
-          <Fact label="Base URL">
+          <Fact label={t("Kind")}>{upstreamKindLabels[kind]}</Fact>
+          <Fact label={t("Base URL")}>
             <span className="break-all">{base_url ?? baseUrls[kind]}</span>
           </Fact>
-          <Fact label="Time to first byte">{latency === null ? "N/A" : formatDuration(latency)}</Fact>
-          {health_note && <Fact label="Last problem">{health_note}</Fact>}
-          {health_at && <Fact label="Last reported">{formatAgo(health_at)}</Fact>}
+          <Fact label={t("Time to first byte")}>{latency === null ? "N/A" : formatDuration(latency)}</Fact>
+          {health_note && <Fact label={t("Last problem")}>{health_note}</Fact>}
+          {health_at && <Fact label={t("Last reported")}>{formatAgo(health_at)}</Fact>}
         </dl>
       </CardContent>
     </Card>

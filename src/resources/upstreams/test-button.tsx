@@ -6,6 +6,7 @@ import { DialogFrame } from "@/components/dialogs/dialog-frame";
 import { DialogForm } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { TestResult } from "./test-result";
@@ -20,11 +21,13 @@ export function TestButton({ upstream }: { upstream: Upstream }) {
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <ActivityIcon aria-hidden />
-        Test
+        {t("Test")}
       </Button>
       <DialogFrame
-        title={`Test ${upstream.name}`}
-        description="Reads the list of models, and makes a tiny call with each key. It isn't logged or charged to anyone here, but the provider may charge you for a few tokens."
+        title={t("Test {name}", { name: upstream.name })}
+        description={t(
+          "Reads the list of models, and makes a tiny call with each key. It isn't logged or charged to anyone here, but the provider may charge you for a few tokens.",
+        )}
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
@@ -32,7 +35,7 @@ export function TestButton({ upstream }: { upstream: Upstream }) {
         }}
       >
         <DialogForm
-          action={result ? "Test again" : "Run test"}
+          action={result ? t("Test again") : t("Run test")}
           schema={z.object({ model: z.string().check(z.trim(), z.maxLength(200)) })}
           onSubmit={async ({ model }) => {
             setResult(undefined);
@@ -41,10 +44,10 @@ export function TestButton({ upstream }: { upstream: Upstream }) {
           }}
         >
           <TextField
-            label="Model"
+            label={t("Model")}
             name="model"
-            placeholder={first ?? "First suitable model in the list"}
-            hint="Leave empty to choose one automatically"
+            placeholder={first ?? t("First suitable model in the list")}
+            hint={t("Leave empty to choose one automatically")}
             autoComplete="off"
           />
           {result && <TestResult test={result} />}

@@ -1,6 +1,7 @@
 import type { UpstreamTest } from "@contract/upstream-test.ts";
 import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { plural, t } from "@/i18n/t";
 import { formatDuration } from "@/lib/format";
 
 interface Step {
@@ -26,7 +27,7 @@ function StepRow({ title, ok, duration, text }: Step) {
   );
 }
 
-const countOf = (n: number) => `${n} ${n === 1 ? "model" : "models"}`;
+const countOf = (n: number) => plural(n, "{count} model", "{count} models");
 
 /** The result of a test: the list of models, and the call with each key. */
 export function TestResult({ test: { models, model, calls } }: { test: UpstreamTest }) {
@@ -34,27 +35,27 @@ export function TestResult({ test: { models, model, calls } }: { test: UpstreamT
     <div className="grid gap-3" role="status">
       <ul className="divide-y rounded-lg border text-[0.8125rem]">
         <StepRow
-          title="List of models"
+          title={t("List of models")}
           {...models}
           text={
             models.error ??
             (models.names.length > 0
               ? `${countOf(models.names.length)}: ${models.names.slice(0, 5).join(", ")}${models.names.length > 5 ? ", …" : ""}`
-              : "None of its models match")
+              : t("None of its models match"))
           }
         />
         {calls.map(({ key_id, last_four, error, ...call }) => (
           <StepRow
             key={key_id}
             {...call}
-            title={last_four === null ? "Call" : <>Call with key …{last_four}</>}
-            text={error ?? `${model} answered`}
+            title={last_four === null ? t("Call") : t("Call with key …{last_four}", { last_four })}
+            text={error ?? t("{model} answered", { model: model ?? "" })}
           />
         ))}
       </ul>
       {model === null && (
         <p className="text-muted-foreground">
-          No model was called, because none is known. Enter a model name and test again.
+          {t("No model was called, because none is known. Enter a model name and test again.")}
         </p>
       )}
     </div>

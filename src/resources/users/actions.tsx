@@ -23,6 +23,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import { useUser } from "@/providers/access";
 import { startImpersonating } from "@/providers/auth/impersonation";
@@ -46,120 +47,128 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
   });
   const { run: signOut } = useAction(async () => {
     await userApi.verb(id, "sign-out");
-    toast.success(`${name} is signed out everywhere`);
+    toast.success(t("{name} is signed out everywhere", { name }));
   });
   const { run: unban } = useAction(async () => {
     await userApi.verb(id, "unban");
-    toast.success(`Ban on ${name} lifted`);
+    toast.success(t("Ban on {name} lifted", { name }));
   });
   const { run: exportContent } = useAction(async () => {
     saveFile(await userApi.exportContent(id), `${name}.jsonl`);
-    toast.success(`${name}'s content exported`);
+    toast.success(t("{name}'s content exported", { name }));
   });
   return (
     <>
       <DropdownMenu modal={false}>
         <DropdownMenuTrigger asChild>
-          <Button variant="outline" size="sm" aria-label={`Actions for ${name}`}>
+          <Button variant="outline" size="sm" aria-label={t("Actions for {name}", { name })}>
             <EllipsisIcon aria-hidden />
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="w-56">
           <DropdownMenuItem onSelect={() => setAsked("grant")}>
             <CoinsIcon aria-hidden />
-            Grant credits
+            {t("Grant credits")}
           </DropdownMenuItem>
           {!email_verified && (
             <DropdownMenuItem onSelect={() => setAsked("verify")}>
               <MailCheckIcon aria-hidden />
-              Mark email as verified
+              {t("Mark email as verified")}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem onSelect={() => signOut()}>
             <LogOutIcon aria-hidden />
-            Sign out everywhere
+            {t("Sign out everywhere")}
           </DropdownMenuItem>
           <DropdownMenuItem
             disabled={own || role === "admin" || status === "banned"}
             onSelect={() => setAsked("impersonate")}
           >
             <VenetianMaskIcon aria-hidden />
-            Impersonate {name}
+            {t("Impersonate {name}", { name })}
           </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => exportContent()}>
             <DownloadIcon aria-hidden />
-            Export content
+            {t("Export content")}
           </DropdownMenuItem>
           <DropdownMenuSeparator />
           {status === "banned" ? (
             <DropdownMenuItem onSelect={() => unban()}>
               <ShieldCheckIcon aria-hidden />
-              Lift ban
+              {t("Lift ban")}
             </DropdownMenuItem>
           ) : (
             <DropdownMenuItem disabled={own} variant="destructive" onSelect={() => setAsked("ban")}>
               <BanIcon aria-hidden />
-              Ban
+              {t("Ban")}
             </DropdownMenuItem>
           )}
           <DropdownMenuItem disabled={own} variant="destructive" onSelect={() => setAsked("delete")}>
             <Trash2Icon aria-hidden />
-            Delete account
+            {t("Delete account")}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <GrantDialog
         {...at("grant")}
-        title={`Grant ${name} credits`}
-        description="The credits are added immediately. The note is stored in the ledger."
-        label="Credits"
+        title={t("Grant {name} credits", { name })}
+        description={t("The credits are added immediately. The note is stored in the ledger.")}
+        label={t("Credits")}
         onSubmit={async (grant) => {
           await userApi.verb(id, "grant", grant);
-          toast.success(`${inCredits(grant.credits)} granted to ${name}`);
+          toast.success(t("{inCredits} granted to {name}", { inCredits: inCredits(grant.credits), name }));
         }}
       />
       <ConfirmDialog
         {...at("verify")}
-        title={`Mark ${email} as verified?`}
-        description="Only do this if you know that the address belongs to this user, because anyone can sign up with someone else's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet."
-        action="Mark as verified"
+        title={t("Mark {email} as verified?", { email })}
+        description={t(
+          "Only do this if you know that the address belongs to this user, because anyone can sign up with someone else's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet.",
+        )}
+        action={t("Mark as verified")}
         variant="default"
         onConfirm={async () => {
           await userApi.verb(id, "verify-email");
-          toast.success(`${email} is marked as verified`);
+          toast.success(t("{email} is marked as verified", { email }));
         }}
       />
       <ReasonDialog
         {...at("ban")}
-        title={`Ban ${name}?`}
-        description="The user's sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
-        action="Ban"
+        title={t("Ban {name}?", { name })}
+        description={t(
+          "The user's sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted.",
+        )}
+        action={t("Ban")}
         variant="destructive"
-        placeholder="For the audit log"
+        placeholder={t("For the audit log")}
         onSubmit={async (body) => {
           await userApi.verb(id, "ban", body);
-          toast.success(`${name} is banned`);
+          toast.success(t("{name} is banned", { name }));
         }}
       />
       <ReasonDialog
         {...at("impersonate")}
-        title={`Impersonate ${name}?`}
-        description="For one hour, you can see what this user sees and change their content, but not their API keys, purchases or account settings. The audit log records your name and the reason."
-        action={`Impersonate ${name}`}
-        placeholder="Such as a ticket number"
+        title={t("Impersonate {name}?", { name })}
+        description={t(
+          "For one hour, you can see what this user sees and change their content, but not their API keys, purchases or account settings. The audit log records your name and the reason.",
+        )}
+        action={t("Impersonate {name}", { name })}
+        placeholder={t("Such as a ticket number")}
         onSubmit={async (body) =>
           startImpersonating((await userApi.verb<{ bearer: string }>(id, "impersonate", body)).bearer)
         }
       />
       <ConfirmDialog
         {...at("delete")}
-        title={`Delete ${name}'s account?`}
+        title={t("Delete {name}'s account?", { name })}
         typed={email}
-        description="This can't be undone. The user's animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it."
-        action="Delete account"
+        description={t(
+          "This can't be undone. The user's animations, voiceovers, renders, assets, chats, apps, keys and the text of their requests are deleted. Usage figures, orders and the ledger are kept without a name. Export the content first if you might need it.",
+        )}
+        action={t("Delete account")}
         onConfirm={async () => {
           await userApi.remove(id);
-          toast.success(`${name}'s account was deleted`);
+          toast.success(t("{name}'s account was deleted", { name }));
           // Leaves the deleted user's page. If the list is open, it stays open and keeps its filters.
           if (pathname !== users.path) navigate(users.path);
         }}

@@ -7,6 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { http } from "@/providers/http";
 import type { Request } from "@/providers/request-stats";
@@ -25,8 +27,8 @@ export function Keys({ keys }: { keys: PersonKey[] }) {
       <Card>
         <EmptyState
           icon={<KeyRoundIcon />}
-          title="No API keys"
-          description="This user hasn't created any keys."
+          title={t("No API keys")}
+          description={t("This user hasn't created any keys.")}
         />
       </Card>
     );
@@ -41,21 +43,23 @@ export function Keys({ keys }: { keys: PersonKey[] }) {
                 <Link to={`/settings/api-keys/${id}`} className="min-w-0 truncate hover:underline">
                   {name}
                 </Link>
-                {!active && <Badge variant="neutral">inactive</Badge>}
+                {!active && <Badge variant="neutral">{t("inactive")}</Badge>}
               </p>
               <p className="text-muted-foreground text-xs">
-                <code className="font-mono">{prefix}…</code> · {last_used_at ? "last used " : "created "}
-                <Moment at={last_used_at ?? created_at} />
-                {!last_used_at && ", never used"}
+                <code className="font-mono">{prefix}…</code> ·{" "}
+                <Rich
+                  text={last_used_at ? "last used <time/>" : "created <time/>, never used"}
+                  parts={{ time: <Moment at={last_used_at ?? created_at} /> }}
+                />
               </p>
             </div>
             {last_used_at && (
               <Link
                 to={logOf(`api_key_id=${id}`)}
-                aria-label={`Requests with ${name}`}
+                aria-label={t("Requests with {name}", { name })}
                 className="shrink-0 text-primary underline-offset-4 hover:underline"
               >
-                Requests
+                {t("Requests")}
               </Link>
             )}
           </li>
@@ -85,8 +89,8 @@ export function Latest({ owner }: { owner: string }) {
       <Card>
         <EmptyState
           icon={<ScrollTextIcon />}
-          title="No requests"
-          description="This user hasn't made any requests."
+          title={t("No requests")}
+          description={t("This user hasn't made any requests.")}
         />
       </Card>
     );
@@ -97,7 +101,7 @@ export function Latest({ owner }: { owner: string }) {
       </Card>
       <p>
         <Link to={logOf(query)} className="text-primary underline-offset-4 hover:underline">
-          All requests by this user
+          {t("All requests by this user")}
         </Link>
       </p>
     </>

@@ -1,6 +1,7 @@
 import { BanIcon, CoinsIcon, LogOutIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import type { BulkProps } from "../extension";
 import { GrantDialog } from "./grant-dialog";
@@ -22,16 +23,16 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
     <>
       <Button variant="outline" size="sm" onClick={() => setAsked("grant")}>
         <CoinsIcon aria-hidden />
-        Grant credits
+        {t("Grant credits")}
       </Button>
       <Button
         variant="outline"
         size="sm"
         disabled={others.length === 0}
-        onClick={() => runOnOthers("signed out", (id) => userApi.verb(id, "sign-out"))}
+        onClick={() => runOnOthers(t("signed out"), (id) => userApi.verb(id, "sign-out"))}
       >
         <LogOutIcon aria-hidden />
-        Sign out
+        {t("Sign out")}
       </Button>
       <Button
         variant="outline"
@@ -41,22 +42,24 @@ export function UserBulkActions({ rows, run }: BulkProps<UserRow>) {
         onClick={() => setAsked("ban")}
       >
         <BanIcon aria-hidden />
-        Ban
+        {t("Ban")}
       </Button>
       <GrantDialog
         {...at("grant")}
-        title={`Grant credits to ${rows.length} ${rows.length === 1 ? "user" : "users"}`}
-        description="Each user gets the credits immediately. The note is stored in the ledger."
-        label="Credits per user"
-        onSubmit={async (grant) => run("received credits", ({ id }) => userApi.verb(id, "grant", grant))}
+        title={plural(rows.length, "Grant credits to {count} user", "Grant credits to {count} users")}
+        description={t("Each user gets the credits immediately. The note is stored in the ledger.")}
+        label={t("Credits per user")}
+        onSubmit={async (grant) => run(t("received credits"), ({ id }) => userApi.verb(id, "grant", grant))}
       />
       <ReasonDialog
         {...at("ban")}
-        title={`Ban ${others.length} ${others.length === 1 ? "user" : "users"}?`}
-        description="The users' sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted."
-        action="Ban"
+        title={plural(others.length, "Ban {count} user?", "Ban {count} users?")}
+        description={t(
+          "The users' sessions end, their API keys stop working immediately, and they can't sign in. Nothing is deleted.",
+        )}
+        action={t("Ban")}
         variant="destructive"
-        placeholder="For the audit log"
+        placeholder={t("For the audit log")}
         onSubmit={async (body) => runOnOthers("banned", (id) => userApi.verb(id, "ban", body))}
       />
     </>

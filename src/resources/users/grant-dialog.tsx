@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
+import { t } from "@/i18n/t";
 
 const schema = z.object({
-  credits: z.string().check(z.refine((text) => Number(text) > 0, "Enter a number above zero")),
-  note: z.string().check(z.trim(), z.minLength(1, "Enter a note")),
+  credits: z.string().check(z.refine((text) => Number(text) > 0, t("Enter a number above zero"))),
+  note: z.string().check(z.trim(), z.minLength(1, t("Enter a note"))),
 });
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 export const GrantDialog = ({ label, onSubmit, ...dialog }: Props) => (
   <FormDialog
     {...dialog}
-    action="Grant"
+    action={t("Grant")}
     schema={schema}
     onSubmit={({ credits, note }) => onSubmit({ credits: Number(credits), note })}
   >
@@ -34,9 +35,9 @@ export const GrantDialog = ({ label, onSubmit, ...dialog }: Props) => (
       autoComplete="off"
     />
     <TextField
-      label="Note"
+      label={t("Note")}
       name="note"
-      placeholder="Reason for the grant"
+      placeholder={t("Reason for the grant")}
       autoComplete="off"
       maxLength={500}
     />

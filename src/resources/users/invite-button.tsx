@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { SelectItem } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
 import { userApi } from "./user-api";
 
@@ -16,25 +17,27 @@ export const InviteButton = () => (
     trigger={
       <Button>
         <UserPlusIcon aria-hidden />
-        Invite
+        {t("Invite")}
       </Button>
     }
-    title="Invite a user"
+    title={t("Invite a user")}
     description={
       useConfig()?.auth === "clerk"
-        ? "Clerk emails the user a link to sign up."
-        : "The user gets an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder."
+        ? t("Clerk emails the user a link to sign up.")
+        : t(
+            "The user gets an email with a link to choose a password. Without a mail server, the email is saved to the outbox folder.",
+          )
     }
-    action="Invite"
+    action={t("Invite")}
     schema={userBodies.invite}
     onSubmit={async (invitation) => {
       const { name } = await userApi.invite(invitation);
-      toast.success(`${name} has been invited`);
+      toast.success(t("{name} has been invited", { name }));
     }}
   >
-    <TextField label="Name" name="name" autoComplete="off" maxLength={100} />
-    <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} />
-    <SelectField label="Role" name="role" defaultValue="customer">
+    <TextField label={t("Name")} name="name" autoComplete="off" maxLength={100} />
+    <TextField label={t("Email")} name="email" type="email" autoComplete="off" maxLength={254} />
+    <SelectField label={t("Role")} name="role" defaultValue="customer">
       {roles.map((role) => (
         <SelectItem key={role} value={role}>
           {role}

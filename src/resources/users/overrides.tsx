@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { inCredits } from "@/providers/billing";
 import type { Overrides } from "../extension";
 import type { CellProps } from "../field-types/field-type";
@@ -13,7 +14,7 @@ const Name = ({ value, record }: CellProps<string, UserRow>) => (
     <span className="block truncate">{value}</span>
     <span className="flex min-w-0 items-center gap-1.5 font-normal text-muted-foreground text-xs leading-4">
       <span className="truncate">{record.email}</span>
-      {!record.email_verified && <Badge variant="warning">Unverified</Badge>}
+      {!record.email_verified && <Badge variant="warning">{t("Unverified")}</Badge>}
     </span>
   </span>
 );

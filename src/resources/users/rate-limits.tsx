@@ -7,7 +7,9 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
+import { perWindow } from "@/lib/rate-text";
 import { userApi } from "./user-api";
 
 const limit = z.pipe(
@@ -15,7 +17,7 @@ const limit = z.pipe(
     z.refine((text) => {
       const number = Number(text);
       return text === "" || (Number.isInteger(number) && number >= 1 && number <= largestRateLimit);
-    }, "Enter a whole number, or leave the field empty"),
+    }, t("Enter a whole number, or leave the field empty")),
   ),
   z.transform((text) => (text === "" ? null : Number(text))),
 );
@@ -28,26 +30,26 @@ export function UserRateLimits({ user: { id, name, rate_limits } }: { user: Pers
     <Card className="flex-row flex-wrap items-center gap-3 px-4 py-3">
       <GaugeIcon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <ul className="min-w-40 flex-1 font-medium">
-        {set.length === 0 && <li>No rate limits</li>}
+        {set.length === 0 && <li>{t("No rate limits")}</li>}
         {set.map((rate) => (
           <li key={rate.name}>
-            {formatCount(rate_limits[rate.name]!, { unit: rate.metric })} per {rate.window}
+            {perWindow[rate.window](formatCount(rate_limits[rate.name]!, { unit: rate.metric }))}
           </li>
         ))}
       </ul>
       <FormDialog
-        title={`Rate limits for ${name}`}
-        description="They apply to all of this user's calls together. Leave a field empty for no limit."
-        action="Save"
+        title={t("Rate limits for {name}", { name })}
+        description={t("They apply to all of this user's calls together. Leave a field empty for no limit.")}
+        action={t("Save")}
         trigger={
           <Button variant="outline" size="sm">
-            Change rate limits
+            {t("Change rate limits")}
           </Button>
         }
         schema={schema}
         onSubmit={async (limits) => {
           await userApi.setRateLimits(id, limits as RateLimits);
-          toast.success("Rate limits saved");
+          toast.success(t("Rate limits saved"));
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">

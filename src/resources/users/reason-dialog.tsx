@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
+import { t } from "@/i18n/t";
 
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, "Enter a reason")) });
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, t("Enter a reason"))) });
 
 interface Props {
   title: string;
@@ -18,6 +19,12 @@ interface Props {
 /** Confirms an action that the audit log records with a reason. */
 export const ReasonDialog = ({ placeholder, ...dialog }: Props) => (
   <FormDialog {...dialog} schema={schema}>
-    <TextField label="Reason" name="reason" placeholder={placeholder} autoComplete="off" maxLength={500} />
+    <TextField
+      label={t("Reason")}
+      name="reason"
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={500}
+    />
   </FormDialog>
 );

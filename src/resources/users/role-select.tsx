@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/dialogs/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { userApi } from "./user-api";
@@ -19,7 +20,7 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
   const isSelf = useUser()?.id === id;
   const setRole = async (next: string) => {
     await userApi.setRole(id, next);
-    toast.success(`${name} now has the role ${next}`);
+    toast.success(t("{name} now has the role {next}", { name, next }));
   };
   const { run: change, pending } = useAction(setRole);
   const choose = (next: string) => {
@@ -36,42 +37,46 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
     <>
       <ConfirmDialog
         {...at("admin")}
-        title={`Make ${name} an admin?`}
-        description="Admins manage all users, including you, and see everything that is logged."
-        action="Make admin"
+        title={t("Make {name} an admin?", { name })}
+        description={t("Admins manage all users, including you, and see everything that is logged.")}
+        action={t("Make admin")}
         variant="default"
         onConfirm={() => setRole("admin")}
       />
       <ConfirmDialog
         {...at("operator")}
-        title={`Make ${name} an operator?`}
-        description="Operators see every user's requests, with prompts and responses, and can cancel and annotate them."
-        action="Make operator"
+        title={t("Make {name} an operator?", { name })}
+        description={t(
+          "Operators see every user's requests, with prompts and responses, and can cancel and annotate them.",
+        )}
+        action={t("Make operator")}
         variant="default"
         onConfirm={() => setRole("operator")}
       />
       <FormDialog
         {...at("resign")}
-        title="Give up the admin role?"
-        description="Only another admin can make you an admin again. The change takes effect immediately."
-        action="Give up admin role"
+        title={t("Give up the admin role?")}
+        description={t(
+          "Only another admin can make you an admin again. The change takes effect immediately.",
+        )}
+        action={t("Give up admin role")}
         variant="destructive"
         schema={demotion}
         onSubmit={(values) => setRole(values.role)}
       >
-        <SelectField label="New role" name="role" defaultValue="operator">
-          <SelectItem value="operator">operator</SelectItem>
-          <SelectItem value="customer">customer</SelectItem>
+        <SelectField label={t("New role")} name="role" defaultValue="operator">
+          <SelectItem value="operator">{t("operator")}</SelectItem>
+          <SelectItem value="customer">{t("customer")}</SelectItem>
         </SelectField>
       </FormDialog>
       <Select value={role} onValueChange={choose} disabled={pending}>
-        <SelectTrigger size="sm" className="w-28" aria-label={`Role of ${name}`}>
+        <SelectTrigger size="sm" className="w-28" aria-label={t("Role of {name}", { name })}>
           <SelectValue />
         </SelectTrigger>
         <SelectContent>
           {roles.map((choice) => (
             <SelectItem key={choice} value={choice}>
-              {choice}
+              {t(choice)}
             </SelectItem>
           ))}
         </SelectContent>

@@ -6,6 +6,7 @@ import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { formatDay, formatTime } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";
 import { Fact } from "../views/record/field-list";
@@ -14,12 +15,12 @@ import { useRecordOnce } from "../views/record/use-record";
 import { Latest } from "./activity";
 
 const lists: [label: string, path: string][] = [
-  ["Requests", "/llm-logs/"],
-  ["API keys", "/settings/api-keys"],
-  ["Apps", "/apps"],
-  ["Renders", "/renders"],
-  ["Orders", "/billing/orders"],
-  ["Transfers", "/billing/transfers"],
+  [t("Requests"), "/llm-logs/"],
+  [t("API keys"), "/settings/api-keys"],
+  [t("Apps"), "/apps"],
+  [t("Renders"), "/renders"],
+  [t("Orders"), "/billing/orders"],
+  [t("Transfers"), "/billing/transfers"],
 ];
 
 /** A user as operators see them: who it is, and links to their records. */
@@ -43,12 +44,14 @@ export function ShortView({ id }: { id: string }) {
       />
       <Card className="p-4">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Fact label="Role">{person.role}</Fact>
-          <Fact label="Last seen">{person.last_seen_at ? formatTime(person.last_seen_at) : "Never"}</Fact>
-          <Fact label="Joined">{formatDay(person.created_at)}</Fact>
+          <Fact label={t("Role")}>{person.role}</Fact>
+          <Fact label={t("Last seen")}>
+            {person.last_seen_at ? formatTime(person.last_seen_at) : t("Never")}
+          </Fact>
+          <Fact label={t("Joined")}>{formatDay(person.created_at)}</Fact>
         </dl>
       </Card>
-      <Section title="Records">
+      <Section title={t("Records")}>
         <ul className="flex flex-wrap gap-2">
           {lists.map(([label, path]) => (
             <li key={path}>
@@ -59,7 +62,7 @@ export function ShortView({ id }: { id: string }) {
           ))}
         </ul>
       </Section>
-      <Section title="Latest requests">
+      <Section title={t("Latest requests")}>
         <Latest owner={id} />
       </Section>
     </div>

@@ -15,6 +15,8 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { deviceOf } from "@/lib/device-name";
 import { formatDay, formatNumber, formatTime } from "@/lib/format";
 import { useUser } from "@/providers/access";
@@ -31,13 +33,13 @@ import { useUserDetail } from "./user-api";
 function Figures({ person: { id, balance, counts, last_seen_at, created_at } }: { person: PersonDetail }) {
   const requests = counts.requests > 10_000 ? "10,000+" : formatNumber(counts.requests);
   const figures: [label: string, value: string, to?: string][] = [
-    ["Balance", inCredits(balance), `/billing/transfers?owner_id=${id}`],
-    ["Requests", requests, `/llm-logs/?owner_id=${id}`],
-    ["Active keys", formatNumber(counts.api_keys), `/settings/api-keys?owner_id=${id}`],
-    ["Animations", formatNumber(counts.animations)],
-    ["Renders", formatNumber(counts.renders), `/renders?owner_id=${id}`],
-    ["Last seen", last_seen_at ? formatTime(last_seen_at) : "Never"],
-    ["Joined", formatDay(created_at)],
+    [t("Balance"), inCredits(balance), `/billing/transfers?owner_id=${id}`],
+    [t("Requests"), requests, `/llm-logs/?owner_id=${id}`],
+    [t("Active keys"), formatNumber(counts.api_keys), `/settings/api-keys?owner_id=${id}`],
+    [t("Animations"), formatNumber(counts.animations)],
+    [t("Renders"), formatNumber(counts.renders), `/renders?owner_id=${id}`],
+    [t("Last seen"), last_seen_at ? formatTime(last_seen_at) : t("Never")],
+    [t("Joined"), formatDay(created_at)],
   ];
   return (
     <Card className="p-4">
@@ -67,8 +69,8 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
       <Card>
         <EmptyState
           icon={<MonitorIcon />}
-          title="Not signed in"
-          description="Sessions appear here after the next sign-in."
+          title={t("Not signed in")}
+          description={t("Sessions appear here after the next sign-in.")}
         />
       </Card>
     );
@@ -81,12 +83,18 @@ function Sessions({ sessions }: Pick<PersonDetail, "sessions">) {
             <div className="min-w-0">
               <p className="font-medium">
                 {impersonation
-                  ? `${impersonation.admin} impersonating ${impersonation.user}`
+                  ? t("{admin} impersonating {user}", {
+                      admin: impersonation.admin,
+                      user: impersonation.user,
+                    })
                   : deviceOf(user_agent).name}
               </p>
               <p className="text-muted-foreground text-xs">
                 {ip_address ? `${ip_address} · ` : ""}
-                since <time dateTime={created_at}>{formatTime(created_at)}</time>
+                <Rich
+                  text="since <time/>"
+                  parts={{ time: <time dateTime={created_at}>{formatTime(created_at)}</time> }}
+                />
               </p>
             </div>
           </li>
@@ -104,14 +112,14 @@ function Detail({ id }: { id: string }) {
       <Card>
         <EmptyState
           icon={<UserXIcon />}
-          title="Can't load this user"
-          description="The account may have been deleted, or the link may be wrong."
+          title={t("Can't load this user")}
+          description={t("The account may have been deleted, or the link may be wrong.")}
         >
           <Button variant="outline" onClick={() => refetch()}>
-            Try again
+            {t("Try again")}
           </Button>
           <Button asChild>
-            <Link to={users.path}>All users</Link>
+            <Link to={users.path}>{t("All users")}</Link>
           </Button>
         </EmptyState>
       </Card>
@@ -125,41 +133,41 @@ function Detail({ id }: { id: string }) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.name}
             <ChoiceBadge field={users.all.status ?? {}} value={person.status} />
-            {!person.email_verified && <Badge variant="warning">Unverified</Badge>}
+            {!person.email_verified && <Badge variant="warning">{t("Unverified")}</Badge>}
           </span>
         }
         subtitle={person.email}
       >
         <RoleSelect {...person} />
         <Button asChild variant="outline">
-          <Link to={`/audit-log?user_id=${id}`}>Audit log</Link>
+          <Link to={`/audit-log?user_id=${id}`}>{t("Audit log")}</Link>
         </Button>
         <UserActions user={person} />
       </PageHeader>
       {person.ban_reason && (
         <Alert variant="destructive">
           <BanIcon aria-hidden />
-          <AlertTitle>Banned</AlertTitle>
+          <AlertTitle>{t("Banned")}</AlertTitle>
           <AlertDescription>{person.ban_reason}</AlertDescription>
         </Alert>
       )}
       <Figures person={person} />
       <Section
-        title="Rate limits"
-        text="For all of this user's calls, through the gateway and in the console."
+        title={t("Rate limits")}
+        text={t("For all of this user's calls, through the gateway and in the console.")}
       >
         <UserRateLimits user={person} />
       </Section>
-      <Section title="Two-factor authentication">
+      <Section title={t("Two-factor authentication")}>
         <UserTwoFactor user={person} />
       </Section>
-      <Section title="Sessions" text="Devices that are signed in to this account.">
+      <Section title={t("Sessions")} text={t("Devices that are signed in to this account.")}>
         <Sessions sessions={person.sessions} />
       </Section>
-      <Section title="API keys" text="Keys for this user's calls to the gateway.">
+      <Section title={t("API keys")} text={t("Keys for this user's calls to the gateway.")}>
         <Keys keys={person.keys} />
       </Section>
-      <Section title="Latest requests">
+      <Section title={t("Latest requests")}>
         <Latest owner={id} />
       </Section>
     </div>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { userApi } from "./user-api";
 
@@ -18,21 +19,25 @@ export function UserTwoFactor({ user: { id, name, two_factor } }: { user: Person
   return (
     <Card className="flex-row flex-wrap items-center gap-3 px-4 py-3">
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <p className="min-w-40 flex-1 font-medium">Two-factor authentication is {two_factor ? "on" : "off"}.</p>
+      <p className="min-w-40 flex-1 font-medium">
+        {two_factor ? t("Two-factor authentication is on.") : t("Two-factor authentication is off.")}
+      </p>
       {two_factor && !own && (
         <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-          Turn off
+          {t("Turn off")}
         </Button>
       )}
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Turn off two-factor authentication for ${name}?`}
-        description="Only do this for a user who lost their authenticator app and backup codes, and whose identity you have verified. They can then sign in with only a password or an emailed code. They are notified, and the audit log records the action under your name."
-        action="Turn off"
+        title={t("Turn off two-factor authentication for {name}?", { name })}
+        description={t(
+          "Only do this for a user who lost their authenticator app and backup codes, and whose identity you have verified. They can then sign in with only a password or an emailed code. They are notified, and the audit log records the action under your name.",
+        )}
+        action={t("Turn off")}
         onConfirm={async () => {
           await userApi.verb(id, "two-factor-off");
-          toast.success(`Two-factor authentication is off for ${name}`);
+          toast.success(t("Two-factor authentication is off for {name}", { name }));
         }}
       />
     </Card>

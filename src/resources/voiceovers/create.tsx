@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -66,54 +67,58 @@ export function NewVoiceover({ resource }: PageProps) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title="New voiceover" subtitle={resource.subtitle} />
+      <PageHeader title={t("New voiceover")} subtitle={resource.subtitle} />
       <form noValidate className="max-w-2xl" onSubmit={submit}>
         <Card>
           <CardContent className="grid gap-5 py-5">
             <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-title`}>Title</Label>
+              <Label htmlFor={`${id}-title`}>{t("Title")}</Label>
               <Input
                 id={`${id}-title`}
                 value={title}
                 maxLength={200}
-                placeholder={titleFrom(script) || "First words of the script"}
+                placeholder={titleFrom(script) || t("First words of the script")}
                 onChange={({ target }) => setTitle(target.value)}
               />
             </div>
             <div className="grid gap-1.5">
-              <Label htmlFor={`${id}-script`}>Script</Label>
+              <Label htmlFor={`${id}-script`}>{t("Script")}</Label>
               <Textarea
                 id={`${id}-script`}
                 autoFocus
                 className="min-h-48"
                 maxLength={20_000}
                 value={script}
-                placeholder="Text to speak"
+                placeholder={t("Text to speak")}
                 aria-describedby={`${id}-help`}
                 onChange={({ target }) => setScript(target.value)}
               />
               <p id={`${id}-help`} className="text-muted-foreground text-xs">
-                A blank line starts a new segment
-                {segments > 1 ? ` (${segments} so far)` : ""}. You can regenerate each segment separately.
+                {segments > 1
+                  ? t(
+                      "A blank line starts a new segment ({segments} so far). You can regenerate each segment separately.",
+                      { segments },
+                    )
+                  : t("A blank line starts a new segment. You can regenerate each segment separately.")}
               </p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">
               <div className="grid gap-1.5">
-                <Label htmlFor={`${id}-voice`}>Voice</Label>
+                <Label htmlFor={`${id}-voice`}>{t("Voice")}</Label>
                 <VoiceChoice id={`${id}-voice`} value={voice} onChange={setChosen} />
               </div>
               <div className="grid gap-1.5">
-                <Label htmlFor={`${id}-speed`}>Speed</Label>
+                <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
                 <SpeedSlider id={`${id}-speed`} value={speed} onChange={setSpeed} />
               </div>
             </div>
           </CardContent>
           <CardFooter className="justify-end">
             <Button variant="outline" onClick={() => navigate(resource.path)}>
-              Cancel
+              {t("Cancel")}
             </Button>
             <Button type="submit" pending={pending} disabled={!script.trim()}>
-              Generate voiceover
+              {t("Generate voiceover")}
             </Button>
           </CardFooter>
         </Card>

@@ -5,6 +5,7 @@ import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
@@ -16,11 +17,11 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Voice</CardTitle>
+        <CardTitle>{t("Voice")}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-voice`}>Voice</Label>
+          <Label htmlFor={`${id}-voice`}>{t("Voice")}</Label>
           <VoiceChoice
             id={`${id}-voice`}
             value={record.voice}
@@ -29,7 +30,7 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
           />
         </div>
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-speed`}>Speed</Label>
+          <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
           <SpeedSlider
             id={`${id}-speed`}
             value={record.speed}
@@ -39,14 +40,14 @@ export function Direction({ record, mayEdit }: { record: Voiceover; mayEdit: boo
         </div>
         {mayEdit && record.segments.some(({ file }) => file) && (
           <ConfirmDialog
-            title="Regenerate all segments?"
-            description="All segments are generated again, except those with uploaded audio."
-            action="Regenerate all"
+            title={t("Regenerate all segments?")}
+            description={t("All segments are generated again, except those with uploaded audio.")}
+            action={t("Regenerate all")}
             onConfirm={() => verb("speak", { all: true })}
           >
             <Button variant="outline" size="sm" className="w-fit" disabled={isBusy(record)}>
               <RotateCwIcon aria-hidden />
-              Regenerate all
+              {t("Regenerate all")}
             </Button>
           </ConfirmDialog>
         )}

@@ -2,6 +2,7 @@ import { PauseIcon, PlayIcon } from "lucide-react";
 import { useMemo } from "react";
 import { useSound } from "@/components/player/use-sound";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { clock, peaksOf, placesOf, type Voiceover } from "./segments";
 import { Waveform } from "./waveform";
 
@@ -18,18 +19,18 @@ export function FullAudio({ record: { file, segments } }: { record: Voiceover })
   const now = words.findLastIndex(({ start }) => start <= time);
   const nearby = now < 0 ? [] : words.slice(Math.max(0, now - 4), now + 5);
   return (
-    <section aria-label="Full audio" className="grid gap-2 rounded-lg border bg-card p-4">
+    <section aria-label={t("Full audio")} className="grid gap-2 rounded-lg border bg-card p-4">
       <div className="flex items-center gap-3">
         <Button
           size="icon"
           className="size-10 rounded-full"
-          aria-label={sound.playing ? "Pause" : "Play all"}
+          aria-label={sound.playing ? t("Pause") : t("Play all")}
           onClick={sound.toggle}
         >
           {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
         </Button>
         <Waveform
-          label="Position in the full audio"
+          label={t("Position in the full audio")}
           peaks={peaks}
           time={sound.time}
           duration={length}
@@ -42,7 +43,7 @@ export function FullAudio({ record: { file, segments } }: { record: Voiceover })
         </span>
       </div>
       <p className="h-6 truncate text-center text-muted-foreground" aria-hidden>
-        {nearby.length === 0 && "All segments in sequence"}
+        {nearby.length === 0 && t("All segments in sequence")}
         {nearby.map((word) => (
           <span key={word.start} className={word === words[now] ? "text-foreground" : undefined}>
             {word.text}{" "}

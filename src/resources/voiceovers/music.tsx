@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../field-types/field-type";
 import type { Voiceover } from "./segments";
@@ -43,14 +44,16 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Music</CardTitle>
+        <CardTitle>{t("Music")}</CardTitle>
         <CardDescription>
-          Choose an audio file to play instead of the film's own music. Its volume drops during narration.
+          {t(
+            "Choose an audio file to play instead of the film's own music. Its volume drops during narration.",
+          )}
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         <div className="grid gap-1.5">
-          <Label htmlFor={`${id}-music`}>Audio file</Label>
+          <Label htmlFor={`${id}-music`}>{t("Audio file")}</Label>
           <div className="flex gap-2">
             <select
               id={`${id}-music`}
@@ -59,7 +62,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
               onChange={({ target }) => patch({ music_asset_id: target.value || null })}
               className={cn(fieldClasses, "h-8 px-2 max-md:text-base")}
             >
-              <option value="">None</option>
+              <option value="">{t("None")}</option>
               {record.music_asset_id && !chosen && <option value={record.music_asset_id}>…</option>}
               {sounds.map((one) => (
                 <option key={one.id} value={one.id}>
@@ -71,7 +74,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
               <Button
                 variant="outline"
                 size="icon"
-                aria-label={sound.playing ? "Pause the music" : "Play the music"}
+                aria-label={sound.playing ? t("Pause the music") : t("Play the music")}
                 onClick={sound.toggle}
               >
                 {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
@@ -81,7 +84,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
         </div>
         {record.music_asset_id && (
           <div className="grid gap-1.5">
-            <Label htmlFor={`${id}-volume`}>Volume</Label>
+            <Label htmlFor={`${id}-volume`}>{t("Volume")}</Label>
             <Slider
               id={`${id}-volume`}
               min={0}
@@ -99,7 +102,7 @@ export function Music({ record, mayEdit }: { record: Voiceover; mayEdit: boolean
             <UploadSound
               variant="outline"
               size="sm"
-              label="Upload audio"
+              label={t("Upload audio")}
               onUploaded={({ id }) => patch({ music_asset_id: id })}
             />
           </div>

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { UnsavedGuard } from "../views/form/unsaved-guard";
 import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
@@ -15,7 +16,7 @@ export function Script({ record }: { record: Voiceover }) {
     return (
       <Button variant="outline" size="sm" onClick={() => setText(record.script)}>
         <PencilIcon aria-hidden />
-        Edit script
+        {t("Edit script")}
       </Button>
     );
   }
@@ -46,7 +47,7 @@ function Writing({
     <Card className="basis-full">
       <CardHeader>
         <CardTitle>
-          <Label htmlFor={id}>Script</Label>
+          <Label htmlFor={id}>{t("Script")}</Label>
         </CardTitle>
       </CardHeader>
       <CardContent className="grid gap-1.5">
@@ -60,18 +61,18 @@ function Writing({
           onChange={({ target }) => onChange(target.value)}
         />
         <p id={`${id}-help`} className="text-muted-foreground text-xs">
-          A blank line starts a new segment. Unchanged segments keep their audio.
+          {t("A blank line starts a new segment. Unchanged segments keep their audio.")}
         </p>
       </CardContent>
       <CardFooter className="justify-end">
         <Button variant="outline" onClick={onDone}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="outline" disabled={!text.trim() || pending} onClick={() => save(false)}>
-          Save
+          {t("Save")}
         </Button>
         <Button pending={pending} disabled={!text.trim()} onClick={() => save(true)}>
-          Save and generate
+          {t("Save and generate")}
         </Button>
       </CardFooter>
       <UnsavedGuard when={isUnsaved} />

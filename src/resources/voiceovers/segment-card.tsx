@@ -4,6 +4,7 @@ import { useSound } from "@/components/player/use-sound";
 import { nameOf, useVoices } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { SegmentVoice } from "./segment-voice";
 import { clock, isBusy, urlOf, type Voiceover } from "./segments";
 import { Transcript } from "./transcript";
@@ -17,14 +18,14 @@ function Marks({ record, segment }: { record: Voiceover; segment: Segment }) {
   const waits = isBusy(record) && (segment.stale || !segment.file);
   return (
     <>
-      {waits && <Badge>not generated yet</Badge>}
-      {!waits && segment.stale && <Badge variant="warning">stale</Badge>}
-      {segment.asset_id && <Badge variant="outline">uploaded</Badge>}
+      {waits && <Badge>{t("not generated yet")}</Badge>}
+      {!waits && segment.stale && <Badge variant="warning">{t("stale")}</Badge>}
+      {segment.asset_id && <Badge variant="outline">{t("uploaded")}</Badge>}
       {segment.voice && <Badge variant="outline">{own ? nameOf(own) : segment.voice}</Badge>}
       {segment.speed && <Badge variant="outline">{segment.speed.toFixed(2)} ×</Badge>}
       {segment.approximate && (
-        <Badge variant="outline" title="Word timings are estimated from the text">
-          estimated timing
+        <Badge variant="outline" title={t("Word timings are estimated from the text")}>
+          {t("estimated timing")}
         </Badge>
       )}
     </>
@@ -49,7 +50,7 @@ export function SegmentCard({
   const busy = isBusy(record);
   const heard = sound.playing || sound.time > 0;
   return (
-    <li aria-label={`Segment ${number}`} className="grid gap-3 rounded-lg border bg-card p-4">
+    <li aria-label={t("Segment {number}", { number })} className="grid gap-3 rounded-lg border bg-card p-4">
       <div className="flex flex-wrap items-center gap-2 text-muted-foreground text-xs">
         <span data-figure className="font-medium text-foreground">
           {number}
@@ -69,13 +70,15 @@ export function SegmentCard({
             variant="outline"
             size="icon"
             className="rounded-full"
-            aria-label={sound.playing ? `Pause segment ${number}` : `Play segment ${number}`}
+            aria-label={
+              sound.playing ? t("Pause segment {number}", { number }) : t("Play segment {number}", { number })
+            }
             onClick={sound.toggle}
           >
             {sound.playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
           </Button>
           <Waveform
-            label={`Position in segment ${number}`}
+            label={t("Position in segment {number}", { number })}
             peaks={segment.peaks ?? []}
             time={sound.time}
             duration={segment.duration ?? 0}
@@ -98,12 +101,12 @@ export function SegmentCard({
             onClick={() => verb("speak", { segment: segment.id })}
           >
             <RotateCwIcon aria-hidden />
-            {segment.asset_id ? "Reload audio" : url ? "Regenerate" : "Generate"}
+            {segment.asset_id ? t("Reload audio") : url ? t("Regenerate") : t("Generate")}
           </Button>
           <UploadSound
             variant="ghost"
             size="sm"
-            label={segment.asset_id ? "Upload another file" : "Upload audio instead"}
+            label={segment.asset_id ? t("Upload another file") : t("Upload audio instead")}
             onUploaded={({ id }) => verb("replace", { segment: segment.id, asset_id: id })}
           />
           {segment.asset_id && (
@@ -114,7 +117,7 @@ export function SegmentCard({
               onClick={() => verb("replace", { segment: segment.id, asset_id: null })}
             >
               <MicIcon aria-hidden />
-              Use the generated voice
+              {t("Use the generated voice")}
             </Button>
           )}
         </div>

@@ -5,6 +5,7 @@ import { SpeedSlider } from "@/components/player/slider";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 import { VoiceChoice } from "./voice-choice";
@@ -17,7 +18,7 @@ export function SegmentVoice({ record, segment }: { record: Voiceover; segment: 
       <PopoverTrigger asChild>
         <Button variant="ghost" size="sm">
           <SlidersHorizontalIcon aria-hidden />
-          {segment.voice || segment.speed ? "Custom voice" : "Voice"}
+          {segment.voice || segment.speed ? t("Custom voice") : t("Voice")}
         </Button>
       </PopoverTrigger>
       <PopoverContent align="end" className="w-80 max-w-[calc(100vw-2rem)] p-4">
@@ -45,21 +46,21 @@ function Direct({ record, segment, onDone }: { record: Voiceover; segment: Segme
       }}
     >
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-voice`}>Voice of this segment</Label>
-        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none="Same as the voiceover" />
+        <Label htmlFor={`${id}-voice`}>{t("Voice of this segment")}</Label>
+        <VoiceChoice id={`${id}-voice`} value={voice} onChange={setVoice} none={t("Same as the voiceover")} />
       </div>
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-speed`}>Speed</Label>
+        <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
         <SpeedSlider id={`${id}-speed`} value={speed} onChange={setSpeed} />
       </div>
       <div className="flex justify-end gap-2">
         {(segment.voice || segment.speed) && (
           <Button variant="outline" disabled={pending} onClick={() => direct({ voice: null, speed: null })}>
-            Reset
+            {t("Reset")}
           </Button>
         )}
         <Button type="submit" pending={pending}>
-          Generate
+          {t("Generate")}
         </Button>
       </div>
     </form>

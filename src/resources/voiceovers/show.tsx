@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../extension";
@@ -43,7 +44,11 @@ export function VoiceoverPage(page: PageProps) {
         subtitle={
           record.duration === null
             ? resource.names.one
-            : `${record.duration.toFixed(1)} s of speech${record.credits === null ? "" : ` · ${formatCount(record.credits, resource.all.credits)}`}`
+            : t("{duration} s of speech{value}", {
+                duration: record.duration.toFixed(1),
+                value:
+                  record.credits === null ? "" : ` · ${formatCount(record.credits, resource.all.credits)}`,
+              })
         }
       >
         <AnimationLink id={record.animation_id} />
@@ -53,10 +58,10 @@ export function VoiceoverPage(page: PageProps) {
         <div className="grid min-w-0 gap-4">
           <VoiceoverStatus record={record} mayEdit={mayEdit} />
           {record.file && <FullAudio record={record} />}
-          <section aria-label="Segments" className="grid gap-3">
+          <section aria-label={t("Segments")} className="grid gap-3">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 className="font-semibold text-sm">
-                {record.segments.length === 1 ? "1 segment" : `${record.segments.length} segments`}
+                {plural(record.segments.length, "{count} segment", "{count} segments")}
               </h2>
               {mayEdit && !record.animation_id && <Script key={id} record={record} />}
             </div>
@@ -78,7 +83,7 @@ export function VoiceoverPage(page: PageProps) {
           <Music record={record} mayEdit={mayEdit} />
           <Card>
             <CardHeader>
-              <CardTitle>Downloads</CardTitle>
+              <CardTitle>{t("Downloads")}</CardTitle>
             </CardHeader>
             <CardContent>
               <Downloads record={record} />

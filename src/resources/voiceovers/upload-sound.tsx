@@ -2,6 +2,7 @@ import { UploadIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { uploadFile } from "@/providers/upload";
 import { useAction } from "@/providers/use-action";
 import type { AnyRow } from "../field-types/field-type";
@@ -22,8 +23,10 @@ export function UploadSound({ label, onUploaded, ...button }: Props) {
     const asset = await uploadFile(file, { signal, onProgress: setProgress });
     if (asset.kind === "audio" || asset.kind === "video") await onUploaded(asset);
     else
-      toast.error("This file has no audio", {
-        description: `Choose an audio or video file. ${file.name} was saved to your assets.`,
+      toast.error(t("This file has no audio"), {
+        description: t("Choose an audio or video file. {name} was saved to your assets.", {
+          name: file.name,
+        }),
       });
   });
   return (

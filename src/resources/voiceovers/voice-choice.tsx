@@ -2,6 +2,7 @@ import { Volume2Icon } from "lucide-react";
 import { languageOf, nameOf, useSample, useVoices } from "@/components/player/use-voices";
 import { Button } from "@/components/ui/button";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 
 interface Props {
@@ -45,8 +46,8 @@ export function VoiceChoice({ id, value, onChange, disabled, none }: Props) {
       <Button
         variant="outline"
         size="icon"
-        aria-label="Play sample"
-        title="Play sample"
+        aria-label={t("Play sample")}
+        title={t("Play sample")}
         pending={isPending}
         disabled={!known}
         onClick={hear}

@@ -2,23 +2,37 @@ import { CircleAlertIcon, MicIcon, TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { isBusy, type Voiceover } from "./segments";
 import { useSaveVoiceover } from "./use-save-voiceover";
 
-const narrations = (count: number, of: number) =>
-  `${count} of ${of} segment${of === 1 ? "" : "s"} ${count === 1 ? "has" : "have"}`;
+const segmentsOf = (count: number, of: number) =>
+  plural(of, "{part} of {count} segment", "{part} of {count} segments", { part: count });
+
+const staleText = (count: number, of: number) =>
+  plural(
+    count,
+    "{segments} has changed since the audio was generated.",
+    "{segments} have changed since the audio was generated.",
+    { segments: segmentsOf(count, of) },
+  );
+
+const missingText = (count: number, of: number) =>
+  plural(count, "{segments} has not been generated yet.", "{segments} have not been generated yet.", {
+    segments: segmentsOf(count, of),
+  });
 
 function Progress({ record: { status, progress } }: { record: Voiceover }) {
   const queued = status === "queued";
   return (
     <div className="grid gap-2 rounded-lg border bg-card p-4" aria-live="polite">
       <p className="flex justify-between gap-4 font-medium">
-        {queued ? "Waiting in the queue…" : "Generating the voiceover…"}
+        {queued ? t("Waiting in the queue…") : t("Generating the voiceover…")}
         {!queued && <span data-figure>{progress}%</span>}
       </p>
       <div
         role="progressbar"
-        aria-label="Generated so far"
+        aria-label={t("Generated so far")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
@@ -49,10 +63,10 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
     return (
       <Alert variant="destructive">
         <CircleAlertIcon aria-hidden />
-        <AlertTitle>Voiceover failed</AlertTitle>
+        <AlertTitle>{t("Voiceover failed")}</AlertTitle>
         <AlertDescription className="grid">
           {error}
-          {speak("Try again")}
+          {speak(t("Try again"))}
         </AlertDescription>
       </Alert>
     );
@@ -60,18 +74,16 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   const stale = segments.filter((segment) => segment.stale).length;
   const missing = segments.filter(({ file }) => !file).length;
   const rest = [
-    stale > 0 && `${narrations(stale, segments.length)} changed since the audio was generated.`,
-    missing > 0 &&
-      missing < segments.length &&
-      `${narrations(missing, segments.length)} not been generated yet.`,
+    stale > 0 && staleText(stale, segments.length),
+    missing > 0 && missing < segments.length && missingText(missing, segments.length),
   ].filter(Boolean);
   if (missing === segments.length) {
     return (
       <Alert variant="info">
         <MicIcon aria-hidden />
-        <AlertTitle>No voiceover yet</AlertTitle>
+        <AlertTitle>{t("No voiceover yet")}</AlertTitle>
         <AlertDescription className="grid">
-          {segments.length === 0 ? "The script is empty. Add text first." : speak("Generate voiceover")}
+          {segments.length === 0 ? t("The script is empty. Add text first.") : speak(t("Generate voiceover"))}
         </AlertDescription>
       </Alert>
     );
@@ -81,7 +93,7 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
       <Alert variant="warning">
         <TriangleAlertIcon aria-hidden />
         <AlertTitle>{rest.join(" ")}</AlertTitle>
-        <AlertDescription className="grid">{speak("Update voiceover")}</AlertDescription>
+        <AlertDescription className="grid">{speak(t("Update voiceover"))}</AlertDescription>
       </Alert>
     );
   }
@@ -89,8 +101,8 @@ export function VoiceoverStatus({ record, mayEdit }: { record: Voiceover; mayEdi
   return (
     <Alert variant="info">
       <MicIcon aria-hidden />
-      <AlertTitle>The full audio is out of date</AlertTitle>
-      <AlertDescription className="grid">{speak("Rebuild audio")}</AlertDescription>
+      <AlertTitle>{t("The full audio is out of date")}</AlertTitle>
+      <AlertDescription className="grid">{speak(t("Rebuild audio"))}</AlertDescription>
     </Alert>
   );
 }

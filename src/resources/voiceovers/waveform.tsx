@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { clock } from "./segments";
 
@@ -61,7 +62,7 @@ export function Waveform({ label, peaks, time, duration, onSeek, count = 120, cl
       aria-valuemin={0}
       aria-valuemax={Math.round(duration * 10) / 10}
       aria-valuenow={Math.round(time * 10) / 10}
-      aria-valuetext={`${clock(time)} of ${clock(duration)}`}
+      aria-valuetext={t("{clock} of {clock2}", { clock: clock(time), clock2: clock(duration) })}
       onPointerDown={seek}
       onPointerMove={seek}
       onKeyDown={withKeys}

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -20,7 +21,7 @@ export function WebhookActions(props: RecordProps) {
   const { run: test, pending } = useAction(async () => {
     const { id } = await callVerb<AnyRow>(resource.name, record.id, "test");
     await refreshResource("webhook-deliveries");
-    toast.success("Test message sent");
+    toast.success(t("Test message sent"));
     navigate(`/settings/webhook-deliveries/${id}`);
   });
   return (
@@ -28,16 +29,16 @@ export function WebhookActions(props: RecordProps) {
       {may("test") && (
         <Button variant="outline" pending={pending} onClick={() => test()}>
           <SendIcon aria-hidden />
-          Send test message
+          {t("Send test message")}
         </Button>
       )}
       <Button asChild variant="outline">
-        <Link to={`/settings/webhook-deliveries?webhook_id=${record.id}`}>Deliveries</Link>
+        <Link to={`/settings/webhook-deliveries?webhook_id=${record.id}`}>{t("Deliveries")}</Link>
       </Button>
       {may("rotate") && (
         <Rotate
           {...props}
-          keeps="Until the old secret expires, messages are signed with both."
+          keeps={t("Until the old secret expires, messages are signed with both.")}
           Secret={SigningSecret}
         />
       )}

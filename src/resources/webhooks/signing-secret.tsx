@@ -2,6 +2,8 @@ import { KeyRoundIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { CodeBlock } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import type { AnyRow } from "../field-types/field-type";
 
 /** Shows a new signing secret once. */
@@ -9,12 +11,14 @@ export const SigningSecret = ({ record }: { record: AnyRow }) => (
   <div className="grid min-w-0 gap-4">
     <Alert variant="warning">
       <KeyRoundIcon aria-hidden />
-      <AlertTitle>Copy the signing secret now</AlertTitle>
+      <AlertTitle>{t("Copy the signing secret now")}</AlertTitle>
       <AlertDescription>
-        It can't be shown again. Use it to check the signature of each message. See{" "}
-        <Link to="/documentation/api#webhooks">the documentation</Link>.
+        <Rich
+          text="It can't be shown again. Use it to check the signature of each message. See <link>the documentation</link>."
+          parts={{ link: <Link to="/documentation/api#webhooks" /> }}
+        />
       </AlertDescription>
     </Alert>
-    <CodeBlock code={String(record.secret)} label="Signing secret" />
+    <CodeBlock code={String(record.secret)} label={t("Signing secret")} />
   </div>
 );

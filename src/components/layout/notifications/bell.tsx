@@ -2,6 +2,7 @@ import { BellIcon } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { onIntent } from "@/components/ui/intent";
+import { t } from "@/i18n/t";
 import { countText, readNewest, useNotificationsLive, useUnread } from "@/providers/notifications";
 
 const load = () => import("./popover");
@@ -26,7 +27,9 @@ export function Bell() {
         ref={button}
         variant="ghost"
         size="icon"
-        aria-label={unread > 0 ? `Notifications, ${countText(unread)} unread` : "Notifications"}
+        aria-label={
+          unread > 0 ? t("Notifications, {unread} unread", { unread: countText(unread) }) : t("Notifications")
+        }
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         className="relative text-muted-foreground aria-expanded:bg-accent aria-expanded:text-foreground"

@@ -2,6 +2,7 @@ import { BellIcon, CheckCheckIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { useNotifications } from "@/providers/notifications";
 import { NotificationRow } from "./row";
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 const Placeholder = () => (
-  <div role="status" aria-label="Loading" className="grid gap-1 p-2.5">
+  <div role="status" aria-label={t("Loading")} className="grid gap-1 p-2.5">
     {[1, 2, 3].map((row) => (
       <Skeleton key={row} className="h-11" />
     ))}
@@ -23,14 +24,16 @@ function Nothing({ isUnread }: { isUnread: boolean }) {
   return isUnread ? (
     <EmptyState
       icon={<CheckCheckIcon />}
-      title="You're all caught up"
-      description="New notifications appear here."
+      title={t("You're all caught up")}
+      description={t("New notifications appear here.")}
     />
   ) : (
     <EmptyState
       icon={<BellIcon />}
-      title="No notifications yet"
-      description="You're notified when a render ends, credits run low, a limit is reached or an order changes."
+      title={t("No notifications yet")}
+      description={t(
+        "You're notified when a render ends, credits run low, a limit is reached or an order changes.",
+      )}
     />
   );
 }
@@ -41,9 +44,9 @@ export function NotificationList({ isUnread, onOpen, onMark }: Props) {
   if (isPending) return <Placeholder />;
   if (isError)
     return (
-      <EmptyState icon={<TriangleAlertIcon />} title="Notifications couldn't be loaded">
+      <EmptyState icon={<TriangleAlertIcon />} title={t("Notifications couldn't be loaded")}>
         <Button variant="outline" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </EmptyState>
     );
@@ -75,7 +78,7 @@ export function NotificationList({ isUnread, onOpen, onMark }: Props) {
           aria-disabled={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          {isFetchingNextPage ? "Loading…" : "Show older"}
+          {isFetchingNextPage ? t("Loading…") : t("Show older")}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import { CheckCheckIcon, Settings2Icon } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { useMark, useUnread } from "@/providers/notifications";
 import { Link } from "../link";
 import { NotificationList } from "./list";
@@ -53,7 +54,7 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
       <PopoverAnchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <PopoverContent
         align="end"
-        aria-label="Notifications"
+        aria-label={t("Notifications")}
         className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[26rem] flex-col p-0"
         onKeyDown={moveFocus}
         // A click on the bell closes the list itself.
@@ -70,21 +71,21 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
         }}
       >
         <div className="flex items-center gap-1 border-b py-1.5 pr-1.5 pl-3">
-          <h2 className="font-semibold">Notifications</h2>
-          <fieldset aria-label="Show" className="mr-auto ml-2 flex gap-0.5">
+          <h2 className="font-semibold">{t("Notifications")}</h2>
+          <fieldset aria-label={t("Show")} className="mr-auto ml-2 flex gap-0.5">
             <FilterButton isOn={!isUnread} onClick={() => setUnread(false)}>
-              All
+              {t("All")}
             </FilterButton>
             <FilterButton isOn={isUnread} onClick={() => setUnread(true)}>
-              Unread
+              {t("Unread")}
             </FilterButton>
           </fieldset>
           {mayMark && (
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label="Mark all as read"
-              title="Mark all as read"
+              aria-label={t("Mark all as read")}
+              title={t("Mark all as read")}
               aria-disabled={unread === 0 || isPending}
               onClick={() => unread > 0 && mark({})}
               className="text-muted-foreground"
@@ -95,8 +96,8 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
           <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
             <Link
               to="/settings/notifications"
-              aria-label="Notification settings"
-              title="Notification settings"
+              aria-label={t("Notification settings")}
+              title={t("Notification settings")}
               onClick={close}
             >
               <Settings2Icon aria-hidden />

@@ -2,6 +2,7 @@ import { type Notification, pathOfNotification } from "@contract/notifications.t
 import { clsx } from "clsx";
 import { CheckIcon, UndoIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { Link } from "../link";
 import { textOf } from "./texts";
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, leaves, onOpen, onMark }: Props)
   const { title, detail, Icon, color } = textOf(notification);
   const { created_at, read_at } = notification;
   const isUnread = read_at === null;
-  const mark = isUnread ? "Mark as read" : "Mark as unread";
+  const mark = isUnread ? t("Mark as read") : t("Mark as unread");
   return (
     <li className="group relative">
       <Link
@@ -38,7 +39,7 @@ export function NotificationRow({ notification, leaves, onOpen, onMark }: Props)
         <Icon aria-hidden className={clsx("mt-0.5 size-4", isUnread ? color : "text-muted-foreground")} />
         <span className={clsx("truncate", isUnread ? "font-medium" : "text-muted-foreground")}>
           {title}
-          {isUnread && <span className="sr-only">, unread</span>}
+          {isUnread && <span className="sr-only">{`, ${t("unread")}`}</span>}
         </span>
         <span className="flex items-center gap-1.5 text-muted-foreground text-xs">
           <time dateTime={created_at} title={formatTime(created_at)}>

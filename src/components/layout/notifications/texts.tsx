@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   ReceiptIcon,
 } from "lucide-react";
+import { t } from "@/i18n/t";
 import { formatCount, formatDay } from "@/lib/format";
 import { inCredits } from "@/providers/billing";
 
@@ -25,58 +26,72 @@ const warning = "text-warning";
 const danger = "text-destructive";
 const info = "text-primary";
 
-const limitOwner = { api_key: "API key", app: "App", user: "Users of the app", person: "Your account" };
+const limitOwner = {
+  api_key: t("API key"),
+  app: t("App"),
+  user: t("Users of the app"),
+  person: t("Your account"),
+};
 
 /** What a notification says. */
 export function textOf({ kind, data }: Notification): Text {
   switch (kind) {
     case "render.succeeded":
-      return { title: "Render done", detail: data.title, Icon: CircleCheckIcon, color: ok };
+      return { title: t("Render done"), detail: data.title, Icon: CircleCheckIcon, color: ok };
     case "render.failed":
       return {
-        title: "Render failed",
+        title: t("Render failed"),
         detail: `${data.title}: ${data.error}`,
         Icon: CircleAlertIcon,
         color: danger,
       };
     case "credits.low":
       return {
-        title: "Credits are low",
-        detail: `${inCredits(data.balance)} left, below your warning level of ${inCredits(data.low_balance)}`,
+        title: t("Credits are low"),
+        detail: t("{inCredits} left, below your warning level of {inCredits2}", {
+          inCredits: inCredits(data.balance),
+          inCredits2: inCredits(data.low_balance),
+        }),
         Icon: CoinsIcon,
         color: warning,
       };
     case "api_key.expiring":
       return {
-        title: "API key expires soon",
-        detail: `${data.name} expires on ${formatDay(data.expires_at)}`,
+        title: t("API key expires soon"),
+        detail: t("{name} expires on {expires_at}", {
+          name: data.name,
+          expires_at: formatDay(data.expires_at),
+        }),
         Icon: KeyRoundIcon,
         color: warning,
       };
     case "limit.reached":
       return {
-        title: data.percent >= 100 ? "Limit reached" : "Limit almost reached",
-        detail: `${limitOwner[data.kind]}${data.name && ` ${data.name}`}: ${formatCount(data.percent, { unit: "%" })} used`,
+        title: data.percent >= 100 ? t("Limit reached") : t("Limit almost reached"),
+        detail: t("{owner}: {percent} used", {
+          owner: limitOwner[data.kind] + (data.name && ` ${data.name}`),
+          percent: formatCount(data.percent, { unit: "%" }),
+        }),
         Icon: GaugeIcon,
         color: data.percent >= 100 ? danger : warning,
       };
     case "top_up.failed":
       return {
-        title: "Automatic top-up turned off",
+        title: t("Automatic top-up turned off"),
         detail: data.reason,
         Icon: CreditCardIcon,
         color: danger,
       };
     case "order.closed":
       return {
-        title: `Order ${data.status}`,
+        title: t("Order {status}", { status: t(data.status) }),
         detail: data.title,
         Icon: ReceiptIcon,
         color: data.status === "paid" ? ok : warning,
       };
     case "order.pending":
       return {
-        title: "Order waiting for approval",
+        title: t("Order waiting for approval"),
         detail: [data.title, data.buyer].filter(Boolean).join(", "),
         Icon: ReceiptIcon,
         color: info,
@@ -87,5 +102,5 @@ export function textOf({ kind, data }: Notification): Text {
 /** What a screen reader says when a notification arrives. */
 export function announcementOf(notification: Notification): string {
   const { title, detail } = textOf(notification);
-  return `New notification: ${title}. ${detail}`;
+  return t("New notification: {title}. {detail}", { title, detail });
 }

@@ -1,56 +1,75 @@
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
 /** What admins do: people, providers, orders and the audit log. */
 export const AdminGuide = () => (
   <Article
-    title="For admins"
-    lead="Everything that operators do, and also users, providers, orders and the audit log."
+    title={t("For admins")}
+    lead={t("Everything that operators do, and also users, providers, orders and the audit log.")}
   >
-    <Part id="people" title="Add people">
+    <Part id="people" title={t("Add people")}>
       <Steps>
         <li>
-          Open <To to="/clerk/user-management">Users</To> and click <b>Invite</b>. An invitation creates the
-          account and emails a link to set a password.
+          <Rich
+            text="Open <to>Users</to> and click <b>Invite</b>. An invitation creates the account and emails a link to set a password."
+            parts={{ to: <To to="/clerk/user-management" />, b: <b /> }}
+          />
         </li>
-        <li>Choose the role: customers see their own records, operators everyone's.</li>
-        <li>Grant credits, and set rate limits if needed.</li>
+        <li>{t("Choose the role: customers see their own records, operators everyone's.")}</li>
+        <li>{t("Grant credits, and set rate limits if needed.")}</li>
       </Steps>
       <p>
-        The <To to="/documentation/user-guide#users">user guide</To> lists all actions, from banning to
-        impersonation.
+        <Rich
+          text="The <to>user guide</to> lists all actions, from banning to impersonation."
+          parts={{ to: <To to="/documentation/user-guide#users" /> }}
+        />
       </p>
     </Part>
-    <Part id="providers" title="Connect a model provider">
+    <Part id="providers" title={t("Connect a model provider")}>
       <Steps>
         <li>
-          Open <To to="/upstreams">Upstreams</To>, choose the provider and paste its API key. It is stored
-          encrypted and used immediately.
+          <Rich
+            text="Open <to>Upstreams</to>, choose the provider and paste its API key. It is stored encrypted and used immediately."
+            parts={{ to: <To to="/upstreams" /> }}
+          />
         </li>
         <li>
-          Check that the models have prices under <To to="/billing/model-prices">Model prices</To>.
+          <Rich
+            text="Check that the models have prices under <to>Model prices</to>."
+            parts={{ to: <To to="/billing/model-prices" /> }}
+          />
         </li>
-        <li>Add fallbacks for the models that must not fail.</li>
+        <li>{t("Add fallbacks for the models that must not fail.")}</li>
       </Steps>
     </Part>
-    <Part id="orders" title="Confirm orders">
+    <Part id="orders" title={t("Confirm orders")}>
       <p>
-        Without card payments, customers place orders. Compare the reference with your bank statement, and
-        confirm the order under <To to="/billing/orders">Orders</To>. The credits arrive immediately. A refund
-        removes them.
+        <Rich
+          text="Without card payments, customers place orders. Compare the reference with your bank statement, and confirm the order under <to>Orders</to>. The credits arrive immediately. A refund removes them."
+          parts={{ to: <To to="/billing/orders" /> }}
+        />
       </p>
     </Part>
-    <Part id="audit" title="Check who did what">
+    <Part id="audit" title={t("Check who did what")}>
       <p>
-        The <To to="/audit-log">audit log</To> has each administrative change with its author, time, IP
-        address and API key. A change to a request is also in the request's history, where it can be undone.
+        <Rich
+          text="The <to>audit log</to> has each administrative change with its author, time, IP address and API key. A change to a request is also in the request's history, where it can be undone."
+          parts={{ to: <To to="/audit-log" /> }}
+        />
       </p>
     </Part>
-    <Part id="automate" title="Automate it">
+    <Part id="automate" title={t("Automate it")}>
       <p>
-        A key with the <Code>admin</Code> scope can do most of this over the{" "}
-        <To to="/documentation/api#conventions">console API</To>. <To to="/settings/webhooks">Webhooks</To>{" "}
-        tell your own systems about failures, limits and paid orders.
+        <Rich
+          text="A key with the <code>admin</code> scope can do most of this over the <to>console API</to>. <to2>Webhooks</to2> tell your own systems about failures, limits and paid orders."
+          parts={{
+            code: <Code />,
+            to: <To to="/documentation/api#conventions" />,
+            to2: <To to="/settings/webhooks" />,
+          }}
+        />
       </p>
     </Part>
   </Article>

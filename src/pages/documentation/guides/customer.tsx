@@ -1,62 +1,90 @@
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
 /** What customers do: films, calls and credits. */
 export const CustomerGuide = () => (
   <Article
-    title="For customers"
-    lead="Make a film, call models from your own code, and keep an eye on your credits."
+    title={t("For customers")}
+    lead={t("Make a film, call models from your own code, and keep an eye on your credits.")}
   >
-    <Part id="film" title="Make your first film">
+    <Part id="film" title={t("Make your first film")}>
       <Steps>
         <li>
-          Open <To to="/animations/new">New animation</To>, describe the film in a few sentences, and click{" "}
-          <b>Plan the animation</b>.
+          <Rich
+            text="Open <to>New animation</to>, describe the film in a few sentences, and click <b>Plan the animation</b>."
+            parts={{ to: <To to="/animations/new" />, b: <b /> }}
+          />
         </li>
         <li>
-          Read the plan. Reorder, edit or remove scenes, then click <b>Compose all</b>.
+          <Rich
+            text="Read the plan. Reorder, edit or remove scenes, then click <b>Compose all</b>."
+            parts={{ b: <b /> }}
+          />
         </li>
         <li>
-          Play the film. Edit elements on the canvas, or describe a change in words. <b>Theme</b> has styles,
-          colors and music.
+          <Rich
+            text="Play the film. Edit elements on the canvas, or describe a change in words. <b>Theme</b> has styles, colors and music."
+            parts={{ b: <b /> }}
+          />
         </li>
         <li>
-          Click <b>Voice</b> to generate the narration. You see the price before you start it.
+          <Rich
+            text="Click <b>Voice</b> to generate the narration. You see the price before you start it."
+            parts={{ b: <b /> }}
+          />
         </li>
         <li>
-          Click <b>Render</b>, choose size, format and captions, and download the file from{" "}
-          <To to="/renders">Renders</To>.
+          <Rich
+            text="Click <b>Render</b>, choose size, format and captions, and download the file from <to>Renders</to>."
+            parts={{ b: <b />, to: <To to="/renders" /> }}
+          />
         </li>
       </Steps>
       <p>
-        The <To to="/documentation/user-guide#films">user guide</To> explains each step.
+        <Rich
+          text="The <to>user guide</to> explains each step."
+          parts={{ to: <To to="/documentation/user-guide#films" /> }}
+        />
       </p>
     </Part>
-    <Part id="calls" title="Call a model from your code">
+    <Part id="calls" title={t("Call a model from your code")}>
       <Steps>
         <li>
-          Create a key under <To to="/settings/api-keys">API keys</To> and copy it. It is shown only once.
+          <Rich
+            text="Create a key under <to>API keys</to> and copy it. It is shown only once."
+            parts={{ to: <To to="/settings/api-keys" /> }}
+          />
         </li>
         <li>
-          Set your client's base URL to this address followed by <Code>/v1</Code>. The{" "}
-          <To to="/documentation#call">quick start</To> has code to copy.
+          <Rich
+            text="Set your client's base URL to this address followed by <code>/v1</code>. The <to>quick start</to> has code to copy."
+            parts={{ code: <Code />, to: <To to="/documentation#call" /> }}
+          />
         </li>
         <li>
-          Find the call in <To to="/llm-logs/">LLM Logs</To>, with its response, cost and timing.
+          <Rich
+            text="Find the call in <to>LLM Logs</to>, with its response, cost and timing."
+            parts={{ to: <To to="/llm-logs/" /> }}
+          />
         </li>
       </Steps>
     </Part>
-    <Part id="credits" title="Watch your credits">
+    <Part id="credits" title={t("Watch your credits")}>
       <p>
-        <To to="/settings/billing">Billing</To> shows your balance and what you spent it on. Set a low-balance
-        warning there. Buy credits under <To to="/billing/credit-products">Credit products</To>.
+        <Rich
+          text="<to>Billing</to> shows your balance and what you spent it on. Set a low-balance warning there. Buy credits under <to2>Credit products</to2>."
+          parts={{ to: <To to="/settings/billing" />, to2: <To to="/billing/credit-products" /> }}
+        />
       </p>
     </Part>
-    <Part id="safe" title="Keep your account safe">
+    <Part id="safe" title={t("Keep your account safe")}>
       <p>
-        Turn on two-factor authentication in your <To to="/settings">profile</To>, and sign out any session
-        that you don't recognize. Give each program its own key, with an expiration date and a limit, so that
-        you can revoke one without the others.
+        <Rich
+          text="Turn on two-factor authentication in your <to>profile</to>, and sign out any session that you don't recognize. Give each program its own key, with an expiration date and a limit, so that you can revoke one without the others."
+          parts={{ to: <To to="/settings" /> }}
+        />
       </p>
     </Part>
   </Article>

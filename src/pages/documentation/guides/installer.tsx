@@ -1,22 +1,24 @@
 import { CodeBlock } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Article, Code, Part, Terms } from "../prose";
 import { Steps, To } from "./task";
 
 const settings: [name: string, text: string][] = [
-  ["PUBLIC_URL", "The address that users open. It appears in emailed links."],
+  ["PUBLIC_URL", t("The address that users open. It appears in emailed links.")],
   [
     "TRUST_PROXY",
-    "Set to true behind one reverse proxy, so that limits and the audit log see the client's address.",
+    t("Set to true behind one reverse proxy, so that limits and the audit log see the client's address."),
   ],
   [
     "DATA_DIR",
-    "The folder of the database, files and undelivered emails. Put it on a disk that is backed up.",
+    t("The folder of the database, files and undelivered emails. Put it on a disk that is backed up."),
   ],
-  ["DATABASE_URL", "Your own PostgreSQL 15 or newer, in place of the built-in one."],
-  ["SMTP_URL", "The mail server. Without one, emails are saved to the outbox folder."],
+  ["DATABASE_URL", t("Your own PostgreSQL 15 or newer, in place of the built-in one.")],
+  ["SMTP_URL", t("The mail server. Without one, emails are saved to the outbox folder.")],
   [
     "AUTH_SECRET",
-    "Signs sessions and encrypts provider keys. Needed when several machines share a database.",
+    t("Signs sessions and encrypts provider keys. Needed when several machines share a database."),
   ],
 ];
 
@@ -27,54 +29,68 @@ npm run restore -- --help`;
 /** How to install, protect and update the product. */
 export const InstallerGuide = () => (
   <Article
-    title="For installers"
-    lead="Run Scenewright for others: install, protect, back up, monitor and update."
+    title={t("For installers")}
+    lead={t("Run Scenewright for others: install, protect, back up, monitor and update.")}
   >
-    <Part id="install" title="Install">
-      <CodeBlock label="Install and start" code={"npm ci\nnpm start"} />
+    <Part id="install" title={t("Install")}>
+      <CodeBlock label={t("Install and start")} code={"npm ci\nnpm start"} />
       <p>
-        You need Node 20 or newer, and the network only for <Code>npm ci</Code>. The repository also has a{" "}
-        <Code>Dockerfile</Code>, a <Code>compose.yaml</Code>, and examples for systemd, nginx and Caddy.
+        <Rich
+          text="You need Node 20 or newer, and the network only for <code>npm ci</code>. The repository also has a <code>Dockerfile</code>, a <code>compose.yaml</code>, and examples for systemd, nginx and Caddy."
+          parts={{ code: <Code /> }}
+        />
       </p>
     </Part>
-    <Part id="configure" title="Configure">
+    <Part id="configure" title={t("Configure")}>
       <p>
-        Nothing is required. These variables matter most, in the environment or in a <Code>.env</Code> file.{" "}
-        <Code>.env.example</Code> lists all of them.
+        <Rich
+          text="Nothing is required. These variables matter most, in the environment or in a <code>.env</code> file. <code>.env.example</code> lists all of them."
+          parts={{ code: <Code /> }}
+        />
       </p>
       <Terms of={settings.map(([name, text]) => [<Code key={name}>{name}</Code>, text, name])} />
     </Part>
-    <Part id="first-account" title="Claim the first account">
+    <Part id="first-account" title={t("Claim the first account")}>
       <Steps>
         <li>
-          Open <To to="/sign-up">Create an account</To>. The first account becomes the admin.
+          <Rich
+            text="Open <to>Create an account</to>. The first account becomes the admin."
+            parts={{ to: <To to="/sign-up" /> }}
+          />
         </li>
-        <li>From another machine, enter the setup code from the server's log.</li>
-        <li>Turn on two-factor authentication.</li>
+        <li>{t("From another machine, enter the setup code from the server's log.")}</li>
+        <li>{t("Turn on two-factor authentication.")}</li>
       </Steps>
     </Part>
-    <Part id="back-up" title="Back up">
+    <Part id="back-up" title={t("Back up")}>
       <p>
-        A backup has the database and all files, can be encrypted, and goes to a folder or to S3. Restore one
-        on another machine before you need to.
+        {t(
+          "A backup has the database and all files, can be encrypted, and goes to a folder or to S3. Restore one on another machine before you need to.",
+        )}
       </p>
-      <CodeBlock label="Backups" code={backups} />
+      <CodeBlock label={t("Backups")} code={backups} />
     </Part>
-    <Part id="monitor" title="Monitor">
+    <Part id="monitor" title={t("Monitor")}>
       <p>
-        <Code>/healthz</Code> tells whether the server responds. Set <Code>METRICS_PORT</Code> or{" "}
-        <Code>METRICS_TOKEN</Code> for Prometheus. The folder <Code>docs</Code> has a Grafana dashboard and
-        alerts. <Code>npm run admin</Code> lists commands for operators, among them a doctor.
+        <Rich
+          text="<code>/healthz</code> tells whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The folder <code>docs</code> has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, among them a doctor."
+          parts={{ code: <Code /> }}
+        />
       </p>
     </Part>
-    <Part id="update" title="Update">
+    <Part id="update" title={t("Update")}>
       <Steps>
         <li>
-          Read the <To to="/documentation/changelog">changelog</To>, and make a backup.
+          <Rich
+            text="Read the <to>changelog</to>, and make a backup."
+            parts={{ to: <To to="/documentation/changelog" /> }}
+          />
         </li>
         <li>
-          Replace the code, run <Code>npm ci</Code>, and start again. The database is migrated at the first
-          start.
+          <Rich
+            text="Replace the code, run <code>npm ci</code>, and start again. The database is migrated at the first start."
+            parts={{ code: <Code /> }}
+          />
         </li>
       </Steps>
     </Part>

@@ -1,50 +1,66 @@
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { Article, Code, Part } from "../prose";
 import { Steps, To } from "./task";
 
 /** What operators do: find requests, act on failures, maintain prices. */
 export const OperatorGuide = () => (
   <Article
-    title="For operators"
-    lead="Answer questions about requests, act on failures, and keep prices current."
+    title={t("For operators")}
+    lead={t("Answer questions about requests, act on failures, and keep prices current.")}
   >
-    <Part id="find" title="Find a request">
+    <Part id="find" title={t("Find a request")}>
       <Steps>
         <li>
-          Open <To to="/llm-logs/">LLM Logs</To> and press <Code>/</Code>. Search for a word of the prompt or
-          response, or for the ID from the response header <Code>x-request-id</Code>.
+          <Rich
+            text="Open <to>LLM Logs</to> and press <code>/</code>. Search for a word of the prompt or response, or for the ID from the response header <code>x-request-id</code>."
+            parts={{ to: <To to="/llm-logs/" />, code: <Code /> }}
+          />
         </li>
-        <li>Add filters for user, app, model, status, cost or time.</li>
-        <li>Save the view, or copy the URL. A colleague with your role sees the same rows.</li>
+        <li>{t("Add filters for user, app, model, status, cost or time.")}</li>
+        <li>{t("Save the view, or copy the URL. A colleague with your role sees the same rows.")}</li>
       </Steps>
       <p>
-        A call that was refused isn't in the log. Look under <To to="/refused-requests">Refused requests</To>.
+        <Rich
+          text="A call that was refused isn't in the log. Look under <to>Refused requests</to>."
+          parts={{ to: <To to="/refused-requests" /> }}
+        />
       </p>
     </Part>
-    <Part id="failures" title="Act on failures">
+    <Part id="failures" title={t("Act on failures")}>
       <Steps>
         <li>
-          The <To to="/dashboard">dashboard</To> shows the failure rate, the health of each upstream, and the
-          requests that failed last.
+          <Rich
+            text="The <to>dashboard</to> shows the failure rate, the health of each upstream, and the requests that failed last."
+            parts={{ to: <To to="/dashboard" /> }}
+          />
         </li>
-        <li>Open a request to see the provider's error and each attempt. Replay it with another model.</li>
-        <li>Cancel requests that hang. Select several rows to cancel them together.</li>
+        <li>
+          {t("Open a request to see the provider's error and each attempt. Replay it with another model.")}
+        </li>
+        <li>{t("Cancel requests that hang. Select several rows to cancel them together.")}</li>
       </Steps>
       <p>
-        If a provider fails often, ask an admin to add{" "}
-        <To to="/documentation/gateway#upstreams">another upstream</To> or a fallback.
+        <Rich
+          text="If a provider fails often, ask an admin to add <to>another upstream</to> or a fallback."
+          parts={{ to: <To to="/documentation/gateway#upstreams" /> }}
+        />
       </p>
     </Part>
-    <Part id="export" title="Export what you see">
+    <Part id="export" title={t("Export what you see")}>
       <p>
-        Filter the list, then click <b>Export</b>. The file has exactly these rows, as CSV, JSON Lines or
-        Parquet. Large exports run in the background.
+        <Rich
+          text="Filter the list, then click <b>Export</b>. The file has exactly these rows, as CSV, JSON Lines or Parquet. Large exports run in the background."
+          parts={{ b: <b /> }}
+        />
       </p>
     </Part>
-    <Part id="prices" title="Maintain prices and products">
+    <Part id="prices" title={t("Maintain prices and products")}>
       <p>
-        A model without a price can't be called by customers. Add missing prices under{" "}
-        <To to="/billing/model-prices">Model prices</To>, and packages of credits under{" "}
-        <To to="/billing/credit-products">Credit products</To>.
+        <Rich
+          text="A model without a price can't be called by customers. Add missing prices under <to>Model prices</to>, and packages of credits under <to2>Credit products</to2>."
+          parts={{ to: <To to="/billing/model-prices" />, to2: <To to="/billing/credit-products" /> }}
+        />
       </p>
     </Part>
   </Article>

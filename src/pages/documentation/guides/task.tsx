@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 
 /** A link in the text of a guide. */
-export const To = ({ to, children }: { to: string; children: ReactNode }) => (
+export const To = ({ to, children }: { to: string; children?: ReactNode }) => (
   <Link to={to} className="font-medium text-primary underline-offset-4 hover:underline">
     {children}
   </Link>

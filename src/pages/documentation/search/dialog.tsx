@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Kbd } from "@/components/ui/kbd";
+import { Rich } from "@/i18n/rich";
+import { plural, t } from "@/i18n/t";
 import { escaped, findSections, wordsOf } from "./find";
 
 /** Text with the words of the query marked. */
@@ -49,7 +51,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the Escape key closes a dialog
     <dialog
       ref={dialog}
-      aria-label="Search the documentation"
+      aria-label={t("Search the documentation")}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className="mx-auto mt-[10vh] w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-xl border bg-popover p-0 text-popover-foreground shadow-lg backdrop:bg-black/45!"
@@ -60,12 +62,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         enterKeyHint="search"
         autoComplete="off"
         role="combobox"
-        aria-label="Search"
+        aria-label={t("Search")}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? optionId(chosen) : undefined}
         aria-autocomplete="list"
-        placeholder="Search the documentation and help"
+        placeholder={t("Search the documentation and help")}
         value={query}
         onChange={({ target }) => {
           setQuery(target.value);
@@ -84,13 +86,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         className="h-12 w-full border-b bg-transparent px-4 text-base outline-none placeholder:text-muted-foreground"
       />
       <p role="status" className="sr-only">
-        {words.length > 0 ? `${found.length} ${found.length === 1 ? "result" : "results"}` : ""}
+        {words.length > 0 ? plural(found.length, "{count} result", "{count} results") : ""}
       </p>
       <div
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={t("Results")}
         tabIndex={-1}
         className="max-h-[60vh] overflow-y-auto p-1.5 empty:hidden"
       >
@@ -120,19 +122,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       {words.length > 0 && found.length === 0 && (
         <p className="px-4 py-8 text-center text-muted-foreground">
-          Nothing matches “{query.trim()}”. Try fewer or other words.
+          {t("Nothing matches “{query}”. Try fewer or other words.", { query: query.trim() })}
         </p>
       )}
       <p className="flex items-center gap-3 border-t bg-muted/50 px-4 py-2 text-muted-foreground text-xs">
         <span className="flex items-center gap-1">
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> Choose
+          <Rich text="<kbd>↓</kbd> Choose" parts={{ kbd: <Kbd /> }} />
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Enter</Kbd> Open
+          <Rich text="<kbd>Enter</kbd> Open" parts={{ kbd: <Kbd /> }} />
         </span>
         <span className="flex items-center gap-1">
-          <Kbd>Esc</Kbd> Close
+          <Rich text="<kbd>Esc</kbd> Close" parts={{ kbd: <Kbd /> }} />
         </span>
       </p>
     </dialog>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { Rich } from "@/i18n/rich";
 
 const SearchDialog = lazy(() => import("./dialog").then((module) => ({ default: module.SearchDialog })));
 
@@ -23,7 +24,7 @@ export function Search() {
         onClick={() => setOpen(true)}
         className="flex h-8 items-center justify-between gap-2 rounded-md border bg-card px-2.5 text-muted-foreground hover:text-foreground max-md:w-full"
       >
-        Search <Kbd>/</Kbd>
+        <Rich text="Search <kbd>/</kbd>" parts={{ kbd: <Kbd /> }} />
       </button>
       {open && (
         <Suspense fallback={null}>

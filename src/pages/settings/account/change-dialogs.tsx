@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { PasswordField, TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { NewPasswordField } from "@/pages/auth/credentials";
 import { ownAccount } from "@/providers/auth/own-account";
 import type { User } from "@/providers/auth/store";
@@ -12,27 +13,27 @@ export interface Opened {
   onOpenChange: (open: boolean) => void;
 }
 
-const nameSchema = z.object({ name: required("Enter your name") });
+const nameSchema = z.object({ name: required(t("Enter your name")) });
 
 export function NameDialog({ user, ...opened }: Opened & { user: User }) {
   return (
     <FormDialog
       {...opened}
-      title="Change your name"
-      description="Your name appears in the console and on your receipts."
-      action="Change name"
+      title={t("Change your name")}
+      description={t("Your name appears in the console and on your receipts.")}
+      action={t("Change name")}
       schema={nameSchema}
       onSubmit={async ({ name }) => {
         await ownAccount.rename(name);
-        toast.success("Name changed");
+        toast.success(t("Name changed"));
       }}
     >
-      <TextField label="Name" name="name" defaultValue={user.name} autoComplete="name" maxLength={100} />
+      <TextField label={t("Name")} name="name" defaultValue={user.name} autoComplete="name" maxLength={100} />
     </FormDialog>
   );
 }
 
-const email = required("Enter your email address").check(z.email("Enter a valid email address"));
+const email = required(t("Enter your email address")).check(z.email(t("Enter a valid email address")));
 
 /**
  * Requests a change of the user's email address.
@@ -43,9 +44,11 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
   return (
     <FormDialog
       {...opened}
-      title="Change your email address"
-      description="Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in."
-      action="Change email address"
+      title={t("Change your email address")}
+      description={t(
+        "Confirm the change with the link sent to the new address. The old address gets a notice. Your other sessions stay signed in.",
+      )}
+      action={t("Change email address")}
       schema={z.object({ email, password: presentPassword, code })}
       onSubmit={async (change) => {
         await ownAccount.requestEmailChange(change);
@@ -53,7 +56,7 @@ export function EmailDialog({ onSent, ...opened }: Opened & { onSent: (email: st
       }}
     >
       <TextField
-        label="New email address"
+        label={t("New email address")}
         name="email"
         type="email"
         autoComplete="email"
@@ -71,25 +74,25 @@ export function PasswordDialog(opened: Opened) {
   const schema = z.object({ password: presentPassword, newPassword, again: z.string(), code }).check(
     z.refine((values) => values.newPassword === values.again, {
       path: ["again"],
-      error: "The passwords don't match",
+      error: t("The passwords don't match"),
     }),
   );
   return (
     <FormDialog
       {...opened}
-      title="Change your password"
-      description="Changing your password signs you out everywhere else. API keys keep working."
-      action="Change password"
+      title={t("Change your password")}
+      description={t("Changing your password signs you out everywhere else. API keys keep working.")}
+      action={t("Change password")}
       schema={schema}
       onSubmit={async ({ again: _, ...change }) => {
         await ownAccount.changePassword(change);
-        toast.success("Password changed. All other sessions are signed out.");
+        toast.success(t("Password changed. All other sessions are signed out."));
       }}
     >
       <PresentPassword />
       {field}
-      <NewPasswordField label="New password" name="newPassword" />
-      <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
+      <NewPasswordField label={t("New password")} name="newPassword" />
+      <PasswordField label={t("Confirm password")} name="again" autoComplete="new-password" />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { authProvider } from "@/providers/auth";
 import { useConfig } from "@/providers/auth/config";
@@ -14,10 +15,13 @@ import type { Opened } from "./change-dialogs";
 import { PresentPassword, presentPassword, useSecondFactor } from "./fields";
 
 const fate: [what: string, text: string][] = [
-  ["Removed", "Animations, voiceovers, renders, assets, chats, apps, and the text of your requests."],
-  ["Revoked immediately", "Your sessions and all API keys."],
-  ["Kept without your name", "Orders, transfers and the usage figures of requests, as accounting records."],
-  ["Lost", "Your remaining credits."],
+  [t("Removed"), t("Animations, voiceovers, renders, assets, chats, apps, and the text of your requests.")],
+  [t("Revoked immediately"), t("Your sessions and all API keys.")],
+  [
+    t("Kept without your name"),
+    t("Orders, transfers and the usage figures of requests, as accounting records."),
+  ],
+  [t("Lost"), t("Your remaining credits.")],
 ];
 
 function DeleteDialog(opened: Opened) {
@@ -27,7 +31,10 @@ function DeleteDialog(opened: Opened) {
   const schema = z.object({
     email: z.string().check(
       z.trim(),
-      z.refine((typed) => typed.toLowerCase() === email.toLowerCase(), `Type ${email} to confirm`),
+      z.refine(
+        (typed) => typed.toLowerCase() === email.toLowerCase(),
+        t("Type {email} to confirm", { email }),
+      ),
     ),
     password: embedded ? presentPassword : z.optional(z.string()),
     code: secondFactor.code,
@@ -35,9 +42,9 @@ function DeleteDialog(opened: Opened) {
   return (
     <FormDialog
       {...opened}
-      title="Delete your account?"
-      description="This can't be undone. Export your data first if you want to keep any of it."
-      action="Delete my account"
+      title={t("Delete your account?")}
+      description={t("This can't be undone. Export your data first if you want to keep any of it.")}
+      action={t("Delete my account")}
       variant="destructive"
       schema={schema}
       onSubmit={async ({ email, password, code }) => {
@@ -47,11 +54,17 @@ function DeleteDialog(opened: Opened) {
           code,
         });
         await authProvider.logout({});
-        toast.success("Account deleted");
+        toast.success(t("Account deleted"));
         navigateTo("/");
       }}
     >
-      <TextField label={`Type ${email}`} name="email" type="email" autoComplete="off" spellCheck={false} />
+      <TextField
+        label={t("Type {email}", { email })}
+        name="email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
       {embedded && <PresentPassword />}
       {secondFactor.field}
     </FormDialog>
@@ -64,7 +77,7 @@ export function DeleteAccount() {
   const { data: account } = useOwnAccount();
   return (
     <Card className="gap-3 border-destructive/40 p-4">
-      <p className="font-medium">Delete my account</p>
+      <p className="font-medium">{t("Delete my account")}</p>
       <dl className="grid gap-x-4 gap-y-1.5 text-[0.8125rem] sm:grid-cols-[11rem_minmax(0,1fr)]">
         {fate.map(([what, text]) => (
           <div key={what} className="contents">
@@ -75,7 +88,7 @@ export function DeleteAccount() {
       </dl>
       {account?.last_admin && (
         <p id="last-admin" className="text-muted-foreground">
-          You're the last admin. Make another user an admin first.
+          {t("You're the last admin. Make another user an admin first.")}
         </p>
       )}
       <Button
@@ -85,7 +98,7 @@ export function DeleteAccount() {
         aria-describedby={account?.last_admin ? "last-admin" : undefined}
         onClick={() => setOpen(true)}
       >
-        Delete my account
+        {t("Delete my account")}
       </Button>
       <DeleteDialog open={open} onOpenChange={setOpen} />
     </Card>

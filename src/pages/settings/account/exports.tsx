@@ -7,6 +7,7 @@ import { DownloadIcon, Trash2Icon, XIcon } from "lucide-react";
 import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { plural, t } from "@/i18n/t";
 import { formatBytes, formatCount, formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { http, pathOf } from "@/providers/http";
@@ -14,27 +15,38 @@ import { useAction } from "@/providers/use-action";
 
 const path = pathOf("exports");
 const pollMs = 2000;
-const recordsText = (count: number) => (count === 1 ? "1 record" : `${formatCount(count)} records`);
+const recordsText = (count: number) =>
+  plural(count, "{count} record", "{count} records", { count: formatCount(count) });
 const isOpen = ({ status }: BackgroundExport) => status === "queued" || status === "running";
 
-/** A format's label after a list's name: "as CSV", or "(requests and responses) as Parquet". */
-function inName(label: string): string {
+/** An export's name: "LLM Logs as CSV", or "LLM Logs (requests and responses) as Parquet". */
+function nameOf(list: string, label: string, isOwn: boolean): string {
   const [what = "", how = ""] = label.split(", ");
-  return how.startsWith("as ") ? `(${what.charAt(0).toLowerCase()}${what.slice(1)}) ${how}` : `as ${what}`;
+  return isOwn
+    ? `${list} (${what.charAt(0).toLowerCase()}${what.slice(1)}) ${how}`
+    : t("{list} as {format}", { list, format: what });
 }
 
 /** Describes an export's state in a sentence. */
 function stateOf({ status, rows, size, error, expires_at }: BackgroundExport): string {
-  if (status === "queued") return "Waiting…";
-  if (status === "running") return `Exporting… ${recordsText(rows)} so far`;
-  if (status === "failed") return error ?? "Failed";
-  return `${recordsText(rows)}, ${formatBytes(size ?? 0)}. Available until ${formatTime(expires_at!)}.`;
+  if (status === "queued") return t("Waiting…");
+  if (status === "running") return t("Exporting… {recordsText} so far", { recordsText: recordsText(rows) });
+  if (status === "failed") return error ?? t("Failed");
+  return t("{records}, {size}. Available until {time}.", {
+    records: recordsText(rows),
+    size: formatBytes(size ?? 0),
+    time: formatTime(expires_at!),
+  });
 }
 
 function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () => Promise<unknown> }) {
   const resource: Resource | undefined = own(resources, entry.resource);
   const format = (resource && own(exportFormatsOf(resource), entry.format)) ?? entry.format;
-  const name = `${resource?.names.title ?? entry.resource} ${inName(format)}`;
+  const name = nameOf(
+    resource?.names.title ?? entry.resource,
+    t(format),
+    own(resource?.exports ?? {}, entry.format) !== undefined,
+  );
   const RemoveIcon = isOpen(entry) ? XIcon : Trash2Icon;
   const { run, pending } = useAction(async () => {
     await http.delete(`${path}/${entry.id}`);
@@ -49,13 +61,15 @@ function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () 
         >
           {stateOf(entry)}
         </p>
-        <p className="text-muted-foreground text-xs">Requested {formatTime(entry.created_at)}</p>
+        <p className="text-muted-foreground text-xs">
+          {t("Requested {created_at}", { created_at: formatTime(entry.created_at) })}
+        </p>
       </div>
       {entry.url && (
         <Button asChild variant="outline" size="sm">
-          <a href={entry.url} download aria-label={`Download ${name}`}>
+          <a href={entry.url} download aria-label={t("Download {name}", { name })}>
             <DownloadIcon aria-hidden />
-            Download
+            {t("Download")}
           </a>
         </Button>
       )}
@@ -64,10 +78,10 @@ function ExportRow({ entry, onChange }: { entry: BackgroundExport; onChange: () 
         size="sm"
         pending={pending}
         onClick={() => void run()}
-        aria-label={`${isOpen(entry) ? "Cancel" : "Delete"} ${name}`}
+        aria-label={isOpen(entry) ? t("Cancel {name}", { name }) : t("Delete {name}", { name })}
       >
         {!pending && <RemoveIcon aria-hidden />}
-        {isOpen(entry) ? "Cancel" : "Delete"}
+        {isOpen(entry) ? t("Cancel") : t("Delete")}
       </Button>
     </li>
   );
@@ -83,7 +97,7 @@ export function Exports() {
   });
   if (data.length === 0) return null;
   return (
-    <Section title="Exports" text="Files from exports that run in the background">
+    <Section title={t("Exports")} text={t("Files from exports that run in the background")}>
       <Card className="gap-0 py-0">
         <ul className="divide-y">
           {data.map((entry) => (

@@ -7,13 +7,15 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { authStore, type User } from "@/providers/auth/store";
 import { EmailDialog, NameDialog, PasswordDialog } from "./change-dialogs";
 
 const reach: Record<User["role"], string> = {
-  customer: "Can see and edit their own records.",
-  operator: "Can see all requests, and edit, cancel, replay and export them.",
-  admin: "Can do everything that operators can, and manage users.",
+  customer: t("Can see and edit their own records."),
+  operator: t("Can see all requests, and edit, cancel, replay and export them."),
+  admin: t("Can do everything that operators can, and manage users."),
 };
 
 function Row({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
@@ -40,7 +42,7 @@ export function Identity({ editable }: { editable: boolean }) {
     editable &&
     user && (
       <Button variant="outline" size="sm" aria-label={label} onClick={() => setAsked(what)}>
-        Change
+        {t("Change")}
       </Button>
     );
   return (
@@ -48,7 +50,7 @@ export function Identity({ editable }: { editable: boolean }) {
       <Card>
         <dl className="divide-y">
           <Row name="Name" value={user?.name}>
-            {change("name", "Change name")}
+            {change("name", t("Change name"))}
           </Row>
           <Row
             name="Email"
@@ -56,7 +58,7 @@ export function Identity({ editable }: { editable: boolean }) {
               user && (
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="min-w-0 break-all">{user.email}</span>
-                  {emailVerified === false && <Badge variant="warning">Unverified</Badge>}
+                  {emailVerified === false && <Badge variant="warning">{t("Unverified")}</Badge>}
                 </span>
               )
             }
@@ -64,15 +66,15 @@ export function Identity({ editable }: { editable: boolean }) {
             <span className="flex flex-wrap justify-end gap-2">
               {editable && emailVerified === false && (
                 <Button variant="outline" size="sm" onClick={() => setAsked("verify")}>
-                  Verify
+                  {t("Verify")}
                 </Button>
               )}
-              {change("email", "Change email address")}
+              {change("email", t("Change email address"))}
             </span>
           </Row>
           {editable && (
             <Row name="Password" value="Stored as a hash">
-              {change("password", "Change password")}
+              {change("password", t("Change password"))}
             </Row>
           )}
           <Row
@@ -91,10 +93,12 @@ export function Identity({ editable }: { editable: boolean }) {
       {sentTo && (
         <>
           <Alert variant="success">
-            <AlertTitle>Confirm your new address</AlertTitle>
+            <AlertTitle>{t("Confirm your new address")}</AlertTitle>
             <AlertDescription>
-              A confirmation link was sent to <span className="break-all">{sentTo}</span>. The link works for
-              30 minutes. Until you confirm, your address stays the same.
+              <Rich
+                text="A confirmation link was sent to <span/>. The link works for 30 minutes. Until you confirm, your address stays the same."
+                parts={{ span: <span className="break-all">{sentTo}</span> }}
+              />
             </AlertDescription>
           </Alert>
           <OutboxNote />

@@ -6,16 +6,20 @@ import { DialogForm, FormDialog } from "@/components/dialogs/form-dialog";
 import { CodeField, codeLength } from "@/components/form/code-field";
 import { CopyButton } from "@/components/ui/code-block";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { ownAccount } from "@/providers/auth/own-account";
 import { BackupCodes } from "./backup-codes";
 import type { Opened } from "./change-dialogs";
 import { PresentPassword, presentPassword, proof, SecondFactorField } from "./fields";
 import { Qr } from "./qr";
 
-const keepThem =
-  "If you don't have your phone, use a backup code in place of a code from the app. Each code works once. Save the codes in a safe place. They won't be shown again.";
+const keepThem = t(
+  "If you don't have your phone, use a backup code in place of a code from the app. Each code works once. Save the codes in a safe place. They won't be shown again.",
+);
 
-const appCode = z.object({ code: z.string().check(z.length(codeLength, `Enter all ${codeLength} digits`)) });
+const appCode = z.object({
+  code: z.string().check(z.length(codeLength, t("Enter all {codeLength} digits", { codeLength }))),
+});
 
 function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => void }) {
   return (
@@ -23,14 +27,14 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
       schema={appCode}
       onSubmit={async ({ code }) => {
         next(await ownAccount.confirmTwoFactor(code));
-        toast.success("Two-factor authentication is on");
+        toast.success(t("Two-factor authentication is on"));
       }}
-      action="Turn on"
+      action={t("Turn on")}
     >
       <div className="grid justify-items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:justify-items-start">
-        <Qr text={uri} label="QR code for your authenticator app" />
+        <Qr text={uri} label={t("QR code for your authenticator app")} />
         <div className="grid gap-2 text-muted-foreground">
-          <p>Can't scan it? Enter this key and choose time-based codes:</p>
+          <p>{t("Can't scan it? Enter this key and choose time-based codes:")}</p>
           <div className="flex items-center gap-2">
             <p className="break-words font-mono text-foreground text-sm">
               {secret.match(/.{4}/g)?.join(" ")}
@@ -38,11 +42,11 @@ function ScanIt({ secret, uri, next }: AppSetUp & { next: (codes: string[]) => v
             <CopyButton text={secret} />
           </div>
           <a href={uri} className="w-fit font-medium text-primary underline-offset-4 hover:underline">
-            Open in an app on this device
+            {t("Open in an app on this device")}
           </a>
         </div>
       </div>
-      <CodeField label="Authenticator code" name="code" />
+      <CodeField label={t("Authenticator code")} name="code" />
     </DialogForm>
   );
 }
@@ -57,12 +61,12 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
     setCodes(undefined);
   };
   const [title, description] = codes
-    ? ["Your backup codes", keepThem]
+    ? [t("Your backup codes"), keepThem]
     : app
-      ? ["Scan the QR code", "Use an authenticator app on your phone, then enter the 6-digit code."]
+      ? [t("Scan the QR code"), t("Use an authenticator app on your phone, then enter the 6-digit code.")]
       : [
-          "Set up two-factor authentication",
-          "You'll need a code from an authenticator app to sign in. First, confirm your password.",
+          t("Set up two-factor authentication"),
+          t("You'll need a code from an authenticator app to sign in. First, confirm your password."),
         ];
   return (
     <DialogFrame title={title} description={description} open={open} onOpenChange={close} dismissible={!app}>
@@ -74,7 +78,7 @@ export function SetUpDialog({ open, onOpenChange }: Opened) {
         <DialogForm
           schema={z.object({ password: presentPassword })}
           onSubmit={async ({ password }) => setApp(await ownAccount.beginTwoFactor(password))}
-          action="Continue"
+          action={t("Continue")}
         >
           <PresentPassword />
         </DialogForm>
@@ -91,8 +95,8 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
   };
   return (
     <DialogFrame
-      title={codes ? "Your new backup codes" : "Generate new backup codes"}
-      description={codes ? keepThem : "Your old codes will stop working."}
+      title={codes ? t("Your new backup codes") : t("Generate new backup codes")}
+      description={codes ? keepThem : t("Your old codes will stop working.")}
       open={open}
       onOpenChange={close}
       dismissible={!codes}
@@ -103,7 +107,7 @@ export function RenewDialog({ open, onOpenChange }: Opened) {
         <DialogForm
           schema={proof}
           onSubmit={async ({ password, code }) => setCodes(await ownAccount.renewBackupCodes(password, code))}
-          action="Generate codes"
+          action={t("Generate codes")}
         >
           <PresentPassword />
           <SecondFactorField />
@@ -117,14 +121,16 @@ export function TurnOffDialog(opened: Opened) {
   return (
     <FormDialog
       {...opened}
-      title="Turn off two-factor authentication?"
-      description="A password or an emailed code will be enough to sign in. Your backup codes will be deleted."
-      action="Turn off"
+      title={t("Turn off two-factor authentication?")}
+      description={t(
+        "A password or an emailed code will be enough to sign in. Your backup codes will be deleted.",
+      )}
+      action={t("Turn off")}
       variant="destructive"
       schema={proof}
       onSubmit={async ({ password, code }) => {
         await ownAccount.endTwoFactor(password, code);
-        toast.success("Two-factor authentication is off");
+        toast.success(t("Two-factor authentication is off"));
       }}
     >
       <PresentPassword />

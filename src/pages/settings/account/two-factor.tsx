@@ -4,6 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { plural, t } from "@/i18n/t";
 import { formatDay } from "@/lib/format";
 import { useTwoFactor } from "@/providers/auth/own-account";
 import { RenewDialog, SetUpDialog, TurnOffDialog } from "./two-factor-dialogs";
@@ -29,7 +31,7 @@ export function TwoFactor() {
               {error.message}
             </p>
             <Button variant="outline" size="sm" onClick={() => refetch()}>
-              Try again
+              {t("Try again")}
             </Button>
           </div>
         )}
@@ -38,33 +40,38 @@ export function TwoFactor() {
             <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
             <div className="min-w-40 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                Authenticator app {data.on && <Badge variant="success">On</Badge>}
+                {t("Authenticator app")} {data.on && <Badge variant="success">{t("On")}</Badge>}
               </p>
               {data.on ? (
                 <p className="text-muted-foreground text-xs">
-                  Since <time dateTime={data.since ?? ""}>{data.since && formatDay(data.since)}</time> ·{" "}
+                  <Rich
+                    text="Since <time/> ·"
+                    parts={{
+                      time: <time dateTime={data.since ?? ""}>{data.since && formatDay(data.since)}</time>,
+                    }}
+                  />{" "}
                   <span className={data.backup_codes < few ? "font-medium text-destructive" : undefined}>
-                    {data.backup_codes} backup {data.backup_codes === 1 ? "code" : "codes"} left
+                    {plural(data.backup_codes, "{count} backup code left", "{count} backup codes left")}
                   </span>
                 </p>
               ) : (
                 <p className="text-muted-foreground text-xs">
-                  Off. A password or an emailed code is enough to sign in.
+                  {t("Off. A password or an emailed code is enough to sign in.")}
                 </p>
               )}
             </div>
             {data.on ? (
               <div className="flex flex-wrap gap-2">
                 <Button variant="outline" size="sm" onClick={() => setAsked("renew")}>
-                  New backup codes
+                  {t("New backup codes")}
                 </Button>
                 <Button variant="outline" size="sm" onClick={() => setAsked("off")}>
-                  Turn off
+                  {t("Turn off")}
                 </Button>
               </div>
             ) : (
               <Button variant="outline" size="sm" onClick={() => setAsked("set-up")}>
-                Set up
+                {t("Set up")}
               </Button>
             )}
           </div>

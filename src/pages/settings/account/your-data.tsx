@@ -4,6 +4,7 @@ import { Section } from "@/components/layout/section";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import { ownAccount } from "@/providers/auth/own-account";
 import { DeleteAccount } from "./delete-account";
@@ -24,7 +25,7 @@ function Export() {
   return (
     <Button variant="outline" size="sm" pending={pending} onClick={download}>
       {!pending && <DownloadIcon aria-hidden />}
-      Export
+      {t("Export")}
     </Button>
   );
 }
@@ -33,20 +34,21 @@ function Export() {
 export function YourData() {
   return (
     <>
-      <Section title="Your data">
+      <Section title={t("Your data")}>
         <Card className="flex-row flex-wrap items-center justify-between gap-3 px-4 py-3">
           <div className="min-w-48 flex-1">
-            <p className="font-medium">Export my data</p>
+            <p className="font-medium">{t("Export my data")}</p>
             <p className="text-muted-foreground text-xs">
-              Your account and all of your records, such as animations, requests, keys (without secrets) and
-              orders, in one JSONL file. Links to media files work for one to two hours.
+              {t(
+                "Your account and all of your records, such as animations, requests, keys (without secrets) and orders, in one JSONL file. Links to media files work for one to two hours.",
+              )}
             </p>
           </div>
           <Export />
         </Card>
       </Section>
       <Exports />
-      <Section title="Danger zone">
+      <Section title={t("Danger zone")}>
         <DeleteAccount />
       </Section>
     </>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { GeneralError } from "@/components/layout/error-screens";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatBytes, formatNumber } from "@/lib/format";
 import { http } from "@/providers/http";
 
@@ -15,9 +16,9 @@ export function AccountUse() {
   });
   if (!data) return isError ? <GeneralError minimal /> : <Skeleton className="h-28 rounded-lg" />;
   const rows = [
-    ["Stored files", data.storage, formatBytes],
-    ["Renders waiting or running", data.renders, formatNumber],
-    ["Voiceovers waiting or running", data.voiceovers, formatNumber],
+    [t("Stored files"), data.storage, formatBytes],
+    [t("Renders waiting or running"), data.renders, formatNumber],
+    [t("Voiceovers waiting or running"), data.voiceovers, formatNumber],
   ] as const;
   return (
     <Card>
@@ -25,9 +26,7 @@ export function AccountUse() {
         {rows.map(([title, { used, limit }, format]) => (
           <div key={title} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2">
             <dt className="text-muted-foreground">{title}</dt>
-            <dd data-figure>
-              {format(used)} of {format(limit)}
-            </dd>
+            <dd data-figure>{t("{used} of {limit}", { used: format(used), limit: format(limit) })}</dd>
           </div>
         ))}
       </dl>

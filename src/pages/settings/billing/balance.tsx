@@ -2,6 +2,7 @@ import type { Billing } from "@contract/credits.ts";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plural, t } from "@/i18n/t";
 import { timeFormatter } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { creditsText } from "@/providers/billing";
@@ -39,28 +40,36 @@ export function Balance({ billing }: { billing: Billing | undefined }) {
     <Card className="overflow-hidden">
       <dl className="flex flex-wrap gap-px bg-border">
         <div className="grow-2 basis-64 bg-card px-4 py-3.5">
-          <dt className="text-[0.8125rem] text-muted-foreground">Balance</dt>
+          <dt className="text-[0.8125rem] text-muted-foreground">{t("Balance")}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
             <span data-figure className="font-semibold text-4xl leading-12 tracking-tight">
               {creditsText(balance)}
             </span>
-            <span className="text-muted-foreground">{balance === 1 ? "credit" : "credits"}</span>
+            <span className="text-muted-foreground">{plural(balance, "credit", "credits")}</span>
           </dd>
         </div>
-        <Sum title="Spent this month" value={spent_this_month} note={`Since ${since} (UTC)`} />
+        <Sum
+          title={t("Spent this month")}
+          value={spent_this_month}
+          note={t("Since {since} (UTC)", { since })}
+        />
         {held > 0 && (
           <Sum
-            title="Held"
+            title={t("Held")}
             value={held}
-            note="The part of your balance that is reserved for running calls and jobs. Any unused part is released when they end."
+            note={t(
+              "The part of your balance that is reserved for running calls and jobs. Any unused part is released when they end.",
+            )}
           />
         )}
         {debt > 0 && (
           <Sum
-            title="Debt"
+            title={t("Debt")}
             value={debt}
             alarm
-            note="Refunded or disputed credits that you had already spent. Calls, renders and voiceovers are refused until a purchase pays off the debt."
+            note={t(
+              "Refunded or disputed credits that you had already spent. Calls, renders and voiceovers are refused until a purchase pays off the debt.",
+            )}
           />
         )}
       </dl>

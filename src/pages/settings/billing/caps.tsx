@@ -4,6 +4,8 @@ import type { apps } from "@contract/resources/apps.ts";
 import { Link } from "@/components/layout/link";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { inCredits, useOwn } from "@/providers/billing";
 
 const most = 500;
@@ -17,18 +19,18 @@ export function Caps() {
     ...programs.map(({ id, name, monthly_cap }) => ({
       path: `/apps/${id}`,
       name,
-      what: "App",
-      limits: [monthly_cap !== null && `${inCredits(monthly_cap)} a month`],
+      what: t("App"),
+      limits: [monthly_cap !== null && t("{inCredits} a month", { inCredits: inCredits(monthly_cap) })],
     })),
     ...keys
       .filter(({ revoked_at }) => revoked_at === null)
       .map(({ id, name, credit_limit, monthly_cap }) => ({
         path: `/settings/api-keys/${id}`,
         name,
-        what: "Key",
+        what: t("Key"),
         limits: [
-          credit_limit !== null && `${inCredits(credit_limit)} in total`,
-          monthly_cap !== null && `${inCredits(monthly_cap)} a month`,
+          credit_limit !== null && t("{inCredits} in total", { inCredits: inCredits(credit_limit) }),
+          monthly_cap !== null && t("{inCredits} a month", { inCredits: inCredits(monthly_cap) }),
         ],
       })),
   ]
@@ -37,15 +39,13 @@ export function Caps() {
   if (capped.length === 0)
     return (
       <p className="text-muted-foreground">
-        No limits set. Each key and app can spend the whole balance. To set a limit, open{" "}
-        <Link to="/settings/api-keys" className="underline underline-offset-4">
-          a key
-        </Link>{" "}
-        or{" "}
-        <Link to="/apps" className="underline underline-offset-4">
-          an app
-        </Link>
-        .
+        <Rich
+          text="No limits set. Each key and app can spend the whole balance. To set a limit, open <link>a key</link> or <link2>an app</link2>."
+          parts={{
+            link: <Link to="/settings/api-keys" className="underline underline-offset-4" />,
+            link2: <Link to="/apps" className="underline underline-offset-4" />,
+          }}
+        />
       </p>
     );
   return (

@@ -2,6 +2,7 @@ import { CircleAlertIcon, CircleCheckIcon } from "lucide-react";
 import { GeneralError } from "@/components/layout/error-screens";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { useLedgerTotals } from "@/providers/billing";
 
@@ -14,10 +15,10 @@ export function LedgerCheck() {
   const { log, ledger, transfers, balance, agrees } = books;
   const Icon = agrees ? CircleCheckIcon : CircleAlertIcon;
   const sums: [string, number][] = [
-    ["Cost of the requests in your log", log],
-    ["Charges for these requests in the ledger", ledger],
-    ["Sum of all your transfers", transfers],
-    ["Your balance", balance],
+    [t("Cost of the requests in your log"), log],
+    [t("Charges for these requests in the ledger"), ledger],
+    [t("Sum of all your transfers"), transfers],
+    [t("Your balance"), balance],
   ];
   return (
     <Card>
@@ -29,10 +30,12 @@ export function LedgerCheck() {
           }
         />
         {agrees
-          ? "The log and the ledger agree."
+          ? t("The log and the ledger agree.")
           : log === ledger
-            ? "The balance doesn't match the sum of the transfers. Send an admin a screenshot of this page."
-            : "The log and the ledger differ. Send an admin a screenshot of this page."}
+            ? t(
+                "The balance doesn't match the sum of the transfers. Send an admin a screenshot of this page.",
+              )
+            : t("The log and the ledger differ. Send an admin a screenshot of this page.")}
       </p>
       <dl className="divide-y">
         {sums.map(([title, value]) => (

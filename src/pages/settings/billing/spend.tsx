@@ -5,14 +5,16 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { midSentence } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { useSpend } from "@/providers/billing";
 
 const ranges = [7, 30, 90];
 const groups = [
-  { by: "model", title: "Model", none: "No model" },
-  { by: "app", title: "App", none: "No app" },
-  { by: "key", title: "Key", none: "No key (console)" },
-  { by: "kind", title: "Kind", none: "Other" },
+  { by: "model", title: t("Model"), none: t("No model") },
+  { by: "app", title: t("App"), none: t("No app") },
+  { by: "key", title: t("Key"), none: t("No key (console)") },
+  { by: "kind", title: t("Kind"), none: t("Other") },
 ] as const;
 type Group = (typeof groups)[number];
 
@@ -25,16 +27,16 @@ const pathOf = ({ group }: Spend, by: Group["by"]) => {
 
 function GroupShares({ group: { by, title, none }, days }: { group: Group; days: number }) {
   const { data, isError } = useSpend({ by, days });
-  if (isError) return <p role="alert">Can't load the breakdown. Try again in a moment.</p>;
+  if (isError) return <p role="alert">{t("Can't load the breakdown. Try again in a moment.")}</p>;
   if (!data) return <Skeleton className="h-24" />;
-  if (data.length === 0) return <p className="text-muted-foreground">No spending in this period.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground">{t("No spending in this period.")}</p>;
   const shares = data.map((one) => ({
     ...one,
     key: one.group ?? "",
-    name: one.name ?? (one.group === null ? none : "Deleted"),
+    name: one.name ?? (one.group === null ? none : t("Deleted")),
     path: one.name === null ? undefined : pathOf(one, by),
   }));
-  return <Shares label={`Credits by ${title.toLowerCase()}`} shares={shares} />;
+  return <Shares label={t("Credits by {title}", { title: midSentence(title) })} shares={shares} />;
 }
 
 /** Spending by day, and by model, app, key or kind. */
@@ -44,16 +46,16 @@ export function SpendCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Spending</CardTitle>
+        <CardTitle>{t("Spending")}</CardTitle>
         <CardAction>
           <Select value={String(days)} onValueChange={(next) => setDays(Number(next))}>
-            <SelectTrigger size="sm" aria-label="Time range" className="w-36">
+            <SelectTrigger size="sm" aria-label={t("Time range")} className="w-36">
               <SelectValue />
             </SelectTrigger>
             <SelectContent>
               {ranges.map((range) => (
                 <SelectItem key={range} value={String(range)}>
-                  Last {range} days
+                  {t("Last {range} days", { range })}
                 </SelectItem>
               ))}
             </SelectContent>
@@ -62,14 +64,14 @@ export function SpendCard() {
       </CardHeader>
       <CardContent className="grid gap-5">
         {isError ? (
-          <p role="alert">Can't load the daily spending. Try again in a moment.</p>
+          <p role="alert">{t("Can't load the daily spending. Try again in a moment.")}</p>
         ) : data ? (
           <DayColumns key={days} days={everyDay(data, days)} />
         ) : (
           <Skeleton className="h-52" />
         )}
         <Tabs defaultValue="model">
-          <TabsList aria-label="Spending by">
+          <TabsList aria-label={t("Spending by")}>
             {groups.map(({ by, title }) => (
               <TabsTrigger key={by} value={by}>
                 {title}

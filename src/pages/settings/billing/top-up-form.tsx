@@ -10,6 +10,7 @@ import type { Parsed } from "@/components/form/use-submit";
 import { Button } from "@/components/ui/button";
 import { SelectItem } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { billingKey, inCredits, refreshBilling } from "@/providers/billing";
 import { http } from "@/providers/http";
@@ -36,9 +37,9 @@ function parse({
   return {
     errors: {
       ...errors,
-      ...(errors.threshold && { threshold: ["Enter a number of credits, 0 or more"] }),
-      ...(errors.most_per_month && { most_per_month: ["Enter a whole number from 1 to 100"] }),
-      ...(!credit_product_id && { credit_product_id: ["Choose a product"] }),
+      ...(errors.threshold && { threshold: [t("Enter a number of credits, 0 or more")] }),
+      ...(errors.most_per_month && { most_per_month: [t("Enter a whole number from 1 to 100")] }),
+      ...(!credit_product_id && { credit_product_id: [t("Choose a product")] }),
     },
   };
 }
@@ -48,7 +49,7 @@ async function save(input: TopUpInput) {
   const { checkout_url } = (await http.put<TopUpAnswer>(path, input)).data;
   if (checkout_url) return location.assign(checkout_url);
   await refreshBilling();
-  toast.success("Automatic top-up is on");
+  toast.success(t("Automatic top-up is on"));
 }
 
 /** A form that sets which product to buy, when, and how often. */
@@ -65,8 +66,8 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     mutationFn: () => http.delete(path),
     async onSuccess() {
       await refreshBilling();
-      toast.success("Automatic top-up is off", {
-        description: topUp?.card ? "Your card will be deleted from Stripe." : undefined,
+      toast.success(t("Automatic top-up is off"), {
+        description: topUp?.card ? t("Your card will be deleted from Stripe.") : undefined,
       });
     },
   });
@@ -78,7 +79,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
       buttons={(pending) => (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" pending={pending} disabled={removal.isPending}>
-            {topUp?.card ? (topUp.status === "on" ? "Save" : "Turn on") : "Turn on and add a card"}
+            {topUp?.card ? (topUp.status === "on" ? t("Save") : t("Turn on")) : t("Turn on and add a card")}
           </Button>
           {topUp?.card && (
             <Button
@@ -88,7 +89,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
               variant="outline"
               disabled={pending || removal.isPending}
             >
-              Use a different card
+              {t("Use a different card")}
             </Button>
           )}
           {topUp && (
@@ -99,10 +100,10 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
               onClick={() => removal.mutate()}
             >
               {!topUp.card
-                ? "Turn off"
+                ? t("Turn off")
                 : topUp.status === "off"
-                  ? "Delete the card"
-                  : "Turn off and delete the card"}
+                  ? t("Delete the card")
+                  : t("Turn off and delete the card")}
             </Button>
           )}
         </div>
@@ -110,25 +111,29 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
     >
       <div className="grid gap-3 sm:grid-cols-3">
         <TextField
-          label="Top up when the balance falls below"
+          label={t("Top up when the balance falls below")}
           name="threshold"
           inputMode="decimal"
           defaultValue={topUp?.threshold ?? 20}
         />
         <SelectField
-          label="Buy"
+          label={t("Buy")}
           name="credit_product_id"
           defaultValue={topUp?.credit_product_id ?? undefined}
-          placeholder="Choose a product"
+          placeholder={t("Choose a product")}
         >
           {products.map(({ id, name, credits, price }) => (
             <SelectItem key={id} value={id}>
-              {name}: {inCredits(credits)} for {formatMoney(price)}
+              {t("{name}: {inCredits} for {price}", {
+                name,
+                inCredits: inCredits(credits),
+                price: formatMoney(price),
+              })}
             </SelectItem>
           ))}
         </SelectField>
         <TextField
-          label="Maximum top-ups per month"
+          label={t("Maximum top-ups per month")}
           name="most_per_month"
           inputMode="numeric"
           defaultValue={topUp?.most_per_month ?? 3}

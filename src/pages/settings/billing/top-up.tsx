@@ -5,6 +5,7 @@ import { Section } from "@/components/layout/section";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
+import { t } from "@/i18n/t";
 import { formatMoney } from "@/lib/format";
 import { billingKey } from "@/providers/billing";
 import { http } from "@/providers/http";
@@ -24,11 +25,15 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
     <div className="grid gap-2 border-b px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-2">
         <Badge variant={tones[status]} dot>
-          {status === "needs card" ? "card required" : status}
+          {status === "needs card" ? t("card required") : t(status)}
         </Badge>
         <span className="text-muted-foreground">
-          {card ?? "no card yet"} · {formatMoney(price)} each · {bought_this_month} of {most_per_month}{" "}
-          top-ups this month
+          {t("{card} · {price} each · {bought_this_month} of {most_per_month} top-ups this month", {
+            card: card ?? t("no card yet"),
+            price: formatMoney(price),
+            bought_this_month,
+            most_per_month,
+          })}
         </span>
       </p>
       {note && (
@@ -56,8 +61,10 @@ export function TopUpSection() {
   const { top_up } = data;
   return (
     <Section
-      title="Automatic top-up"
-      text="Buys credits with a saved card when your balance runs low. Stripe stores the card. Only its last digits are shown here."
+      title={t("Automatic top-up")}
+      text={t(
+        "Buys credits with a saved card when your balance runs low. Stripe stores the card. Only its last digits are shown here.",
+      )}
     >
       <Card>
         {top_up && <TopUpStatus topUp={top_up} />}

@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { inCredits, refreshBilling } from "@/providers/billing";
 import { http } from "@/providers/http";
 
@@ -24,7 +25,9 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
     onSuccess: async () => {
       await refreshBilling();
       toast.success(
-        value === null ? "Low-balance warning turned off" : `Low-balance warning set to ${inCredits(value)}`,
+        value === null
+          ? t("Low-balance warning turned off")
+          : t("Low-balance warning set to {inCredits}", { inCredits: inCredits(value) }),
       );
     },
   });
@@ -37,11 +40,11 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
       <form onSubmit={save} className="grid gap-3">
         <Label>
           <Checkbox checked={wanted} onCheckedChange={(on) => setWanted(on === true)} />
-          Low-balance warning
+          {t("Low-balance warning")}
         </Label>
         {wanted && (
           <div className="grid gap-1.5">
-            <Label htmlFor={id}>Warn below</Label>
+            <Label htmlFor={id}>{t("Warn below")}</Label>
             <span className="flex items-center gap-2">
               <Input
                 id={id}
@@ -52,11 +55,11 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
                 aria-describedby={isGood ? undefined : `${id}-note`}
                 onChange={(event) => setTyped(event.target.value)}
               />
-              <span className="text-muted-foreground">available credits</span>
+              <span className="text-muted-foreground">{t("available credits")}</span>
             </span>
             {!isGood && (
               <p id={`${id}-note`} className="text-destructive text-xs">
-                Enter a number from 0 to 1,000,000,000
+                {t("Enter a number from 0 to 1,000,000,000")}
               </p>
             )}
           </div>
@@ -68,7 +71,7 @@ export function WarnBelow({ low_balance }: { low_balance: number | null }) {
           pending={isPending}
           disabled={!isGood || value === low_balance}
         >
-          Save
+          {t("Save")}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,6 @@
 import type { Element } from "@scene/elements.ts";
 import { type PointerEvent, useRef } from "react";
+import { t } from "@/i18n/t";
 import { changeElement, shifted } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { cameraOf, frameOf, type Placed, placedIn, transformOf } from "./element-bounds";
@@ -30,7 +31,7 @@ export function Overlay({ time, playing, toggle }: { time: number; playing: bool
     return (
       <button
         type="button"
-        aria-label="Pause the film"
+        aria-label={t("Pause the film")}
         onClick={toggle}
         className="size-full outline-none focus-visible:ring-2 focus-visible:ring-ring focus-visible:ring-inset"
       />

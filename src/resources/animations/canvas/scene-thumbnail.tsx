@@ -3,6 +3,7 @@ import { drawFrame } from "@scene/draw.ts";
 import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { memo, useRef } from "react";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 
@@ -42,7 +43,7 @@ export const SceneThumbnail = memo(function SceneThumbnail({
       context.setTransform(scale, 0, 0, scale, 0, 0);
       const document: Document = {
         version: 1,
-        title: "Scene",
+        title: t("Scene"),
         width,
         height,
         fps: 30,

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { Player, type PlayerHandle } from "@/components/player/player";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
@@ -9,7 +10,7 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
   const { film, spoken, music, assets } = useStudio();
   return (
     <section
-      aria-label="Preview"
+      aria-label={t("Preview")}
       className={cn(
         "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
         // On a phone, a wide picture stays visible while the user edits its elements below it.

@@ -7,6 +7,8 @@ import { Forbidden } from "@/components/layout/error-screens";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { PageHeader } from "@/components/ui/page-header";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
@@ -60,8 +62,8 @@ export function NewAnimation({ resource }: PageProps) {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-5 pt-2 sm:pt-6">
       <UnsavedGuard when={() => !done.current && (title + typed.current).trim() !== ""} />
       <PageHeader
-        title="New animation"
-        subtitle="Describe your film. You get a plan first and can change everything in it."
+        title={t("New animation")}
+        subtitle={t("Describe your film. You get a plan first and can change everything in it.")}
       />
       <PromptForm
         key={initial.prompt}
@@ -75,18 +77,21 @@ export function NewAnimation({ resource }: PageProps) {
         <div className="grid items-start gap-4 border-t pt-4 lg:grid-cols-[14rem_1fr]">
           <div className="grid gap-1.5">
             <Label htmlFor={titleId}>
-              Title <span className="font-normal text-muted-foreground">(optional)</span>
+              <Rich
+                text="Title <span>(optional)</span>"
+                parts={{ span: <span className="font-normal text-muted-foreground" /> }}
+              />
             </Label>
             <Input
               id={titleId}
               value={title}
               maxLength={200}
-              placeholder="First words of the prompt"
+              placeholder={t("First words of the prompt")}
               onChange={({ target }) => setTitle(target.value)}
             />
           </div>
           <div className="grid gap-1.5">
-            <span className="font-medium text-sm leading-5">Theme</span>
+            <span className="font-medium text-sm leading-5">{t("Theme")}</span>
             <ThemeSwatches value={theme} onChange={setTheme} className="sm:grid-cols-8 sm:gap-1" />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
@@ -24,7 +25,7 @@ export function FirstSteps({ page, record }: { page: PageProps; record: Animatio
   const { prompt, size, model_name, step, step_error } = record;
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={record.title} subtitle="Animation">
+      <PageHeader title={record.title} subtitle={t("Animation")}>
         <RecordActions page={page} record={record} />
       </PageHeader>
       {step ? (
@@ -32,8 +33,8 @@ export function FirstSteps({ page, record }: { page: PageProps; record: Animatio
       ) : (
         <div className="grid max-w-4xl gap-4">
           {step_error && (
-            <StepFailed title="Planning failed" error={step_error}>
-              <p>Change the prompt or choose another model, then plan again.</p>
+            <StepFailed title={t("Planning failed")} error={step_error}>
+              <p>{t("Change the prompt or choose another model, then plan again.")}</p>
             </StepFailed>
           )}
           {may("plan") && (

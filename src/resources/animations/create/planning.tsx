@@ -1,4 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 
 const cards = [0, 1, 2, 3];
 
@@ -9,8 +10,10 @@ export function Planning({ model }: { model: string }) {
       <p role="status" className="flex items-center gap-2.5 text-sm">
         <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
         <span>
-          <span className="font-medium">Writing the plan…</span>{" "}
-          <span className="text-muted-foreground">{model} is splitting the idea into scenes.</span>
+          <span className="font-medium">{t("Writing the plan…")}</span>{" "}
+          <span className="text-muted-foreground">
+            {t("{model} is splitting the idea into scenes.", { model })}
+          </span>
         </span>
       </p>
       <div aria-hidden className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">

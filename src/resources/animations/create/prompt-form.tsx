@@ -3,6 +3,7 @@ import { SparklesIcon } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { t } from "@/i18n/t";
 import { ModelChoice } from "../../views/form/model-choice";
 import { examples } from "./example-prompts";
 import { SizeChoice } from "./size-choice";
@@ -47,7 +48,7 @@ export function PromptForm({
       <div className="grid gap-2">
         <div className="rounded-xl border border-input bg-card shadow-sm focus-within:border-ring focus-within:outline-2 focus-within:outline-ring">
           <label htmlFor={id} className="sr-only">
-            Prompt
+            {t("Prompt")}
           </label>
           <textarea
             id={id}
@@ -55,7 +56,9 @@ export function PromptForm({
             maxLength={longestPrompt}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? `${id}-missing` : undefined}
-            placeholder="What is the film about, and who is it for? Numbers, steps and quotes become scenes."
+            placeholder={t(
+              "What is the film about, and who is it for? Numbers, steps and quotes become scenes.",
+            )}
             onChange={({ target }) => {
               setMissing(false);
               set({ prompt: target.value });
@@ -75,18 +78,18 @@ export function PromptForm({
             </span>
             <Button type="submit" pending={pending} className="max-sm:w-full">
               {!pending && <SparklesIcon aria-hidden />}
-              Plan the animation
+              {t("Plan the animation")}
             </Button>
           </div>
         </div>
         {missing && (
           <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
-            Describe the film or choose an example.
+            {t("Describe the film or choose an example.")}
           </p>
         )}
       </div>
-      <section aria-label="Examples" className="grid gap-2">
-        <h2 className="font-medium text-muted-foreground text-xs">Or start from an example</h2>
+      <section aria-label={t("Examples")} className="grid gap-2">
+        <h2 className="font-medium text-muted-foreground text-xs">{t("Or start from an example")}</h2>
         <div className="grid gap-2 md:grid-cols-3">
           {examples.map(({ name, prompt }) => (
             <button

@@ -1,8 +1,9 @@
 import { type Size, sizes } from "@scene/plan.ts";
 import { useId } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 
-const names: Record<Size, string> = { "16:9": "Wide", "9:16": "Tall", "1:1": "Square" };
+const names: Record<Size, string> = { "16:9": t("Wide"), "9:16": t("Tall"), "1:1": t("Square") };
 
 /** The aspect ratios to choose from, each drawn to scale. */
 export function SizeChoice({
@@ -19,7 +20,7 @@ export function SizeChoice({
   const name = useId();
   return (
     <fieldset className="flex rounded-md border bg-card p-0.5 shadow-xs" disabled={disabled}>
-      <legend className="sr-only">Size</legend>
+      <legend className="sr-only">{t("Size")}</legend>
       {(Object.keys(sizes) as Size[]).map((size) => {
         const { width, height } = sizes[size];
         return (

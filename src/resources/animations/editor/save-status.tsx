@@ -1,5 +1,6 @@
 import { CheckIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useStudio } from "./studio-context";
 
 export function SaveStatus() {
@@ -9,9 +10,9 @@ export function SaveStatus() {
     return (
       <span role="alert" className="flex min-w-0 items-center gap-1.5 text-destructive text-xs">
         <TriangleAlertIcon aria-hidden className="size-3.5 shrink-0" />
-        <span className="line-clamp-2">Not saved: {reason}</span>
+        <span className="line-clamp-2">{t("Not saved: {reason}", { reason: reason ?? "" })}</span>
         <Button variant="outline" size="sm" onClick={draft.save}>
-          Try again
+          {t("Try again")}
         </Button>
       </span>
     );
@@ -20,10 +21,10 @@ export function SaveStatus() {
       {saving === "saved" ? (
         <>
           <CheckIcon aria-hidden className="size-3.5" />
-          Saved
+          {t("Saved")}
         </>
       ) : (
-        "Saving…"
+        t("Saving…")
       )}
     </span>
   );

@@ -2,12 +2,13 @@ import { ListChecksIcon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { StepFailed } from "../create/step-failed";
 import { useStudio } from "./studio-context";
 
 const atWork = {
-  planning: "Writing the plan… Composed scenes stay as they are.",
-  composing: "Composing… Changes to the scenes being composed will be overwritten.",
+  planning: t("Writing the plan… Composed scenes stay as they are."),
+  composing: t("Composing… Changes to the scenes being composed will be overwritten."),
 };
 
 /** Shows the step in progress, the outcome of the last step, and the next step. */
@@ -27,10 +28,10 @@ export function StepNotices() {
     );
   if (step_error && hidden !== step_error)
     return (
-      <StepFailed title="The last step reported problems" error={step_error}>
+      <StepFailed title={t("The last step reported problems")} error={step_error}>
         <Button variant="outline" size="sm" onClick={() => hide(step_error)}>
           <XIcon aria-hidden />
-          Hide
+          {t("Hide")}
         </Button>
       </StepFailed>
     );
@@ -40,10 +41,10 @@ export function StepNotices() {
     <Alert variant="info">
       <ListChecksIcon aria-hidden />
       <AlertTitle>
-        The plan is ready: {count} {count === 1 ? "scene" : "scenes"}
+        {plural(count, "The plan is ready: {count} scene", "The plan is ready: {count} scenes")}
       </AlertTitle>
       <AlertDescription>
-        Review and edit each scene, then compose the scenes. Until then, the preview is a draft.
+        {t("Review and edit each scene, then compose the scenes. Until then, the preview is a draft.")}
       </AlertDescription>
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { dataProvider, queryClient } from "@/providers/data";
 import { HttpError } from "@/providers/http-error";
 import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
@@ -13,7 +14,7 @@ export function adopt(row: Animation) {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return "Something went wrong";
+  if (!(error instanceof HttpError)) return t("Something went wrong");
   if (error.statusCode === 401) reportFailedMutation(error);
   const fields = Object.entries(error.errors ?? {}).map(([path, words]) => `${path}: ${words.join(" ")}`);
   return fields.slice(0, 3).join(", ") || error.text;
@@ -30,8 +31,8 @@ export function useDraft(record: Animation) {
         onSaved: adopt,
         reasonOf,
         onOverwritten: () =>
-          toast.info("This animation was also changed elsewhere", {
-            description: "Your version is shown. The other version is in the history.",
+          toast.info(t("This animation was also changed elsewhere"), {
+            description: t("Your version is shown. The other version is in the history."),
           }),
       }),
   );

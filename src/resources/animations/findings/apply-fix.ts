@@ -1,5 +1,6 @@
 import type { Finding, Fix } from "@scene/lint/finding.ts";
 import { type Fixed, fixOf } from "@scene/lint/fix.ts";
+import { t } from "@/i18n/t";
 import type { Content } from "../editor/draft";
 import { changePlanned, changeScene, removeScene, setDocument } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
@@ -45,7 +46,7 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
 }
 
 /** The label of the field to focus: the one that says what a number counts, or the one for fonts. */
-const labels = { visual: /^Label$/, element: /^Suffix$/, theme: /^Font$/ };
+const labels = { visual: t("Label"), element: t("Suffix"), theme: t("Font") };
 
 /** Takes the user to where a finding can be fixed, and focuses the field. */
 export function visit(
@@ -59,9 +60,9 @@ export function visit(
   // The tab appears a few frames later and might have to be loaded first.
   let tries = 40;
   const focus = () => {
-    const inspector = document.querySelector("section[aria-label=Inspector]");
+    const inspector = document.querySelector(`section[aria-label="${t("Inspector")}"]`);
     const label = [...(inspector?.querySelectorAll("label") ?? [])].find(
-      (one) => labels[place].test(one.textContent.trim()) && one.offsetParent,
+      (one) => one.textContent.trim() === labels[place] && one.offsetParent,
     );
     const field = label?.control ?? document.getElementById(label?.htmlFor ?? "");
     if (field) field.focus();

@@ -1,6 +1,7 @@
 import { fixAll } from "@scene/lint/fix.ts";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { applyAll } from "./apply-fix";
 import { contextOf } from "./lint-film";
@@ -30,19 +31,19 @@ export function FixAll() {
   return (
     <div className="flex items-center justify-between gap-2">
       <h3 className="font-medium text-xs">
-        {findings.length === 1 ? "1 warning" : `${findings.length} warnings`}
+        {plural(findings.length, "{count} warning", "{count} warnings")}
         <span className="font-normal text-muted-foreground">
-          {scenes === 1 ? " in 1 scene" : ` in ${scenes} scenes`}
+          {` ${plural(scenes, "in {count} scene", "in {count} scenes")}`}
         </span>
       </h3>
       {canEdit &&
         (isTried ? (
           <span role="status" className="text-muted-foreground text-xs">
-            The rest can't be fixed automatically
+            {t("The rest can't be fixed automatically")}
           </span>
         ) : (
           <Button size="sm" variant="outline" className="h-7 text-xs" pending={pending} onClick={run}>
-            Fix all
+            {t("Fix all")}
           </Button>
         ))}
     </div>

@@ -1,5 +1,6 @@
 import type { Finding } from "@scene/lint/finding.ts";
 import { useMemo } from "react";
+import { plural, t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { FindingRow } from "./finding-row";
 import { FixAll } from "./fix-all";
@@ -24,10 +25,10 @@ export default function LintFindings({ element }: { element?: number }) {
     return count > 0 ? [{ id, at, count }] : [];
   });
   return (
-    <section aria-label="Warnings" className="grid gap-1.5 pb-3">
+    <section aria-label={t("Warnings")} className="grid gap-1.5 pb-3">
       {element === undefined && <FixAll />}
       {mine.length > 0 && (
-        <ul className="grid gap-1" aria-label="Warnings in this scene">
+        <ul className="grid gap-1" aria-label={t("Warnings in this scene")}>
           {mine.map((finding) => (
             <FindingRow key={keyOf(finding)} finding={finding} fix={fixes.get(finding)} />
           ))}
@@ -35,16 +36,16 @@ export default function LintFindings({ element }: { element?: number }) {
       )}
       {element === undefined && others.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-1 text-muted-foreground text-xs">
-          {mine.length > 0 ? "Also in" : "In"}
+          {mine.length > 0 ? t("Also in") : t("In")}
           {others.map(({ id, at, count }) => (
             <button
               key={id}
               type="button"
               onClick={() => choose(id)}
-              title={count === 1 ? "1 warning" : `${count} warnings`}
+              title={plural(count, "{count} warning", "{count} warnings")}
               className="rounded-sm px-1 py-0.5 text-foreground underline decoration-muted-foreground/50 underline-offset-2 outline-none hover:decoration-current focus-visible:ring-2 focus-visible:ring-ring"
             >
-              scene {at + 1}
+              {t("scene {at}", { at: at + 1 })}
             </button>
           ))}
         </p>

@@ -1,20 +1,21 @@
 import type { Rule } from "@scene/lint/finding.ts";
+import { t } from "@/i18n/t";
 
 /** The title of each rule's findings. */
 export const ruleNames: Record<Rule, string> = {
-  "off-canvas": "Outside the picture",
-  overlap: "Overlap",
-  "caption-zone": "In the caption area",
-  contrast: "Hard to read",
-  blank: "Empty scene",
-  "safe-area": "Close to the edge",
-  "small-text": "Small text",
-  "empty-start": "Empty start",
-  stillness: "Long pause",
-  "reading-time": "Too short to read",
-  "repeated-text": "Repeated text",
-  "repeated-picture": "Repeated picture",
-  "cut-phrase": "Incomplete phrase",
-  "bare-figure": "Number without a label",
-  "missing-letters": "Missing characters",
+  "off-canvas": t("Outside the picture"),
+  overlap: t("Overlap"),
+  "caption-zone": t("In the caption area"),
+  contrast: t("Hard to read"),
+  blank: t("Empty scene"),
+  "safe-area": t("Close to the edge"),
+  "small-text": t("Small text"),
+  "empty-start": t("Empty start"),
+  stillness: t("Long pause"),
+  "reading-time": t("Too short to read"),
+  "repeated-text": t("Repeated text"),
+  "repeated-picture": t("Repeated picture"),
+  "cut-phrase": t("Incomplete phrase"),
+  "bare-figure": t("Number without a label"),
+  "missing-letters": t("Missing characters"),
 };

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
@@ -65,25 +66,27 @@ export function ChangeTab() {
     setMessage("");
   };
   if (!canEdit || !may("change"))
-    return <p className="text-muted-foreground text-sm">Your role only lets you view this animation.</p>;
+    return (
+      <p className="text-muted-foreground text-sm">{t("Your role only lets you view this animation.")}</p>
+    );
   if (!content.document)
     return (
       <p className="text-muted-foreground text-sm">
-        This animation only has a plan so far. Compose the scenes first, then describe changes here.
+        {t("This animation only has a plan so far. Compose the scenes first, then describe changes here.")}
       </p>
     );
   return (
     <div className="grid gap-3">
       <form onSubmit={ask} className="grid gap-2">
         <label htmlFor={id} className="font-medium text-[0.8125rem]">
-          What should change?
+          {t("What should change?")}
         </label>
         <Textarea
           id={id}
           data-own-undo
           value={message}
           maxLength={4000}
-          placeholder="Make the accent orange and the first scene longer"
+          placeholder={t("Make the accent orange and the first scene longer")}
           onChange={({ target }) => setMessage(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) ask();
@@ -97,21 +100,21 @@ export function ChangeTab() {
               onChange={({ target }) => setOnlyHere(target.checked)}
               className="size-4 accent-primary"
             />
-            Only in scene {index + 1}
+            {t("Only in scene {index}", { index: index + 1 })}
           </label>
           <Button type="submit" pending={pending} disabled={!message.trim()}>
-            Propose
+            {t("Propose")}
           </Button>
         </div>
       </form>
       {pending && (
         <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
           <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
-          Preparing the change…
+          {t("Preparing the change…")}
         </p>
       )}
       {proposal && (
-        <section aria-label="Proposal" className="grid gap-3 rounded-lg border bg-background/60 p-3">
+        <section aria-label={t("Proposal")} className="grid gap-3 rounded-lg border bg-background/60 p-3">
           <p role="status" className="text-sm">
             {proposal.summary}
           </p>
@@ -124,9 +127,9 @@ export function ChangeTab() {
           )}
           <Pictures before={film} after={proposal.document} />
           <div className="flex gap-2">
-            <Button onClick={take}>Apply</Button>
+            <Button onClick={take}>{t("Apply")}</Button>
             <Button variant="outline" onClick={() => setProposal(undefined)}>
-              Discard
+              {t("Discard")}
             </Button>
           </div>
           <p className="text-muted-foreground text-xs">
@@ -136,7 +139,8 @@ export function ChangeTab() {
                 to={`/llm-logs/${request}`}
                 className="mr-2 underline decoration-border underline-offset-4 hover:text-foreground"
               >
-                LLM request{proposal.llm_request_ids.length > 1 ? ` ${at + 1}` : ""}
+                {t("LLM request")}
+                {proposal.llm_request_ids.length > 1 ? ` ${at + 1}` : ""}
               </Link>
             ))}
           </p>
@@ -149,7 +153,7 @@ export function ChangeTab() {
 function Pictures({ before, after }: { before: Document; after: Document }) {
   const { media, fontVersion } = useStudio();
   const pairs = pairsOf(before, after);
-  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">No visible changes.</p>;
+  if (pairs.length === 0) return <p className="text-muted-foreground text-sm">{t("No visible changes.")}</p>;
   const picture = (film: Document, scene: Scene | undefined, name: string) => (
     <figure className="grid min-w-0 gap-1">
       {scene ? (
@@ -164,7 +168,7 @@ function Pictures({ before, after }: { before: Document; after: Document }) {
         />
       ) : (
         <div className="grid aspect-video place-content-center rounded-sm border border-dashed text-muted-foreground text-xs">
-          {name === "Before" ? "New scene" : "Removed"}
+          {name === t("Before") ? t("New scene") : t("Removed")}
         </div>
       )}
       <figcaption className="text-muted-foreground text-xs">{name}</figcaption>
@@ -176,8 +180,8 @@ function Pictures({ before, after }: { before: Document; after: Document }) {
         <li key={pair.id} className="grid gap-1">
           <span className="truncate font-medium text-xs">{sceneTitle((pair.after ?? pair.before)!)}</span>
           <div className="grid grid-cols-2 gap-2">
-            {picture(before, pair.before, "Before")}
-            {picture(after, pair.after, "After")}
+            {picture(before, pair.before, t("Before"))}
+            {picture(after, pair.after, t("After"))}
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { Element, type Element as FilmElement } from "@scene/elements.ts";
 import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { changeElement, changeElements, shifted } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { ElementList } from "../layers/element-list";
@@ -36,10 +37,10 @@ const matter = [
 /** The sort key of a field, which puts the id after all other fields. */
 const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
-  ["Content", (name: string) => matter.includes(name)],
-  ["Position", (name: string) => places.includes(name)],
-  ["Style", (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
-  ["Motion", (name: string) => times.includes(name)],
+  [t("Content"), (name: string) => matter.includes(name)],
+  [t("Position"), (name: string) => places.includes(name)],
+  [t("Style"), (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
+  [t("Motion"), (name: string) => times.includes(name)],
 ] as const;
 
 /** The properties of the selected element, or the element list if none is selected. */
@@ -49,7 +50,9 @@ export function ElementTab() {
   if (chosen === null || !element)
     return (
       <div className="grid gap-3">
-        <p className="text-muted-foreground text-sm">Select an element in the preview or in the layers.</p>
+        <p className="text-muted-foreground text-sm">
+          {t("Select an element in the preview or in the layers.")}
+        </p>
         <div className="xl:hidden">
           <ElementList />
         </div>
@@ -86,8 +89,9 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
       )}
       {problem && (
         <p role="status" className="pb-2 text-destructive text-xs leading-5">
-          Not applied yet. {problem.path.length > 0 && `${problem.path.join(" ")}: `}
-          {problem.message}
+          {t("Not applied yet. {problem}", {
+            problem: (problem.path.length > 0 ? `${problem.path.join(" ")}: ` : "") + problem.message,
+          })}
         </p>
       )}
       {sections.map(([title, belongs]) => {
@@ -123,17 +127,17 @@ function Toolbar({ element, at }: { element: FilmElement; at: number }) {
     chooseElement(null);
   };
   const tools = [
-    ["Forward", "Move up one layer", ArrowUpIcon, at === count - 1, () => move(at + 1)],
-    ["Backward", "Move down one layer", ArrowDownIcon, at === 0, () => move(at - 1)],
-    ["Duplicate", "Duplicate the element", CopyIcon, false, duplicate],
-    ["Remove", "Remove the element", Trash2Icon, false, remove],
+    [t("Forward"), t("Move up one layer"), ArrowUpIcon, at === count - 1, () => move(at + 1)],
+    [t("Backward"), t("Move down one layer"), ArrowDownIcon, at === 0, () => move(at - 1)],
+    [t("Duplicate"), t("Duplicate the element"), CopyIcon, false, duplicate],
+    [t("Remove"), t("Remove the element"), Trash2Icon, false, remove],
   ] as const;
   return (
     <div className="flex items-center justify-between gap-2 pb-3">
       <h3 className="truncate font-medium text-sm">
         {typeNames[element.type]}{" "}
         <span className="font-normal text-muted-foreground text-xs tabular-nums">
-          layer {at + 1} of {count}
+          {t("layer {at} of {count}", { at: at + 1, count })}
         </span>
       </h3>
       <div className="flex">

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { HistoryIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { plural, t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import { useStudio } from "../editor/studio-context";
@@ -20,21 +21,21 @@ export function HistoryTab() {
   if (isError)
     return (
       <p role="alert" className="grid justify-items-start gap-2 text-sm">
-        Can't load the history.
+        {t("Can't load the history.")}
         <Button variant="outline" size="sm" onClick={() => void refetch()}>
-          Try again
+          {t("Try again")}
         </Button>
       </p>
     );
   if (!data)
     return (
-      <div role="status" aria-label="Loading" className="grid gap-2">
+      <div role="status" aria-label={t("Loading")} className="grid gap-2">
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-10 w-full" />
       </div>
     );
-  if (data.length === 0) return <p className="text-muted-foreground text-sm">No changes yet.</p>;
+  if (data.length === 0) return <p className="text-muted-foreground text-sm">{t("No changes yet.")}</p>;
   return (
     <ol className="grid">
       {data.map((revision, at) => (
@@ -48,22 +49,25 @@ export function HistoryTab() {
               {" · "}
               {revision.actor}
               {" · "}
-              {revision.scene_count} {revision.scene_count === 1 ? "scene" : "scenes"}
+              {plural(revision.scene_count, "{count} scene", "{count} scenes")}
             </p>
           </div>
           {at === 0 ? (
-            <span className="px-2.5 text-muted-foreground text-xs">Current</span>
+            <span className="px-2.5 text-muted-foreground text-xs">{t("Current")}</span>
           ) : (
             canEdit && (
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Restore: ${revision.label}, ${formatTime(revision.created_at)}`}
+                aria-label={t("Restore: {label}, {created_at}", {
+                  label: revision.label,
+                  created_at: formatTime(revision.created_at),
+                })}
                 disabled={restore.pending}
                 onClick={() => restore.run({ revision_id: revision.id })}
               >
                 <HistoryIcon aria-hidden />
-                Restore
+                {t("Restore")}
               </Button>
             )
           )}

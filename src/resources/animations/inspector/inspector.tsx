@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { t } from "@/i18n/t";
 import { type InspectorTab, useStudio } from "../editor/studio-context";
 import { SceneTab } from "./scene-tab";
 
@@ -10,11 +11,11 @@ const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ defa
 const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
 
 const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
-  scene: ["Scene", SceneTab],
-  element: ["Element", ElementTab],
-  theme: ["Theme", ThemeTab],
-  change: ["Change", ChangeTab],
-  history: ["History", HistoryTab],
+  scene: [t("Scene"), SceneTab],
+  element: [t("Element"), ElementTab],
+  theme: [t("Theme"), ThemeTab],
+  change: [t("Change"), ChangeTab],
+  history: [t("History"), HistoryTab],
 };
 
 /** The tabs with all settings of the animation. */
@@ -24,11 +25,11 @@ export function Inspector() {
   changing.current ||= tab === "change";
   return (
     <section
-      aria-label="Inspector"
+      aria-label={t("Inspector")}
       className="min-w-0 rounded-lg max-xl:order-3 lg:max-xl:col-start-2 lg:max-xl:row-span-3 lg:max-xl:row-start-1 border bg-card lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       <Tabs value={tab} onValueChange={(next) => setTab(next as InspectorTab)} className="gap-0">
-        <TabsList aria-label="Inspector" className="sticky top-0 z-10 rounded-t-lg bg-card px-3">
+        <TabsList aria-label={t("Inspector")} className="sticky top-0 z-10 rounded-t-lg bg-card px-3">
           {Object.entries(tabs).map(([name, [label]]) => (
             <TabsTrigger key={name} value={name} className="text-[0.8125rem]">
               {label}

@@ -3,6 +3,7 @@ import { Scene } from "@scene/document.ts";
 import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { useCan } from "@/providers/access";
 import { changePlanned, changeScene, layOut, setNarration } from "../editor/edits";
@@ -28,16 +29,16 @@ export function SceneTab() {
   const shot = timeline.shots[index];
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
-      <legend className="sr-only">Scene {index + 1}</legend>
+      <legend className="sr-only">{t("Scene {index}", { index: index + 1 })}</legend>
       {findings.length > 0 && (
         <Suspense>
           <LintFindings />
         </Suspense>
       )}
-      <Section title="Script">
+      <Section title={t("Script")}>
         {planned && (
           <TextField
-            label="Goal"
+            label={t("Goal")}
             value={planned.goal}
             max={300}
             lines
@@ -50,7 +51,7 @@ export function SceneTab() {
           />
         )}
         <TextField
-          label="Narration"
+          label={t("Narration")}
           value={scene.narration}
           max={3000}
           lines
@@ -58,7 +59,7 @@ export function SceneTab() {
         />
       </Section>
       {planned && (
-        <Section title="Visual">
+        <Section title={t("Visual")}>
           <VisualForm
             key={id}
             value={planned.visual}
@@ -78,24 +79,24 @@ export function SceneTab() {
                 onClick={() => compose.run({ scene: id })}
               >
                 <WandSparklesIcon aria-hidden />
-                Compose this scene
+                {t("Compose this scene")}
               </Button>
             )}
             {content.document && (
               <Button
                 size="sm"
                 variant="ghost"
-                title="Replace the scene's elements with the default layout"
+                title={t("Replace the scene's elements with the default layout")}
                 onClick={() => edit(layOut(id))}
               >
                 <LayoutTemplateIcon aria-hidden />
-                Reset layout
+                {t("Reset layout")}
               </Button>
             )}
           </div>
         </Section>
       )}
-      <Section title="Timing and background">
+      <Section title={t("Timing and background")}>
         <Fields
           fields={settings}
           value={{ duration: scene.duration, transition: scene.transition }}
@@ -108,7 +109,9 @@ export function SceneTab() {
         />
         {shot && shot.duration - scene.duration > 0.05 && (
           <p className="text-muted-foreground text-xs">
-            The scene lasts {shot.duration.toFixed(1)} s, as long as its narration.
+            {t("The scene lasts {duration} s, as long as its narration.", {
+              duration: shot.duration.toFixed(1),
+            })}
           </p>
         )}
         <Background />
@@ -137,7 +140,7 @@ function Background() {
         className="justify-self-start text-muted-foreground"
         onClick={() => set([...film.theme.background])}
       >
-        Set a custom background
+        {t("Set a custom background")}
       </Button>
     );
   return (
@@ -145,7 +148,7 @@ function Background() {
       {byPosition(background).map(({ key, at, item: color }) => (
         <HexField
           key={key}
-          label={background.length === 1 ? "Background" : `Background, color ${at + 1}`}
+          label={plural(background.length, "Background", "Background, color {at}", { at: at + 1 })}
           value={color}
           onChange={(next) => set(background.with(at, next))}
         />
@@ -153,16 +156,16 @@ function Background() {
       <div className="flex flex-wrap gap-1">
         {background.length < 3 && (
           <Button size="sm" variant="ghost" onClick={() => set([...background, background.at(-1)!])}>
-            Add a color
+            {t("Add a color")}
           </Button>
         )}
         {background.length > 1 && (
           <Button size="sm" variant="ghost" onClick={() => set(background.slice(0, -1))}>
-            Remove the last color
+            {t("Remove the last color")}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={() => set(undefined)}>
-          Use the theme's background
+          {t("Use the theme's background")}
         </Button>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { sampleOf } from "@/components/player/sound";
 import { playOnce } from "@/components/player/use-sound";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { ChoiceField, FlagField } from "./fields/simple-fields";
 
@@ -23,7 +24,7 @@ async function play(mood: MoodName) {
   await playOnce(url);
 }
 
-const titleOf = (name: string | number) => (name === "none" ? "Off" : moodTitles[name as MoodName]);
+const titleOf = (name: string | number) => (name === "none" ? t("Off") : moodTitles[name as MoodName]);
 
 /** The film's music and sound effects. */
 export function SoundChoice() {
@@ -41,18 +42,18 @@ export function SoundChoice() {
     );
   const hear = async (mood: MoodName) => {
     setLoading(true);
-    await play(mood).catch(() => toast.error("The sample can't be played. Try again."));
+    await play(mood).catch(() => toast.error(t("The sample can't be played. Try again.")));
     setLoading(false);
   };
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
         <ChoiceField
-          label="Music"
+          label={t("Music")}
           value={film.sound?.music}
           values={musicNames}
           optional
-          none={`The style's music (${moodTitles[own]})`}
+          none={t("The style's music ({moodTitles})", { moodTitles: moodTitles[own] })}
           nameOf={titleOf}
           // The select passes only values from its list.
           onChange={(name) => set({ music: name as Sound["music"] })}
@@ -63,13 +64,15 @@ export function SoundChoice() {
           disabled={!mood || isLoading || !canEdit}
           onClick={() => mood && void hear(mood)}
         >
-          <PlayIcon aria-hidden /> Play sample
+          <PlayIcon aria-hidden /> {t("Play sample")}
         </Button>
       </div>
       {music && (
-        <p className="text-muted-foreground text-xs">The voiceover has its own music, which plays instead.</p>
+        <p className="text-muted-foreground text-xs">
+          {t("The voiceover has its own music, which plays instead.")}
+        </p>
       )}
-      <FlagField label="Sound effects" value={effects} onChange={(on) => set({ effects: on ?? true })} />
+      <FlagField label={t("Sound effects")} value={effects} onChange={(on) => set({ effects: on ?? true })} />
     </>
   );
 }

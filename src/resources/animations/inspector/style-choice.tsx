@@ -7,6 +7,7 @@ import { themeOfStyle } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 
 /** A short film that shows a style, with the style's name as its title. */
@@ -14,7 +15,7 @@ function sampleOf(style: StyleName): Document {
   const visual = {
     layout: "title" as const,
     heading: styles[style].title,
-    sub: "Pictures, type and motion",
+    sub: t("Pictures, type and motion"),
     picture: "fluent-emoji-flat:clapper-board",
   };
   const scene = { id: "sample", goal: "", narration: "", visual };
@@ -56,7 +57,7 @@ export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme:
   const [playing, setPlaying] = useState<StyleName>();
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-1.5">
-      <legend className="sr-only">Styles</legend>
+      <legend className="sr-only">{t("Styles")}</legend>
       {styleNames.map((name) => {
         const chosen = (value.style ?? "plain") === name;
         const stop = () => setPlaying((now) => (now === name ? undefined : now));

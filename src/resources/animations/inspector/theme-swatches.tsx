@@ -2,6 +2,7 @@ import type { Theme } from "@scene/document.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { themeNames, themes } from "@scene/themes.ts";
 import { CheckIcon } from "lucide-react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 
 const colors = ["background", "text", "muted", "surface", "accent", "accent2"] as const;
@@ -18,7 +19,7 @@ interface Choice {
 function choicesFor(value: Theme): Choice[] {
   if (value.style === "plain") return themeNames.map((name) => ({ name, theme: themes[name] }));
   return styleOf(value).palettes.map((palette, at) => ({
-    name: `Palette ${at + 1}`,
+    name: t("Palette {at}", { at: at + 1 }),
     theme: { ...value, ...palette },
   }));
 }
@@ -35,7 +36,7 @@ export function ThemeSwatches({
 }) {
   return (
     <fieldset className={cn("grid min-w-0 grid-cols-4 gap-2", className)}>
-      <legend className="sr-only">Palettes</legend>
+      <legend className="sr-only">{t("Palettes")}</legend>
       {choicesFor(value).map(({ name, theme }) => {
         const [from, to = from] = theme.background;
         const chosen = sameColors(theme, value);

@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
 import { restyle } from "@scene/resize.ts";
 import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
@@ -16,11 +17,11 @@ import { StyleChoice } from "./style-choice";
 import { ThemeSwatches } from "./theme-swatches";
 
 const colors = [
-  ["text", "Text"],
-  ["muted", "Muted text"],
-  ["surface", "Surface"],
-  ["accent", "Accent"],
-  ["accent2", "Secondary accent"],
+  ["text", t("Text")],
+  ["muted", t("Muted text")],
+  ["surface", t("Surface")],
+  ["accent", t("Accent")],
+  ["accent2", t("Secondary accent")],
 ] as const;
 
 /** The film's look: its style, colors, font and logo. */
@@ -46,19 +47,19 @@ export function ThemeTab() {
   const { background } = theme;
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
-      <legend className="sr-only">Theme</legend>
-      <Section title="Style">
+      <legend className="sr-only">{t("Theme")}</legend>
+      <Section title={t("Style")}>
         <StyleChoice value={theme} onChange={(next) => set(next, "style")} />
       </Section>
-      <Section title="Palettes">
+      <Section title={t("Palettes")}>
         <ThemeSwatches value={theme} onChange={(next) => set(next)} />
       </Section>
-      <Section title="Colors">
+      <Section title={t("Colors")}>
         <div className="grid grid-cols-2 gap-x-2 gap-y-1.5">
           {byPosition(background).map(({ key, at, item: color }) => (
             <HexField
               key={key}
-              label={background.length === 1 ? "Background" : `Background ${at + 1}`}
+              label={plural(background.length, "Background", "Background {at}", { at: at + 1 })}
               value={color}
               onChange={(next) =>
                 set({ ...theme, background: background.with(at, next) }, `background ${at}`)
@@ -81,7 +82,7 @@ export function ThemeTab() {
               variant="ghost"
               onClick={() => set({ ...theme, background: [...background, background.at(-1)!] })}
             >
-              Add a background color
+              {t("Add a background color")}
             </Button>
           )}
           {background.length > 1 && (
@@ -90,26 +91,26 @@ export function ThemeTab() {
               variant="ghost"
               onClick={() => set({ ...theme, background: background.slice(0, -1) })}
             >
-              Remove the last background color
+              {t("Remove the last background color")}
             </Button>
           )}
         </div>
       </Section>
-      <Section title="Sound">
+      <Section title={t("Sound")}>
         <SoundChoice />
       </Section>
-      <Section title="Fonts and logo">
+      <Section title={t("Fonts and logo")}>
         <AssetField
-          label="Font"
+          label={t("Font")}
           kind="font"
-          none="The style's fonts"
+          none={t("The style's fonts")}
           value={theme.font ?? undefined}
           onChange={(font) => set({ ...theme, font: font ?? null })}
         />
         <AssetField
-          label="Logo"
+          label={t("Logo")}
           kind="image"
-          none="None"
+          none={t("None")}
           value={theme.logo ?? undefined}
           onChange={(logo) => set({ ...theme, logo: logo ?? null })}
         />

@@ -1,5 +1,6 @@
 import { Visual } from "@scene/plan.ts";
 import { useState } from "react";
+import { t } from "@/i18n/t";
 import { VariantField } from "./fields/schema-field";
 import { shapeOf } from "./fields/schema-shape";
 
@@ -27,8 +28,9 @@ export function VisualForm({ value, onChange }: { value: Visual; onChange: (visu
       />
       {problem && (
         <p role="status" className="text-destructive text-xs leading-5">
-          Not applied yet. {problem.path.length > 0 && `${problem.path.join(" ")}: `}
-          {problem.message}
+          {t("Not applied yet. {problem}", {
+            problem: (problem.path.length > 0 ? `${problem.path.join(" ")}: ` : "") + problem.message,
+          })}
         </p>
       )}
     </>

@@ -29,6 +29,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { changeElement, changeElements } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
@@ -66,7 +67,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
     <div className="grid gap-1.5">
       <div className="flex items-center justify-between">
         <h2 className="font-medium text-sm">
-          Layers{" "}
+          {t("Layers")}{" "}
           <span className="font-normal text-muted-foreground tabular-nums">{scene.elements.length}</span>
         </h2>
         <AddElement />
@@ -97,7 +98,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
                   <span className="truncate">{name}</span>
                   {flagged.has(at) && (
                     <TriangleAlertIcon
-                      aria-label="has warnings"
+                      aria-label={t("has warnings")}
                       className="ml-auto size-3.5 shrink-0 text-warning"
                     />
                   )}
@@ -149,7 +150,7 @@ export function AddElement() {
       <DropdownMenuTrigger asChild>
         <Button size="sm" variant="ghost">
           <PlusIcon aria-hidden />
-          Add element
+          {t("Add element")}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
@@ -160,7 +161,7 @@ export function AddElement() {
             <DropdownMenuItem
               key={type}
               disabled={lacks}
-              title={lacks ? "Upload an asset for this element first" : undefined}
+              title={lacks ? t("Upload an asset for this element first") : undefined}
               onSelect={() => add(type)}
             >
               <Icon aria-hidden />

@@ -1,25 +1,26 @@
 import type { Document } from "@scene/document.ts";
 import { Element, type ElementInput, type ElementType } from "@scene/elements.ts";
+import { t } from "@/i18n/t";
 
 export const typeNames: Record<ElementType, string> = {
-  text: "Text",
-  counter: "Counter",
-  rect: "Rectangle",
-  circle: "Circle",
-  arc: "Arc",
-  line: "Line",
-  arrow: "Arrow",
+  text: t("Text"),
+  counter: t("Counter"),
+  rect: t("Rectangle"),
+  circle: t("Circle"),
+  arc: t("Arc"),
+  line: t("Line"),
+  arrow: t("Arrow"),
   path: "Path",
-  bars: "Bar chart",
-  "line-chart": "Line chart",
-  image: "Uploaded image",
-  picture: "Picture",
-  lottie: "Animated image",
-  code: "Code",
-  formula: "Formula",
-  list: "List",
-  table: "Table",
-  group: "Group",
+  bars: t("Bar chart"),
+  "line-chart": t("Line chart"),
+  image: t("Uploaded image"),
+  picture: t("Picture"),
+  lottie: t("Animated image"),
+  code: t("Code"),
+  formula: t("Formula"),
+  list: t("List"),
+  table: t("Table"),
+  group: t("Group"),
 };
 
 /** The initial state of a new element, in the center of the picture. Asset elements need a chosen asset. */

@@ -1,5 +1,6 @@
 import type { Element } from "@scene/elements.ts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { type ElementTiming, elementTimingOf, enteringAt, exitingAt, movedBy } from "./element-timing";
 
@@ -25,7 +26,10 @@ const placed = {
   whole: (element: Element, _: ElementTiming, by: number, length: number) => movedBy(element, by, length),
 };
 
-const labels = { start: "enters at", end: "exits at" };
+const labels = {
+  start: (name: string) => t("{name} enters at", { name }),
+  end: (name: string) => t("{name} exits at", { name }),
+};
 const steps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
 
 /** A bar that shows when an element is visible. Its ends and the whole bar can be dragged. */
@@ -69,11 +73,11 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
     <span
       role="slider"
       tabIndex={chosen ? 0 : -1}
-      aria-label={`${name} ${labels[part]}`}
+      aria-label={labels[part](name)}
       aria-valuemin={0}
       aria-valuemax={length}
       aria-valuenow={presence[part]}
-      aria-valuetext={`${presence[part].toFixed(2)} seconds`}
+      aria-valuetext={t("{presence} seconds", { presence: presence[part].toFixed(2) })}
       onKeyDown={onKeyDown(part)}
       {...handles(part)}
       style={{ left: share(presence[part]) }}

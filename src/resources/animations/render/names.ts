@@ -1,9 +1,10 @@
 import type { RenderOrder } from "@contract/resources/renders.ts";
+import { t } from "@/i18n/t";
 
 export const kindNames: Record<RenderOrder["kind"], string> = {
-  Video: "Video",
-  Image: "Still picture",
-  Plan: "Printable storyboard",
+  Video: t("Video"),
+  Image: t("Still picture"),
+  Plan: t("Printable storyboard"),
 };
 export const fileName = (title: string, format: string) =>
   `${

@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { ClapperboardIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
@@ -15,8 +16,8 @@ export function RenderDialog() {
   if (!may("render")) return null;
   return (
     <HeaderDialog
-      title="Render"
-      description="Renders the animation as it is now, with its latest voiceover."
+      title={t("Render")}
+      description={t("Renders the animation as it is now, with its latest voiceover.")}
       icon={ClapperboardIcon}
       variant={content.document ? "default" : "outline"}
       open={open}

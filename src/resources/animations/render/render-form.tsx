@@ -13,6 +13,7 @@ import { clock } from "@/components/player/controls";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { plural, t } from "@/i18n/t";
 import { inCredits, useBilling } from "@/providers/billing";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -24,9 +25,9 @@ import { fileName, kindNames } from "./names";
 type Render = Row<typeof renders>;
 
 const captionNames: Record<RenderOrder["captions"], string> = {
-  none: "None",
-  "burnt in": "Burned in",
-  beside: "Separate files (SRT, VTT)",
+  none: t("None"),
+  "burnt in": t("Burned in"),
+  beside: t("Separate files (SRT, VTT)"),
 };
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
@@ -56,15 +57,15 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
   if (kind === "Image") Object.assign(order, { at });
   const problem =
     kind === "Video" && from >= to
-      ? `The start must be before ${to.toFixed(1)} s`
+      ? t("The start must be before {to} s", { to: to.toFixed(1) })
       : renderOrder.safeParse(order).error?.issues[0]?.message;
   const { run: send, pending } = useAction(async () => {
     // If there is no document yet, the laid-out plan on screen becomes the document to render.
     if (!content.document) edit((before) => ({ ...before, document: film }));
     const made = await call(order);
     await refreshResource("renders");
-    toast.success(made.status === "succeeded" ? "This render already exists" : "Render started", {
-      description: "The render appears below the preview.",
+    toast.success(made.status === "succeeded" ? t("This render already exists") : t("Render started"), {
+      description: t("The render appears below the preview."),
     });
     onDone();
   });
@@ -72,21 +73,21 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
     <>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         <ChoiceField
-          label="Kind"
+          label={t("Kind")}
           value={kind}
           values={renderKinds}
           nameOf={(one) => kindNames[one as RenderOptions["kind"]]}
           onChange={(next) => set({ kind: next as RenderOptions["kind"] })}
         />
         <ChoiceField
-          label="Format"
+          label={t("Format")}
           value={format}
           values={formats}
           nameOf={(one) => String(one).toUpperCase()}
           onChange={(next) => set({ format: next as RenderOptions["format"] })}
         />
         <ChoiceField
-          label="Resolution"
+          label={t("Resolution")}
           value={lines}
           values={heights}
           nameOf={(one) => `${one}p`}
@@ -95,14 +96,14 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
         {kind === "Video" && (
           <>
             <ChoiceField
-              label="Frames per second"
+              label={t("Frames per second")}
               value={fps}
               values={rates}
               optional
               onChange={(next) => set({ fps: next as RenderOptions["fps"] })}
             />
             <NumberField
-              label="From"
+              label={t("From")}
               unit="s"
               value={wish.from}
               min={0}
@@ -112,7 +113,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
               onChange={(next) => set({ from: next })}
             />
             <NumberField
-              label="To"
+              label={t("To")}
               unit="s"
               value={wish.to}
               min={0}
@@ -123,7 +124,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
             />
             <div className="col-span-2">
               <ChoiceField
-                label="Captions"
+                label={t("Captions")}
                 value={captions}
                 values={captionModes}
                 nameOf={(one) => captionNames[one as RenderOptions["captions"]]}
@@ -134,7 +135,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
         )}
         {kind === "Image" && (
           <NumberField
-            label="Time"
+            label={t("Time")}
             unit="s"
             value={at}
             min={0}
@@ -144,25 +145,28 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
         )}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
-        <dt className="text-muted-foreground">File</dt>
+        <dt className="text-muted-foreground">{t("File")}</dt>
         <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
-        <dt className="text-muted-foreground">Size</dt>
+        <dt className="text-muted-foreground">{t("Size")}</dt>
         <dd className="tabular-nums">
           {kind === "Plan"
-            ? `${film.scenes.length} ${film.scenes.length === 1 ? "scene" : "scenes"} on A4 pages`
+            ? plural(film.scenes.length, "{count} scene on A4 pages", "{count} scenes on A4 pages")
             : size}
         </dd>
         {kind === "Video" && (
           <>
-            <dt className="text-muted-foreground">Length</dt>
+            <dt className="text-muted-foreground">{t("Length")}</dt>
             <dd className="tabular-nums">{clock(Math.max(0, to - from), true)}</dd>
-            <dt className="text-muted-foreground">Price</dt>
+            <dt className="text-muted-foreground">{t("Price")}</dt>
             <dd className="tabular-nums">
               {rate === undefined
                 ? "…"
                 : rate === 0
-                  ? "Free"
-                  : `${inCredits((Math.max(0, to - from) / 60) * rate)}, at ${inCredits(rate)} a minute`}
+                  ? t("Free")
+                  : t("{inCredits}, at {inCredits2} a minute", {
+                      inCredits: inCredits((Math.max(0, to - from) / 60) * rate),
+                      inCredits2: inCredits(rate),
+                    })}
             </dd>
           </>
         )}
@@ -174,7 +178,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
       )}
       <DialogFooter>
         <Button pending={pending} disabled={problem !== undefined} onClick={() => send()}>
-          Render
+          {t("Render")}
         </Button>
       </DialogFooter>
     </>

@@ -4,6 +4,7 @@ import { renders } from "@contract/resources/renders.ts";
 import { useList } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { t } from "@/i18n/t";
 import { http } from "@/providers/http";
 import type { AnyRow } from "../../field-types/field-type";
 import { useStudio } from "../editor/studio-context";
@@ -46,8 +47,8 @@ export function RenderList() {
   }, [running]);
   if (rows.length === 0) return null;
   return (
-    <section aria-label="Renders" className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
-      <h2 className="font-medium text-sm">Renders</h2>
+    <section aria-label={t("Renders")} className="grid min-w-0 gap-2 max-xl:order-4 lg:max-xl:col-start-1">
+      <h2 className="font-medium text-sm">{t("Renders")}</h2>
       <ul className="grid gap-2">
         <Suspense>
           {rows.map((render) => (

@@ -5,6 +5,8 @@ import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
+import { midSentence } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { formatAgo, formatBytes } from "@/lib/format";
 import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
@@ -26,8 +28,8 @@ function leftOf({ started_at, progress }: Render): string | undefined {
   if (!started_at || progress < 3) return undefined;
   const seconds = (((Date.now() - Date.parse(started_at)) / 1000) * (100 - progress)) / progress;
   return seconds < 60
-    ? `about ${Math.max(1, Math.round(seconds))} s left`
-    : `about ${Math.ceil(seconds / 60)} min left`;
+    ? t("about {max} s left", { max: Math.max(1, Math.round(seconds)) })
+    : t("about {ceil} min left", { ceil: Math.ceil(seconds / 60) });
 }
 
 /** A render: its progress, or its file once finished. */
@@ -45,10 +47,10 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
       ? [`${progress}%`, leftOf(render)].filter(Boolean).join(", ")
       : status === "queued"
         ? ahead
-          ? `${ahead} ahead in the queue`
+          ? t("{ahead} ahead in the queue", { ahead })
           : ahead === 0
-            ? "Next in line"
-            : "Waiting in the queue…"
+            ? t("Next in line")
+            : t("Waiting in the queue…")
         : status === "failed"
           ? error
           : file
@@ -90,8 +92,8 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={playing ? "Close player" : "Play here"}
-              title={playing ? "Close" : "Play here"}
+              aria-label={playing ? t("Close player") : t("Play here")}
+              title={playing ? t("Close") : t("Play here")}
               onClick={() => setPlaying((on) => !on)}
             >
               {playing ? <XIcon aria-hidden /> : <PlayIcon aria-hidden />}
@@ -102,8 +104,8 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
               <a
                 href={`${file.url}&download=1`}
                 download={fileName(render.title, format)}
-                aria-label={`Download the ${kindNames[kind].toLowerCase()}`}
-                title="Download"
+                aria-label={t("Download the {kindNames}", { kindNames: midSentence(kindNames[kind]) })}
+                title={t("Download")}
               >
                 <DownloadIcon aria-hidden />
               </a>
@@ -111,13 +113,13 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           )}
           {isOpen && may("cancel") && (
             <Button variant="outline" size="sm" onClick={() => perform("cancel")}>
-              Cancel render
+              {t("Cancel render")}
             </Button>
           )}
           {(status === "failed" || status === "cancelled") && may("retry") && (
             <Button variant="outline" size="sm" onClick={() => perform("retry")}>
               <RotateCwIcon aria-hidden />
-              Retry
+              {t("Retry")}
             </Button>
           )}
         </div>
@@ -125,7 +127,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
       {isOpen && (
         <div
           role="progressbar"
-          aria-label={`Progress of the ${kindNames[kind].toLowerCase()}`}
+          aria-label={t("Progress of the {kindNames}", { kindNames: midSentence(kindNames[kind]) })}
           aria-valuenow={progress}
           aria-valuemin={0}
           aria-valuemax={100}

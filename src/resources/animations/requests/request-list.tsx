@@ -2,6 +2,7 @@ import type { Row } from "@contract/resource.ts";
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { useList } from "@refinedev/core";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatMoney, nothing } from "@/lib/format";
 import { ChoiceBadge } from "../../field-types/choice";
 import type { AnyRow } from "../../field-types/field-type";
@@ -58,14 +59,17 @@ export function RequestList() {
   const total = result.total ?? 0;
   if (rows.length === 0) return null;
   return (
-    <section aria-label="Model requests" className="grid min-w-0 gap-2 max-xl:order-5 lg:max-xl:col-start-1">
+    <section
+      aria-label={t("Model requests")}
+      className="grid min-w-0 gap-2 max-xl:order-5 lg:max-xl:col-start-1"
+    >
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="font-medium text-sm">Model requests</h2>
+        <h2 className="font-medium text-sm">{t("Model requests")}</h2>
         <Link
           to={`${llmRequests.path}?animation_id=${record.id}`}
           className="text-muted-foreground text-xs underline underline-offset-4 hover:text-foreground"
         >
-          {total > shown ? `Show all ${formatCount(total)}` : "Show in LLM Logs"}
+          {total > shown ? t("Show all {total}", { total: formatCount(total) }) : t("Show in LLM Logs")}
         </Link>
       </div>
       <ul className="rounded-lg border bg-card">

@@ -18,6 +18,7 @@ import {
   DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { plural, t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
 import { useStudio } from "../editor/studio-context";
@@ -78,7 +79,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
               <span className="flex items-center gap-0.5 text-warning">
                 <TriangleAlertIcon aria-hidden className="size-3" />
                 {found}
-                <span className="sr-only">{found === 1 ? "warning" : "warnings"}</span>
+                <span className="sr-only">{plural(found, "warning", "warnings")}</span>
               </span>
             )}
           </span>
@@ -90,7 +91,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             <Button
               variant="secondary"
               size="icon-sm"
-              aria-label={`Actions for scene ${at + 1}`}
+              aria-label={t("Actions for scene {at}", { at: at + 1 })}
               className="absolute top-2.5 right-2.5 size-6 opacity-0 shadow-sm focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
             >
               <EllipsisVerticalIcon aria-hidden />
@@ -99,26 +100,26 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
           <DropdownMenuContent>
             <DropdownMenuItem disabled={at === 0} onSelect={() => acts.onMove(at - 1)}>
               <ArrowUpIcon aria-hidden />
-              Move up
-              <DropdownMenuShortcut>Alt+↑</DropdownMenuShortcut>
+              {t("Move up")}
+              <DropdownMenuShortcut>{t("Alt+↑")}</DropdownMenuShortcut>
             </DropdownMenuItem>
             <DropdownMenuItem disabled={isLast} onSelect={() => acts.onMove(at + 1)}>
               <ArrowDownIcon aria-hidden />
-              Move down
-              <DropdownMenuShortcut>Alt+↓</DropdownMenuShortcut>
+              {t("Move down")}
+              <DropdownMenuShortcut>{t("Alt+↓")}</DropdownMenuShortcut>
             </DropdownMenuItem>
             <DropdownMenuSeparator />
             <DropdownMenuItem onSelect={acts.onAdd}>
               <PlusIcon aria-hidden />
-              Add a scene after this one
+              {t("Add a scene after this one")}
             </DropdownMenuItem>
             <DropdownMenuItem onSelect={acts.onDuplicate}>
               <CopyIcon aria-hidden />
-              Duplicate
+              {t("Duplicate")}
             </DropdownMenuItem>
             <DropdownMenuItem variant="destructive" disabled={isOnly} onSelect={acts.onRemove}>
               <Trash2Icon aria-hidden />
-              Remove
+              {t("Remove")}
             </DropdownMenuItem>
           </DropdownMenuContent>
         </DropdownMenu>

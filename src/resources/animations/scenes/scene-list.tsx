@@ -1,6 +1,8 @@
 import { PlusIcon } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { addScene, duplicateScene, moveScene, removeScene } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { SceneCard } from "./scene-card";
@@ -50,19 +52,24 @@ export function SceneList() {
 
   return (
     <section
-      aria-label="Scenes"
+      aria-label={t("Scenes")}
       className="grid min-w-0 gap-2 max-xl:order-2 lg:max-xl:col-start-1 xl:sticky xl:top-16 xl:max-h-[calc(100dvh-5rem)] xl:grid-rows-[auto_minmax(0,1fr)]"
     >
       <div className="flex items-center justify-between">
         <h2 className="font-medium text-sm">
-          Scenes <span className="font-normal text-muted-foreground tabular-nums">{scenes.length}</span>
+          <Rich
+            text="Scenes <span/>"
+            parts={{
+              span: <span className="font-normal text-muted-foreground tabular-nums">{scenes.length}</span>,
+            }}
+          />
         </h2>
         {canEdit && (
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Add a scene"
-            title="Add a scene after the selected one"
+            aria-label={t("Add a scene")}
+            title={t("Add a scene after the selected one")}
             onClick={() => add(scenes[index]!.id)}
           >
             <PlusIcon aria-hidden />

@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { MicIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { HeaderDialog } from "../editor/header/header-dialog";
 import { useStudio } from "../editor/studio-context";
@@ -17,22 +18,24 @@ export function VoiceDialog() {
   const isSpeaking = voiceover?.status === "queued" || voiceover?.status === "running";
   return (
     <HeaderDialog
-      title="Voice"
-      description="The voice reads each scene's narration. A scene lasts at least as long as its narration."
+      title={t("Voice")}
+      description={t(
+        "The voice reads each scene's narration. A scene lasts at least as long as its narration.",
+      )}
       icon={MicIcon}
       label={
         <>
           {voiceover?.status === "queued"
-            ? "Voice queued"
+            ? t("Voice queued")
             : isSpeaking
-              ? `Generating… ${voiceover.progress}%`
-              : "Voice"}
+              ? t("Generating… {progress}%", { progress: voiceover.progress })
+              : t("Voice")}
           {voiceover?.stale && !isSpeaking && (
             <span
-              title="The narration or voice changed after the audio was generated"
+              title={t("The narration or voice changed after the audio was generated")}
               className="size-1.5 rounded-full bg-warning"
             >
-              <span className="sr-only">stale</span>
+              <span className="sr-only">{t("stale")}</span>
             </span>
           )}
         </>

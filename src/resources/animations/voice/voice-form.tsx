@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { inCredits, useBilling } from "@/providers/billing";
@@ -22,22 +23,24 @@ function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isS
     <div role="status" className="grid gap-2 rounded-lg border bg-background/60 p-3 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {isSpeaking ? (
-          <span>{status === "queued" ? "Waiting in the queue…" : `Generating… ${progress}%`}</span>
+          <span>
+            {status === "queued" ? t("Waiting in the queue…") : t("Generating… {progress}%", { progress })}
+          </span>
         ) : status === "failed" ? (
-          <Badge variant="destructive">failed</Badge>
+          <Badge variant="destructive">{t("failed")}</Badge>
         ) : stale ? (
-          <Badge variant="warning">stale</Badge>
+          <Badge variant="warning">{t("stale")}</Badge>
         ) : (
           <Badge variant="success">{status}</Badge>
         )}
         <span className="text-muted-foreground">
           {error ??
             (stale && !isSpeaking
-              ? "The narration or voice changed after the audio was generated."
-              : duration && `${duration.toFixed(1)} s of speech`)}
+              ? t("The narration or voice changed after the audio was generated.")
+              : duration && t("{duration} s of speech", { duration: duration.toFixed(1) }))}
         </span>
         <Link to={`/voiceovers/${voiceover.id}`} className="ml-auto underline underline-offset-4">
-          Open the voiceover
+          {t("Open the voiceover")}
         </Link>
       </div>
       {isSpeaking && (
@@ -75,7 +78,7 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
     <>
       {voiceover && <VoiceoverSummary voiceover={voiceover} isSpeaking={isSpeaking} />}
       <fieldset className="grid gap-1">
-        <legend className="pb-1 font-medium text-sm">Voice</legend>
+        <legend className="pb-1 font-medium text-sm">{t("Voice")}</legend>
         <div className="grid max-h-64 gap-1 overflow-y-auto pr-1">
           {voices.map((one) => (
             <VoiceChoice
@@ -89,27 +92,29 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
         </div>
       </fieldset>
       <div className="grid gap-0.5">
-        <Label htmlFor={`${id}-speed`}>Speed</Label>
+        <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
         <SpeedSlider id={`${id}-speed`} value={speed} onChange={setPace} />
       </div>
       {silent && (
         <p role="status" className="text-muted-foreground text-sm">
-          No scene has narration yet. Write some in the inspector, under Scene.
+          {t("No scene has narration yet. Write some in the inspector, under Scene.")}
         </p>
       )}
       {!silent && !isDone && rate !== undefined && rate > 0 && (
         <p data-figure className="text-muted-foreground text-sm">
-          {formatNumber(characters)} characters, {inCredits((characters / 1000) * rate)}. Unchanged segments
-          are free.
+          {t("{characters} characters, {inCredits}. Unchanged segments are free.", {
+            characters: formatNumber(characters),
+            inCredits: inCredits((characters / 1000) * rate),
+          })}
         </p>
       )}
       <DialogFooter>
         <Button pending={pending || isSpeaking} disabled={silent || !voice || isDone} onClick={() => speak()}>
           {!voiceover || isOther
-            ? "Generate voiceover"
+            ? t("Generate voiceover")
             : isDone
-              ? "Voiceover is up to date"
-              : "Update voiceover"}
+              ? t("Voiceover is up to date")
+              : t("Update voiceover")}
         </Button>
       </DialogFooter>
     </>
@@ -159,8 +164,8 @@ function VoiceChoice({
       <Button
         variant="ghost"
         size="icon-sm"
-        aria-label={`Play sample of ${voice.name}`}
-        title="Play sample"
+        aria-label={t("Play sample of {name}", { name: voice.name })}
+        title={t("Play sample")}
         pending={isPending}
         onClick={hear}
       >

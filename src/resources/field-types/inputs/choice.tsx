@@ -2,6 +2,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { t } from "@/i18n/t";
 import { ChoiceBadge } from "../choice";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
@@ -16,10 +17,10 @@ function Input(props: InputProps<string>) {
       onValueChange={(next) => onChange(next === none ? null : next)}
     >
       <SelectTrigger {...inputAttributes(props)}>
-        <SelectValue placeholder="Choose…" />
+        <SelectValue placeholder={t("Choose…")} />
       </SelectTrigger>
       <SelectContent>
-        {field.nullable && <SelectItem value={none}>None</SelectItem>}
+        {field.nullable && <SelectItem value={none}>{t("None")}</SelectItem>}
         {field.values?.map((word) => (
           <SelectItem key={word} value={word}>
             {field.labels?.[word] ?? word}

@@ -1,6 +1,7 @@
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
+import { t } from "@/i18n/t";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
 
@@ -27,7 +28,7 @@ function Filter({ field, values, onChange }: FilterProps) {
           className="flex h-8 w-full cursor-pointer gap-2.5 rounded-md px-2 font-normal hover:bg-accent"
         >
           <RadioGroupItem value={word} />
-          {word === "true" ? "Yes" : "No"}
+          {word === "true" ? t("Yes") : t("No")}
         </Label>
       ))}
     </RadioGroup>

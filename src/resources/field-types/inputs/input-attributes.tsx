@@ -1,5 +1,6 @@
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Input } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { FilterProps, InputProps } from "../field-type";
 
@@ -55,7 +56,7 @@ export function TextFilter({ field, operator, values, onChange }: FilterProps) {
     <Input
       autoFocus
       aria-label={field.label}
-      placeholder={several ? "First value, second value, …" : undefined}
+      placeholder={several ? t("First value, second value, …") : undefined}
       defaultValue={values.join(", ")}
       onChange={({ target: { value } }) => {
         const list = several ? value.split(",").map((part) => part.trim()) : [value];

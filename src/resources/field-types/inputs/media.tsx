@@ -2,6 +2,8 @@ import type { Media } from "@contract/media.ts";
 import { UploadIcon, XIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { midSentence } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import type { FieldEditor, InputProps } from "../field-type";
 import { MediaName } from "../media";
 import { inputAttributes } from "./input-attributes";
@@ -33,17 +35,17 @@ function Input({ value, onChange, field, ...props }: InputProps<Media>) {
       />
       <Button variant="outline" size="sm" onClick={() => picker.current?.click()}>
         <UploadIcon aria-hidden />
-        {value ? "Replace file" : "Choose file"}
+        {value ? t("Replace file") : t("Choose file")}
       </Button>
       {value && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Remove ${field.label.toLowerCase()}`}
+          aria-label={t("Remove {label}", { label: midSentence(field.label) })}
           onClick={() => onChange(null)}
         >
           <XIcon aria-hidden />
-          Remove
+          {t("Remove")}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Command, CommandEmpty, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { idEnds } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { showsOwners, useUser } from "@/providers/access";
@@ -59,19 +60,25 @@ export function RecordPicker({ field, value, onChange, everyone = false, ...prop
           className="w-full justify-between border-input bg-card font-normal"
         >
           <span className={cn("truncate", id === "" && "text-muted-foreground")}>
-            {id === "" ? "None" : current ? nameOf(target, current) : idEnds(id)}
+            {id === "" ? t("None") : current ? nameOf(target, current) : idEnds(id)}
           </span>
           <ChevronsUpDownIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </PopoverTrigger>
       <PopoverContent className="w-(--radix-popover-trigger-width) min-w-64 p-0">
         <Command shouldFilter={false} label={field.label}>
-          <CommandInput value={text} onValueChange={setText} placeholder={`Search ${target.names.many}…`} />
+          <CommandInput
+            value={text}
+            onValueChange={setText}
+            placeholder={t("Search {many}…", { many: target.names.many })}
+          />
           <CommandList>
-            <CommandEmpty>{query.isFetching ? "Searching…" : `No ${target.names.many} found.`}</CommandEmpty>
+            <CommandEmpty>
+              {query.isFetching ? t("Searching…") : t("No {many} found.", { many: target.names.many })}
+            </CommandEmpty>
             {field.nullable && id !== "" && (
               <CommandItem value="none" onSelect={() => choose(null)}>
-                None
+                {t("None")}
               </CommandItem>
             )}
             {result.data.map((record) => (

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import type { FieldEditor, FilterProps } from "../field-type";
 import { useTarget } from "../reference-target";
@@ -9,7 +10,7 @@ function Filter({ field, values, onChange, operator }: FilterProps) {
   const target = useTarget(field.to);
   const me = (
     <Button variant="outline" size="sm" disabled={!user} onClick={() => user && onChange([user.id])}>
-      Me
+      {t("Me")}
     </Button>
   );
   if (!target) return me;

@@ -1,6 +1,7 @@
 import { XIcon } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { FieldEditor, InputProps } from "../field-type";
 import { areaClasses, inputAttributes, TextFilter } from "./input-attributes";
@@ -27,7 +28,7 @@ export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
           {tag}
           <button
             type="button"
-            aria-label={`Remove ${tag}`}
+            aria-label={t("Remove {tag}", { tag })}
             className="grid size-5 place-content-center rounded hover:bg-foreground/10"
             onClick={() => onChange(tags.filter((other) => other !== tag))}
           >
@@ -38,7 +39,7 @@ export function TagInput({ value, onChange, ...props }: InputProps<string[]>) {
       <input
         {...inputAttributes(props)}
         value={draft}
-        placeholder={tags.length === 0 ? "Add a tag…" : undefined}
+        placeholder={tags.length === 0 ? t("Add a tag…") : undefined}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none placeholder:text-muted-foreground"
         onChange={({ target }) => (target.value.includes(",") ? add(target.value) : setDraft(target.value))}
         onKeyDown={(event) => {

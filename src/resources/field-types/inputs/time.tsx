@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Input as TextInput } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
 
@@ -27,10 +28,10 @@ function Input(props: InputProps<string>) {
 
 const hour = 3_600_000;
 const presets: [label: string, ms: number][] = [
-  ["1 hour", hour],
-  ["24 hours", 24 * hour],
-  ["7 days", 168 * hour],
-  ["30 days", 720 * hour],
+  [t("1 hour"), hour],
+  [t("24 hours"), 24 * hour],
+  [t("7 days"), 168 * hour],
+  [t("30 days"), 720 * hour],
 ];
 
 function Filter({ field, operator, values, onChange }: FilterProps) {

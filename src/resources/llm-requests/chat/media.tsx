@@ -1,6 +1,8 @@
 import { ImageIcon, PaperclipIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatBytes } from "@/lib/format";
 import { hostOf } from "@/lib/host";
 import { http, pathOf } from "@/providers/http";
@@ -27,8 +29,10 @@ const note = /^\(image(?:\/([\w.+-]+))?, (\d+) bytes, not stored\)$/;
 
 const captionOf = (url: string): string => {
   const [, type = "", bytes] = note.exec(url) ?? [];
-  if (bytes === undefined) return `Image: ${url}`;
-  return ["Image", type.toUpperCase(), formatBytes(Number(bytes)), "not stored"].filter(Boolean).join(" · ");
+  if (bytes === undefined) return t("Image: {url}", { url });
+  return [t("Image"), type.toUpperCase(), formatBytes(Number(bytes)), t("not stored")]
+    .filter(Boolean)
+    .join(" · ");
 };
 
 const Note = ({ text }: { text: string }) => (
@@ -50,22 +54,22 @@ function LinkedImage({ url, host }: { url: string; host: string }) {
       const { data } = await http.get<Blob>(path, { params: { url }, responseType: "blob" });
       setState(data);
     } catch (error) {
-      const problem = error instanceof HttpError ? error.text : "The image couldn't be loaded. Try again.";
+      const problem = error instanceof HttpError ? error.text : t("The image couldn't be loaded. Try again.");
       setState({ problem });
     }
   };
   return (
     <figure className="grid w-fit max-w-full gap-1.5">
       {source ? (
-        <img src={source} alt={`From ${host}`} className={frameClasses} />
+        <img src={source} alt={t("From {host}", { host })} className={frameClasses} />
       ) : (
         <div className="flex flex-wrap items-center gap-3 rounded-md border border-dashed px-3 py-2.5">
           <ImageIcon aria-hidden className="size-4 text-muted-foreground" />
           <span>
-            Image from <b className="font-medium">{host}</b>
+            <Rich text="Image from <b/>" parts={{ b: <b className="font-medium">{host}</b> }} />
           </span>
           <Button variant="outline" size="sm" pending={state === "loading"} onClick={load}>
-            Show image
+            {t("Show image")}
           </Button>
         </div>
       )}
@@ -85,7 +89,7 @@ export function Picture({ url }: { url: string }) {
   const host = url.startsWith("https://") ? hostOf(url) : undefined;
   if (host) return <LinkedImage url={url} host={host} />;
   if (failed || !isRaster(url)) return <Note text={captionOf(url)} />;
-  return <img src={url} alt="Attachment" onError={() => setFailed(true)} className={frameClasses} />;
+  return <img src={url} alt={t("Attachment")} onError={() => setFailed(true)} className={frameClasses} />;
 }
 
 const audioTypes = new Map([
@@ -120,10 +124,13 @@ export function Recording({ data, format }: { data: string; format: string }) {
     <figure className="grid w-full max-w-sm gap-1">
       {source && (
         // biome-ignore lint/a11y/useMediaCaption: requests have no captions for their recordings
-        <audio controls src={source} className="h-10 w-full" aria-label="Recording" />
+        <audio controls src={source} className="h-10 w-full" aria-label={t("Recording")} />
       )}
       <figcaption className="text-muted-foreground text-xs">
-        Audio · {format.toUpperCase().slice(0, 20) || "unknown format"} · {size}
+        {t("Audio · {format} · {size}", {
+          format: format.toUpperCase().slice(0, 20) || t("unknown format"),
+          size,
+        })}
       </figcaption>
     </figure>
   );

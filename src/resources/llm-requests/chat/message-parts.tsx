@@ -1,4 +1,5 @@
 import { JsonView } from "@/components/code/json-view";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { FileChip, Picture, Recording } from "./media";
 import { MessageText, ProgramText, Reasoning } from "./message-text";
@@ -18,7 +19,7 @@ interface Props {
 
 function PartView({
   part,
-  label = "Part of the message",
+  label = t("Part of the message"),
   isRaw,
   isProgram,
   frame,

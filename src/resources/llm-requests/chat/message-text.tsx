@@ -2,6 +2,7 @@ import { useState } from "react";
 import { JsonView, TextView } from "@/components/code/json-view";
 import { Markdown } from "@/components/markdown/markdown";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { jsonIn } from "./parts";
 
@@ -25,7 +26,7 @@ export function MessageText({ text, isRaw = false, preview = previewLength }: Pr
   return (
     <div className="grid min-w-0 justify-items-start gap-1 *:w-full">
       {open && text.length > markdownLimit ? (
-        <TextView text={text} language="text" label="Message text" />
+        <TextView text={text} language="text" label={t("Message text")} />
       ) : isRaw ? (
         <pre className="whitespace-pre-wrap break-words font-mono text-xs leading-5">{shown}</pre>
       ) : (
@@ -39,7 +40,7 @@ export function MessageText({ text, isRaw = false, preview = previewLength }: Pr
           className="w-fit! px-0"
           onClick={() => setOpen(!open)}
         >
-          {open ? "Show less" : `Show all ${formatNumber(text.length)} characters`}
+          {open ? t("Show less") : t("Show all {count} characters", { count: formatNumber(text.length) })}
         </Button>
       )}
     </div>
@@ -63,8 +64,8 @@ export function ProgramText({ text, label, frame }: ProgramProps) {
 export const Reasoning = ({ text }: { text: string }) => (
   <details className="group/fold rounded-md border bg-muted/40">
     <summary className="cursor-pointer px-3 py-2 font-medium text-muted-foreground text-xs hover:text-foreground">
-      Reasoning
-      <span className="font-normal"> · {formatNumber(text.length)} characters</span>
+      {t("Reasoning")}
+      <span className="font-normal"> · {t("{count} characters", { count: formatNumber(text.length) })}</span>
     </summary>
     <div className="border-t px-3 py-2.5 text-muted-foreground">
       <MessageText text={text} />

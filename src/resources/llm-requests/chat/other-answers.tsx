@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as z from "zod";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { formatCount, formatNumber } from "@/lib/format";
 import { Picture } from "./media";
@@ -59,19 +60,21 @@ const Table = ({ label, heads, children }: { label: string; heads: string[]; chi
 
 const Unlisted = ({ count }: { count: number }) =>
   count > most && (
-    <p className="text-muted-foreground text-xs">{formatCount(count - most)} more are in Raw JSON.</p>
+    <p className="text-muted-foreground text-xs">
+      {t("{count} more are in Raw JSON.", { count: formatCount(count - most) })}
+    </p>
   );
 
 const Embeddings = ({ data }: z.infer<typeof embeddings>) => (
   <>
-    <Table label="Embeddings" heads={["Input", "Dimensions", "First values"]}>
+    <Table label={t("Embeddings")} heads={[t("Input"), t("Dimensions"), t("First values")]}>
       {byPosition(data.slice(0, most)).map(({ key, at, item: { embedding } }) => (
         <tr key={key}>
           <td data-figure>{at + 1}</td>
           <td data-figure>{formatCount(dimensionsOf(embedding))}</td>
           <td className="font-mono text-muted-foreground text-xs">
             {typeof embedding === "string"
-              ? "Base64"
+              ? t("Base64")
               : `${embedding
                   .slice(0, 4)
                   .map((value) => value.toFixed(4))
@@ -90,7 +93,7 @@ const Images = ({ data }: z.infer<typeof images>) =>
       <Picture url={url ?? b64_json ?? ""} />
       {revised_prompt && (
         <p className="break-words">
-          <span className="text-muted-foreground">Revised prompt: </span>
+          <span className="text-muted-foreground">{t("Revised prompt:")} </span>
           {revised_prompt}
         </p>
       )}
@@ -103,8 +106,10 @@ const Moderations = ({ results }: z.infer<typeof moderations>) =>
   byPosition(results.slice(0, most)).map(({ key, at, item: { flagged, category_scores } }) => (
     <div key={key} className="grid gap-2">
       <p className="flex items-center gap-2">
-        {results.length > 1 && <span>Input {at + 1}</span>}
-        <Badge variant={flagged ? "destructive" : "success"}>{flagged ? "Flagged" : "Not flagged"}</Badge>
+        {results.length > 1 && <span>{t("Input {at}", { at: at + 1 })}</span>}
+        <Badge variant={flagged ? "destructive" : "success"}>
+          {flagged ? t("Flagged") : t("Not flagged")}
+        </Badge>
       </p>
       <dl className="grid max-w-md gap-1 text-[0.8125rem]">
         {Object.entries(category_scores)
@@ -140,13 +145,15 @@ function Ranking({ results, request }: z.infer<typeof rerank> & { request: unkno
   const given = documents.safeParse(request).data?.documents ?? [];
   return (
     <>
-      <Table label="Ranking" heads={["Score", "Document"]}>
+      <Table label={t("Ranking")} heads={[t("Score"), t("Document")]}>
         {byPosition(results.slice(0, most)).map(({ key, item: { index, relevance_score, document } }) => (
           <tr key={key}>
             <td data-figure>{formatNumber(relevance_score, { maximumFractionDigits: 4 })}</td>
             <td>
               <span className="line-clamp-3 break-words">{textOf(document ?? given[index])}</span>
-              <span className="text-muted-foreground text-xs">Document {index + 1}</span>
+              <span className="text-muted-foreground text-xs">
+                {t("Document {index}", { index: index + 1 })}
+              </span>
             </td>
           </tr>
         ))}
@@ -167,6 +174,6 @@ export function otherAnswer(request: unknown, response: unknown, hasEnded: boole
   const ranking = rerank.safeParse(response).data ?? rerankData.safeParse(response).data;
   if (ranking) return <Ranking {...ranking} request={request} />;
   if (hasEnded && response === null && speech.safeParse(request).success)
-    return <p className="text-muted-foreground">The response was speech, which isn't stored.</p>;
+    return <p className="text-muted-foreground">{t("The response was speech, which isn't stored.")}</p>;
   return undefined;
 }

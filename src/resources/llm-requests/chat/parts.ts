@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { t } from "@/i18n/t";
 
 export type Part =
   | { type: "text"; text: string }
@@ -69,7 +70,7 @@ function partOf(part: unknown): Part {
   if (!file) return { type: "other", value: part };
   return {
     type: "file",
-    name: file.filename ?? file.file_id ?? "File",
+    name: file.filename ?? file.file_id ?? t("File"),
     bytes: file.file_data === undefined ? undefined : bytesOf(file.file_data),
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { hostOf } from "@/lib/host";
 
@@ -43,8 +44,8 @@ export function sharedSources(stored: unknown): Source[] {
 export function Sources({ list }: { list: Source[] }) {
   if (list.length === 0) return null;
   return (
-    <section aria-label="Sources" className="grid gap-1 border-t pt-2.5 text-[0.8125rem]">
-      <p className="font-medium text-muted-foreground text-xs">Sources</p>
+    <section aria-label={t("Sources")} className="grid gap-1 border-t pt-2.5 text-[0.8125rem]">
+      <p className="font-medium text-muted-foreground text-xs">{t("Sources")}</p>
       <ol className="grid gap-0.5">
         {byPosition(list).map(({ key, at, item: { url, title } }) => {
           const host = hostOf(url);

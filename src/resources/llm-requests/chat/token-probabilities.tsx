@@ -1,5 +1,6 @@
 import { Fragment, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { formatNumber } from "@/lib/format";
 import { cn } from "@/lib/utils";
@@ -62,7 +63,7 @@ export function TokenProbabilities({ tokens }: { tokens: TokenProbability[] }) {
       <div
         ref={place}
         role="toolbar"
-        aria-label="Tokens"
+        aria-label={t("Tokens")}
         onKeyDown={move}
         className="max-h-80 overflow-auto whitespace-pre-wrap p-3 text-[0.8125rem] leading-7"
       >
@@ -89,7 +90,7 @@ export function TokenProbabilities({ tokens }: { tokens: TokenProbability[] }) {
       {selected && <Alternatives of={selected} />}
       {tokens.length > most && (
         <Button variant="link" size="sm" onClick={() => setMost(most + step)}>
-          Show {formatNumber(Math.min(step, tokens.length - most))} more tokens
+          {t("Show {min} more tokens", { min: formatNumber(Math.min(step, tokens.length - most)) })}
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import { WrenchIcon } from "lucide-react";
 import * as z from "zod";
 import { JsonView } from "@/components/code/json-view";
 import { Badge } from "@/components/ui/badge";
+import { Rich } from "@/i18n/rich";
+import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import type { Message, ToolCall } from "../chat-format";
 import { MessageParts } from "./message-parts";
@@ -40,23 +42,23 @@ function Parameters({ of, name }: { of: unknown; name: string }) {
   const { data } = flat.safeParse(of);
   const entries = Object.entries(data?.properties ?? {});
   if (of === undefined || of === null || (data && entries.length === 0))
-    return <p className="text-muted-foreground text-xs">No parameters.</p>;
-  if (!data) return <JsonView value={of} label={`Parameters of ${name}`} />;
+    return <p className="text-muted-foreground text-xs">{t("No parameters.")}</p>;
+  if (!data) return <JsonView value={of} label={t("Parameters of {name}", { name })} />;
   return (
     <div className="grid gap-2">
       <div className="overflow-x-auto">
-        <table aria-label={`Parameters of ${name}`} className="w-full text-[0.8125rem]">
+        <table aria-label={t("Parameters of {name}", { name })} className="w-full text-[0.8125rem]">
           <tbody className="divide-y">
             {entries.map(([field, { type, description, enum: options }]) => (
               <tr key={field} className="align-top">
                 <th scope="row" className="whitespace-nowrap py-1.5 pr-4 text-left font-normal">
                   <code className="font-mono text-xs">{field}</code>
                   {data.required?.includes(field) && (
-                    <span className="ml-1.5 text-muted-foreground text-xs">required</span>
+                    <span className="ml-1.5 text-muted-foreground text-xs">{t("required")}</span>
                   )}
                 </th>
                 <td className="whitespace-nowrap py-1.5 pr-4 text-muted-foreground text-xs">
-                  {[type].flat().filter(Boolean).join(" or ") || "any"}
+                  {[type].flat().filter(Boolean).join(" or ") || t("any")}
                 </td>
                 <td className="min-w-40 py-1.5 text-muted-foreground text-xs">
                   {description}
@@ -73,10 +75,10 @@ function Parameters({ of, name }: { of: unknown; name: string }) {
       </div>
       <details>
         <summary className="cursor-pointer text-muted-foreground text-xs hover:text-foreground">
-          JSON schema
+          {t("JSON schema")}
         </summary>
         <div className="mt-2">
-          <JsonView value={of} label={`JSON schema of ${name}`} />
+          <JsonView value={of} label={t("JSON schema of {name}", { name })} />
         </div>
       </details>
     </div>
@@ -85,7 +87,7 @@ function Parameters({ of, name }: { of: unknown; name: string }) {
 
 function Definition({ given }: { given: unknown }) {
   const { data } = tool.safeParse(given);
-  if (!data) return <JsonView value={given} label="Tool" />;
+  if (!data) return <JsonView value={given} label={t("Tool")} />;
   const { name, description, parameters } = data;
   return (
     <details className="group/fold">
@@ -117,7 +119,7 @@ export function ToolDefinitions({ stored }: { stored: unknown }) {
   return (
     <details className="border-b">
       <summary className="cursor-pointer px-4 py-2.5 font-medium text-muted-foreground text-xs hover:text-foreground">
-        {tools.length === 1 ? "1 tool" : `${tools.length} tools`} available
+        {plural(tools.length, "{count} tool available", "{count} tools available")}
       </summary>
       <div className="divide-y border-t px-4">
         {byPosition(tools).map(({ key, item }) => (
@@ -141,13 +143,13 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
 /** A tool call with its result, if the conversation contains it. */
 export const CallView = ({ call, result }: { call: ToolCall; result?: Message }) => (
   <section
-    aria-label={`Call of ${call.name}`}
+    aria-label={t("Call of {name}", { name: call.name })}
     className="min-w-0 divide-y overflow-hidden rounded-md border bg-card"
   >
     <p className="flex flex-wrap items-center gap-x-1.5 bg-muted/40 px-3 py-2 font-medium text-[0.8125rem]">
       <WrenchIcon aria-hidden className="size-3.5 text-muted-foreground" />
-      Calls <code className="font-mono">{call.name}</code>
-      {result?.is_error && <Badge variant="destructive">Failed</Badge>}
+      <Rich text="Calls <code/>" parts={{ code: <code className="font-mono">{call.name}</code> }} />
+      {result?.is_error && <Badge variant="destructive">{t("Failed")}</Badge>}
       {call.id && (
         <code className="ml-auto truncate font-mono font-normal text-muted-foreground text-xs">
           {call.id}
@@ -155,13 +157,18 @@ export const CallView = ({ call, result }: { call: ToolCall; result?: Message })
       )}
     </p>
     {call.input && (
-      <Step title="Arguments">
-        <ProgramText text={call.input} label={`Arguments of ${call.name}`} frame={frame} />
+      <Step title={t("Arguments")}>
+        <ProgramText text={call.input} label={t("Arguments of {name}", { name: call.name })} frame={frame} />
       </Step>
     )}
     {result && (
-      <Step title="Result">
-        <MessageParts content={result.content} label={`Result of ${call.name}`} frame={frame} isProgram />
+      <Step title={t("Result")}>
+        <MessageParts
+          content={result.content}
+          label={t("Result of {name}", { name: call.name })}
+          frame={frame}
+          isProgram
+        />
       </Step>
     )}
   </section>

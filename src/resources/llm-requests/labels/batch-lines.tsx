@@ -1,8 +1,9 @@
 import type { LlmBatch } from "@contract/llm-batches.ts";
+import { plural, t } from "@/i18n/t";
 import { formatCount, nothing } from "@/lib/format";
 
 const textOf = ({ line, message }: LlmBatch["errors"][number]) =>
-  line === null ? message : `Line ${formatCount(line)}: ${message}`;
+  line === null ? message : t("Line {line}: {message}", { line: formatCount(line), message });
 
 /** The errors in a batch's input file. The first error is always visible. */
 function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
@@ -12,7 +13,9 @@ function Errors({ errors: [first, ...more] }: Pick<LlmBatch, "errors">) {
       {more.length > 0 && (
         <details>
           <summary className="cursor-pointer">
-            {more.length === 1 ? "1 more error" : `${formatCount(more.length)} more errors`}
+            {plural(more.length, "{count} more error", "{count} more errors", {
+              count: formatCount(more.length),
+            })}
           </summary>
           <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
             {more.map((error) => (
@@ -31,9 +34,14 @@ export function BatchLines({ errors, completed_count, failed_count, total_count 
   if (total_count === 0) return nothing;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {`${formatCount(completed_count + failed_count)} of ${formatCount(total_count)}`}
+      {t("{completed_count} of {total_count}", {
+        completed_count: formatCount(completed_count + failed_count),
+        total_count: formatCount(total_count),
+      })}
       {failed_count > 0 && (
-        <span className="ml-1.5 text-destructive text-xs">{formatCount(failed_count)} failed</span>
+        <span className="ml-1.5 text-destructive text-xs">
+          {t("{failed_count} failed", { failed_count: formatCount(failed_count) })}
+        </span>
       )}
     </span>
   );

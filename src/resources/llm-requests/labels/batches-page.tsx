@@ -8,6 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { midSentence } from "@/i18n/language";
+import { t } from "@/i18n/t";
 import { formatCount, nothing } from "@/lib/format";
 import { useUser } from "@/providers/access";
 import { BatchLines } from "./batch-lines";
@@ -17,14 +19,14 @@ import { isOpen, useCancelBatch } from "./use-batches";
 import { useCallPage } from "./use-call-page";
 
 const statuses: Record<LlmBatch["status"], [label: string, variant: BadgeVariant]> = {
-  validating: ["Validating", "neutral"],
-  in_progress: ["In progress", "default"],
-  finalizing: ["Finalizing", "default"],
-  completed: ["Completed", "success"],
-  cancelling: ["Cancelling", "warning"],
-  cancelled: ["Cancelled", "warning"],
-  expired: ["Expired", "destructive"],
-  failed: ["Failed", "destructive"],
+  validating: [t("Validating"), "neutral"],
+  in_progress: [t("In progress"), "default"],
+  finalizing: [t("Finalizing"), "default"],
+  completed: [t("Completed"), "success"],
+  cancelling: [t("Cancelling"), "warning"],
+  cancelled: [t("Cancelled"), "warning"],
+  expired: [t("Expired"), "destructive"],
+  failed: [t("Failed"), "destructive"],
 };
 
 const File = ({ label, file, of }: { label: string; file: Media | null; of: string }) =>
@@ -32,7 +34,7 @@ const File = ({ label, file, of }: { label: string; file: Media | null; of: stri
     <a
       href={`${file.url}&download`}
       download
-      aria-label={`Download the ${label.toLowerCase()} of ${of}`}
+      aria-label={t("Download the {label} of {of}", { label: midSentence(label), of })}
       className="underline decoration-border underline-offset-4 hover:text-primary hover:decoration-current"
     >
       {label}
@@ -43,17 +45,17 @@ function Cancel({ batch }: { batch: LlmBatch }) {
   const cancel = useCancelBatch();
   return (
     <ConfirmDialog
-      title="Cancel this batch?"
-      description="Calls in progress have a few seconds to finish. The results so far are kept."
-      action="Cancel batch"
-      keep="Keep running"
+      title={t("Cancel this batch?")}
+      description={t("Calls in progress have a few seconds to finish. The results so far are kept.")}
+      action={t("Cancel batch")}
+      keep={t("Keep running")}
       onConfirm={async () => {
         await cancel(batch);
-        toast.success("Batch cancelled");
+        toast.success(t("Batch cancelled"));
       }}
     >
       <Button variant="outline" size="sm">
-        Cancel batch
+        {t("Cancel batch")}
       </Button>
     </ConfirmDialog>
   );
@@ -65,9 +67,9 @@ function Files({ batch }: { batch: LlmBatch }) {
   const isOwn = useUser()?.id === owner_id;
   return (
     <div className="flex items-center gap-3">
-      <File label="Input" file={input} of={batch_id} />
-      <File label="Output" file={output} of={batch_id} />
-      <File label="Errors" file={error_output} of={batch_id} />
+      <File label={t("Input")} file={input} of={batch_id} />
+      <File label={t("Output")} file={output} of={batch_id} />
+      <File label={t("Errors")} file={error_output} of={batch_id} />
       {isOwn && isOpen(batch) && status !== "cancelling" && <Cancel batch={batch} />}
     </div>
   );
@@ -75,7 +77,7 @@ function Files({ batch }: { batch: LlmBatch }) {
 
 const columns: CallColumn<LlmBatch>[] = [
   {
-    label: "Batch",
+    label: t("Batch"),
     Cell: ({ batch_id }) => (
       <Link
         to={`/llm-logs?${new URLSearchParams({ "metadata.batch_id": batch_id })}`}
@@ -87,7 +89,7 @@ const columns: CallColumn<LlmBatch>[] = [
     ),
   },
   {
-    label: "Status",
+    label: t("Status"),
     Cell: ({ status }) => {
       const [label, variant] = statuses[status];
       return (
@@ -97,9 +99,9 @@ const columns: CallColumn<LlmBatch>[] = [
       );
     },
   },
-  { label: "Lines", Cell: BatchLines },
+  { label: t("Lines"), Cell: BatchLines },
   {
-    label: "Model",
+    label: t("Model"),
     Cell: ({ model_name, endpoint }) => (
       <div className="max-w-44">
         <span className="block truncate" title={model_name ?? undefined}>
@@ -110,12 +112,12 @@ const columns: CallColumn<LlmBatch>[] = [
     ),
   },
   {
-    label: "Credits",
+    label: t("Credits"),
     figure: true,
     Cell: (batch) => (isOpen(batch) ? nothing : formatCount(batch.credits, { digits: 6 })),
   },
-  { label: "Created", Cell: ({ created_at }) => <Ago at={created_at} /> },
-  { label: "Files", Cell: (batch) => <Files batch={batch} /> },
+  { label: t("Created"), Cell: ({ created_at }) => <Ago at={created_at} /> },
+  { label: t("Files"), Cell: (batch) => <Files batch={batch} /> },
 ];
 
 /** The batches that programs created with /v1/batches. */
@@ -125,9 +127,9 @@ export function Batches() {
   const query = useCallPage<LlmBatch>("llm-batches", { cursor }, { isOpen });
   return (
     <CallTable
-      title="Batches"
-      subtitle="Files of calls that run in the background"
-      what="batches"
+      title={t("Batches")}
+      subtitle={t("Files of calls that run in the background")}
+      what={t("batches")}
       columns={columns}
       keyOf={({ id }) => id}
       query={query}
@@ -135,11 +137,12 @@ export function Batches() {
       onPage={(cursor) => setParams(cursor ? { cursor } : {})}
       empty={{
         icon: <LayersIcon />,
-        description:
+        description: t(
           "Upload a file of calls to /v1/files and start it with /v1/batches, as with OpenAI's API.",
+        ),
         action: (
           <Button asChild>
-            <Link to="/documentation/gateway#batches">Read the guide</Link>
+            <Link to="/documentation/gateway#batches">{t("Read the guide")}</Link>
           </Button>
         ),
       }}

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import type { HttpError } from "@/providers/http-error";
 import { LoadFailed, LoadingRows } from "../../views/list/list-placeholders";
 import { LogViews } from "./log-views";
@@ -82,7 +83,7 @@ export function CallTable<T>(props: Props<T>) {
                     <EmptyState
                       className="sticky left-0 max-sm:w-[calc(100vw-2.2rem)]"
                       icon={empty.icon}
-                      title={`No ${what} found.`}
+                      title={t("No {what} found.", { what })}
                       description={empty.description}
                     >
                       {empty.action}
@@ -95,12 +96,12 @@ export function CallTable<T>(props: Props<T>) {
         </div>
       )}
       {(cursor || data?.next) && (
-        <nav aria-label="Pages" className="flex justify-end gap-2">
+        <nav aria-label={t("Pages")} className="flex justify-end gap-2">
           <Button variant="outline" size="sm" disabled={!cursor} onClick={() => onPage(undefined)}>
-            Newest
+            {t("Newest")}
           </Button>
           <Button variant="outline" size="sm" disabled={!data?.next} onClick={() => onPage(data?.next)}>
-            Older
+            {t("Older")}
           </Button>
         </nav>
       )}

@@ -8,6 +8,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { LoadFailed } from "../../views/list/list-placeholders";
 import { Fact } from "../../views/record/field-list";
 import type { useSessionDetail, useTrace } from "./use-groups";
@@ -54,7 +55,7 @@ export function GroupDetail({ what, crumb, query, missing, back, shown }: Props)
       <EmptyState
         className="rounded-lg border bg-card"
         icon={<SearchXIcon />}
-        title={<h1 tabIndex={-1}>{what === "trace" ? "Trace" : "Session"} not found</h1>}
+        title={<h1 tabIndex={-1}>{what === "trace" ? t("Trace not found") : t("Session not found")}</h1>}
         description={missing}
       >
         {button}
@@ -66,7 +67,11 @@ export function GroupDetail({ what, crumb, query, missing, back, shown }: Props)
         {button}
       </PageHeader>
       {query.isError && !query.data && (
-        <LoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed
+          what={what === "trace" ? t("trace") : t("session")}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isPending && <Skeleton className="h-64 w-full" />}
       {shown.figures && (

@@ -4,6 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { SearchBox } from "../../views/list/search-box";
 import { useKeys } from "../../views/shared/use-keys";
 import { type CallColumn, CallTable } from "./call-table";
@@ -43,7 +45,7 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
   });
   const empty =
     q || end_user || app_id || cursor
-      ? { icon, description: "Nothing matches the search and filters.", action: <ClearButton /> }
+      ? { icon, description: t("Nothing matches the search and filters."), action: <ClearButton /> }
       : { icon, description: hint, action: <CreateKeyButton /> };
   return (
     <CallTable {...list} query={query} cursor={cursor} onPage={(cursor) => change({ cursor })} empty={empty}>
@@ -51,8 +53,11 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
         <SearchBox q={q} what={list.what} change={({ q }, options) => change({ q }, options)} ref={box} />
         {end_user && (
           <Button variant="outline" size="sm" onClick={() => change({ end_user: undefined })}>
-            End user: <span className="max-w-40 truncate">{end_user}</span>
-            <XIcon aria-label="Remove this filter" />
+            <Rich
+              text="End user: <span/>"
+              parts={{ span: <span className="max-w-40 truncate">{end_user}</span> }}
+            />
+            <XIcon aria-label={t("Remove this filter")} />
           </Button>
         )}
       </div>
@@ -62,7 +67,7 @@ export function GroupList<T extends CallTotals>({ path, icon, hint, ...list }: G
 
 const ClearButton = () => (
   <Button asChild variant="outline">
-    <Link to="?">Clear search and filters</Link>
+    <Link to="?">{t("Clear search and filters")}</Link>
   </Button>
 );
 
@@ -70,7 +75,7 @@ const CreateKeyButton = () => (
   <Button asChild>
     <Link to="/settings/api-keys">
       <KeyRoundIcon aria-hidden />
-      Create an API key
+      {t("Create an API key")}
     </Link>
   </Button>
 );

@@ -1,11 +1,12 @@
 import { useLocation } from "react-router";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 
 const views = [
-  ["", "Requests"],
-  ["/sessions", "Sessions"],
-  ["/users", "End users"],
-  ["/batches", "Batches"],
+  ["", t("Requests")],
+  ["/sessions", t("Sessions")],
+  ["/users", t("End users")],
+  ["/batches", t("Batches")],
 ] as const;
 
 /** Links between the views of the log. */
@@ -13,7 +14,7 @@ export function LogViews() {
   const { pathname } = useLocation();
   return (
     <nav
-      aria-label="Views of the log"
+      aria-label={t("Views of the log")}
       className="flex h-8 items-center gap-3 text-muted-foreground text-sm [&_[aria-current]]:font-medium [&_[aria-current]]:text-foreground"
     >
       {views.map(([end, label]) => {

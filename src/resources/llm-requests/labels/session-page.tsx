@@ -1,6 +1,7 @@
 import { maxListed } from "@contract/llm-groups.ts";
 import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatTime } from "@/lib/format";
 import { Fact } from "../../views/record/field-list";
 import { Figure, GroupDetail } from "./group-detail";
@@ -18,23 +19,25 @@ export function SessionPage({ session }: { session: string }) {
       what="session"
       crumb={session}
       query={query}
-      missing="No request names this session, or it belongs to another user."
-      back={{ to: "/llm-logs/sessions", label: "All sessions" }}
+      missing={t("No request names this session, or it belongs to another user.")}
+      back={{ to: "/llm-logs/sessions", label: t("All sessions") }}
       shown={{
         title: session,
-        subtitle: data ? `Session · started ${formatTime(data.first_at)}` : "Session",
+        subtitle: data
+          ? t("Session · started {first_at}", { first_at: formatTime(data.first_at) })
+          : t("Session"),
         figures: data && (
           <>
-            <Figure label="Calls">
+            <Figure label={t("Calls")}>
               <Calls {...data} />
             </Figure>
-            <Figure label="Duration">{formatDuration(data.duration_ms)}</Figure>
-            <Figure label="Tokens">{tokensOf(data)}</Figure>
-            <Figure label="Known cost">
+            <Figure label={t("Duration")}>{formatDuration(data.duration_ms)}</Figure>
+            <Figure label={t("Tokens")}>{tokensOf(data)}</Figure>
+            <Figure label={t("Known cost")}>
               <Cost {...data} />
             </Figure>
-            <Fact label="Models">{data.models.join(", ")}</Fact>
-            <Fact label="End users">{data.end_users.join(", ") || "None named"}</Fact>
+            <Fact label={t("Models")}>{data.models.join(", ")}</Fact>
+            <Fact label={t("End users")}>{data.end_users.join(", ") || t("None named")}</Fact>
           </>
         ),
         content: data && (
@@ -42,13 +45,14 @@ export function SessionPage({ session }: { session: string }) {
             <SessionTimeline list={data.list} />
             {data.unlisted > 0 && (
               <p className="text-muted-foreground text-sm">
-                These are the first {formatCount(maxListed)} calls.{" "}
+                {t("These are the first {maxListed} calls.", { maxListed: formatCount(maxListed) })}{" "}
                 <Link
                   to={`/llm-logs?${new URLSearchParams({ session })}`}
                   className="underline underline-offset-4"
                 >
-                  Find the other {formatCount(data.unlisted)}
-                  {!data.complete && "+"} in the log
+                  {t("Find the other {unlisted} in the log", {
+                    unlisted: `${formatCount(data.unlisted)}${data.complete ? "" : "+"}`,
+                  })}
                 </Link>
               </p>
             )}

@@ -1,6 +1,7 @@
 import type { SessionCall } from "@contract/llm-groups.ts";
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatMoney, nothing } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { ChoiceBadge } from "../../field-types/choice";
@@ -47,7 +48,7 @@ export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "
 
 export const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
   prompt_tokens === null && completion_tokens === null
-    ? "Tokens unknown"
+    ? t("Tokens unknown")
     : formatCount((prompt_tokens ?? 0) + (completion_tokens ?? 0), { unit: "tokens" });
 
 /** What a call sent and received, or why it failed. */
@@ -56,13 +57,13 @@ export function Texts({ call: { prompt, answer, error } }: { call: SessionCall }
     <div className="grid gap-1 text-[0.8125rem]">
       {prompt && (
         <p className="line-clamp-2 break-words">
-          <span className="text-muted-foreground">User: </span>
+          <span className="text-muted-foreground">{t("User:")} </span>
           {prompt}
         </p>
       )}
       {answer && (
         <p className="line-clamp-2 break-words">
-          <span className="text-muted-foreground">Response: </span>
+          <span className="text-muted-foreground">{t("Response:")} </span>
           {answer}
         </p>
       )}
@@ -92,14 +93,17 @@ function Call({ call, start, length }: { call: SessionCall } & Extent) {
           <p className="flex flex-wrap justify-between gap-x-3 text-muted-foreground text-xs tabular-nums">
             <span>+{formatDuration(startOf(call) - start)}</span>
             <span>
-              {duration_ms === null ? "Duration unknown" : `took ${formatDuration(duration_ms)}`}
-              {first_token_ms !== null && `, first token ${formatDuration(first_token_ms)}`}
+              {duration_ms === null
+                ? t("Duration unknown")
+                : t("took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
+              {first_token_ms !== null &&
+                `, ${t("first token {first_token_ms}", { first_token_ms: formatDuration(first_token_ms) })}`}
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-3 text-xs tabular-nums">
             <span>{tokens(call)}</span>
             <span>
-              <span className="text-muted-foreground">Cost </span>
+              <span className="text-muted-foreground">{t("Cost")} </span>
               {cost === null ? nothing : formatMoney(cost, { digits: 6 })}
             </span>
           </p>
@@ -113,7 +117,7 @@ function Call({ call, start, length }: { call: SessionCall } & Extent) {
 export function SessionTimeline({ list }: { list: SessionCall[] }) {
   const extent = extentOf(list);
   return (
-    <ol aria-label="Calls" className="overflow-hidden rounded-lg border bg-card shadow-xs">
+    <ol aria-label={t("Calls")} className="overflow-hidden rounded-lg border bg-card shadow-xs">
       {list.map((call) => (
         <Call key={call.id} call={call} {...extent} />
       ))}

@@ -2,6 +2,7 @@ import type { LlmSession } from "@contract/llm-groups.ts";
 import { MessagesSquareIcon } from "lucide-react";
 import { useParams } from "react-router";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatDuration } from "@/lib/format";
 import type { CallColumn } from "./call-table";
 import { GroupList } from "./group-list";
@@ -16,14 +17,14 @@ function Names({ of }: { of: string[] }) {
   return (
     <span className="block max-w-56 truncate" title={of.join(", ")}>
       {of.slice(0, most).join(", ") || "—"}
-      {more > 0 && ` and ${more} more`}
+      {more > 0 && ` ${t("and {more} more", { more })}`}
     </span>
   );
 }
 
 const columns: CallColumn<LlmSession>[] = [
   {
-    label: "Session",
+    label: t("Session"),
     Cell: ({ session, owner_id }) => (
       <Link
         to={sessionPath(session, owner_id)}
@@ -34,13 +35,13 @@ const columns: CallColumn<LlmSession>[] = [
       </Link>
     ),
   },
-  { label: "Last call", Cell: ({ last_at }) => <Ago at={last_at} /> },
-  { label: "Calls", figure: true, Cell: Calls },
-  { label: "Tokens", figure: true, Cell: tokensOf },
-  { label: "Cost", figure: true, Cell: Cost },
-  { label: "Duration", figure: true, Cell: ({ duration_ms }) => formatDuration(duration_ms) },
-  { label: "Models", Cell: ({ models }) => <Names of={models} /> },
-  { label: "End users", Cell: ({ end_users }) => <Names of={end_users} /> },
+  { label: t("Last call"), Cell: ({ last_at }) => <Ago at={last_at} /> },
+  { label: t("Calls"), figure: true, Cell: Calls },
+  { label: t("Tokens"), figure: true, Cell: tokensOf },
+  { label: t("Cost"), figure: true, Cell: Cost },
+  { label: t("Duration"), figure: true, Cell: ({ duration_ms }) => formatDuration(duration_ms) },
+  { label: t("Models"), Cell: ({ models }) => <Names of={models} /> },
+  { label: t("End users"), Cell: ({ end_users }) => <Names of={end_users} /> },
 ];
 
 /** The list of sessions, or the session in the URL. */
@@ -50,11 +51,11 @@ export function Sessions() {
   return (
     <GroupList
       path="llm-sessions"
-      title="Sessions"
-      what="sessions"
-      subtitle="Requests that belong to the same conversation or run"
+      title={t("Sessions")}
+      what={t("sessions")}
+      subtitle={t("Requests that belong to the same conversation or run")}
       icon={<MessagesSquareIcon />}
-      hint="Send x-scenewright-session with your calls to see a conversation or run as one session."
+      hint={t("Send x-scenewright-session with your calls to see a conversation or run as one session.")}
       columns={columns}
       keyOf={({ owner_id, session }) => `${owner_id} ${session}`}
     />

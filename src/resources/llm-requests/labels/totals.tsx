@@ -1,17 +1,21 @@
 import type { CallTotals } from "@contract/llm-groups.ts";
+import { t } from "@/i18n/t";
 import { formatAgo, formatCount, formatMoney, formatTime, nothing } from "@/lib/format";
 
 const digits = 6;
 
 /** The known cost, and the number of calls whose cost is unknown. */
 export function Cost({ cost, unknown_costs, calls }: Pick<CallTotals, "cost" | "unknown_costs" | "calls">) {
-  if (cost === null) return <span title="No call has a known cost">{nothing}</span>;
+  if (cost === null) return <span title={t("No call has a known cost")}>{nothing}</span>;
   return (
     <>
       {formatMoney(cost, { digits })}
       {unknown_costs > 0 && (
         <span className="ml-1.5 text-muted-foreground text-xs">
-          + {formatCount(unknown_costs)} of {formatCount(calls)} unknown
+          {t("+ {unknown_costs} of {calls} unknown", {
+            unknown_costs: formatCount(unknown_costs),
+            calls: formatCount(calls),
+          })}
         </span>
       )}
     </>
@@ -28,7 +32,9 @@ export const Calls = ({
     {formatCount(calls)}
     {!complete && "+"}
     {failed_calls > 0 && (
-      <span className="ml-1.5 text-destructive text-xs">{formatCount(failed_calls)} failed</span>
+      <span className="ml-1.5 text-destructive text-xs">
+        {t("{failed_calls} failed", { failed_calls: formatCount(failed_calls) })}
+      </span>
     )}
   </>
 );

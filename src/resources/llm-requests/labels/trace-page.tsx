@@ -1,4 +1,6 @@
 import { Navigate, useParams, useSearchParams } from "react-router";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatTime, idEnds } from "@/lib/format";
 import { Fact } from "../../views/record/field-list";
 import { Figure, GroupDetail } from "./group-detail";
@@ -16,32 +18,35 @@ function TracePage({ trace }: { trace: string }) {
       what="trace"
       crumb={idEnds(trace)}
       query={query}
-      missing="No request belongs to this trace, or it belongs to another user."
-      back={{ to: "/llm-logs", label: "All requests" }}
+      missing={t("No request belongs to this trace, or it belongs to another user.")}
+      back={{ to: "/llm-logs", label: t("All requests") }}
       shown={{
-        name: `Trace ${idEnds(trace)}`,
-        title: data?.list[0]?.name ?? "Trace",
+        name: t("Trace {trace}", { trace: idEnds(trace) }),
+        title: data?.list[0]?.name ?? t("Trace"),
         subtitle: (
           <span className="wrap-anywhere">
-            Trace <span className="font-mono">{trace}</span>
-            {data && ` · started ${formatTime(data.first_at)}`}
+            <Rich
+              text={data ? "Trace <id/> · started {time}" : "Trace <id/>"}
+              parts={{ id: <span className="font-mono">{trace}</span> }}
+              values={{ time: data && formatTime(data.first_at) }}
+            />
           </span>
         ),
         figures: data && (
           <>
-            <Figure label="Spans">
+            <Figure label={t("Spans")}>
               {formatCount(data.list.length)}
               {!data.complete && "+"}
             </Figure>
-            <Figure label="Model calls">
+            <Figure label={t("Model calls")}>
               <Calls {...data} />
             </Figure>
-            <Figure label="Duration">{formatDuration(data.duration_ms)}</Figure>
-            <Figure label="Tokens">{tokensOf(data)}</Figure>
-            <Figure label="Known cost">
+            <Figure label={t("Duration")}>{formatDuration(data.duration_ms)}</Figure>
+            <Figure label={t("Tokens")}>{tokensOf(data)}</Figure>
+            <Figure label={t("Known cost")}>
               <Cost {...data} />
             </Figure>
-            <Fact label="Services">{data.services.join(", ") || "None named"}</Fact>
+            <Fact label={t("Services")}>{data.services.join(", ") || t("None named")}</Fact>
           </>
         ),
         content: data && (
@@ -49,7 +54,9 @@ function TracePage({ trace }: { trace: string }) {
             <TraceTimeline list={data.list} />
             {!data.complete && (
               <p className="text-muted-foreground text-sm">
-                This trace has more spans. The first {formatCount(data.list.length)} are listed.
+                {t("This trace has more spans. The first {count} are listed.", {
+                  count: formatCount(data.list.length),
+                })}
               </p>
             )}
           </>

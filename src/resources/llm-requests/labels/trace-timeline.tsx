@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { formatDuration, formatMoney } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { ChoiceBadge } from "../../field-types/choice";
@@ -58,13 +59,13 @@ function Head({ span, start, length, children }: { span: TraceSpan; children?: R
         <div className="grid min-w-0 content-start gap-1.5">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <span className={cn("wrap-anywhere min-w-0 text-sm", call && "font-medium")}>{name}</span>
-            {depth > 0 && <span className="sr-only">level {depth + 1}</span>}
+            {depth > 0 && <span className="sr-only">{t("level {depth}", { depth: depth + 1 })}</span>}
             {call ? (
               <ChoiceBadge field={llmRequests.fields.status} value={call.status} />
             ) : (
               failed && (
                 <Badge variant="destructive" dot>
-                  failed
+                  {t("failed")}
                 </Badge>
               )
             )}
@@ -82,7 +83,11 @@ function Head({ span, start, length, children }: { span: TraceSpan; children?: R
         <Bar call={{ created_at, duration_ms, status }} start={start} length={length} />
         <p className="flex flex-wrap justify-between gap-x-3 text-muted-foreground text-xs tabular-nums">
           <span>+{formatDuration(Date.parse(created_at) - start)}</span>
-          <span>{duration_ms === null ? "Duration unknown" : `took ${formatDuration(duration_ms)}`}</span>
+          <span>
+            {duration_ms === null
+              ? t("Duration unknown")
+              : t("took {duration_ms}", { duration_ms: formatDuration(duration_ms) })}
+          </span>
         </p>
       </div>
     </div>
@@ -109,9 +114,11 @@ function CallRow({ span, ...extent }: { span: TraceSpan } & Extent) {
 /** A span that isn't a model call. It opens to show its attributes. */
 function SpanRow({ span, ...extent }: { span: TraceSpan } & Extent) {
   const { service, operation, error, attributes } = span;
-  const details = [["Service", service], ["Operation", operation], ...Object.entries(attributes)].filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
-  );
+  const details = [
+    [t("Service"), service],
+    [t("Operation"), operation],
+    ...Object.entries(attributes),
+  ].filter((entry): entry is [string, string] => Boolean(entry[1]));
   return (
     <details className="group">
       <summary className={cn(rowClass, "cursor-pointer list-none [&::-webkit-details-marker]:hidden")}>
@@ -121,7 +128,7 @@ function SpanRow({ span, ...extent }: { span: TraceSpan } & Extent) {
       </summary>
       <div className="border-t bg-muted/40 px-4 py-3 text-xs">
         {details.length === 0 ? (
-          <p className="text-muted-foreground">This span has no attributes.</p>
+          <p className="text-muted-foreground">{t("This span has no attributes.")}</p>
         ) : (
           <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[minmax(8rem,16rem)_minmax(0,1fr)]">
             {details.map(([name, value]) => (
@@ -141,7 +148,7 @@ function SpanRow({ span, ...extent }: { span: TraceSpan } & Extent) {
 export function TraceTimeline({ list }: { list: TraceSpan[] }) {
   const extent = extentOf(list);
   return (
-    <ol aria-label="Spans" className="overflow-hidden rounded-lg border bg-card shadow-xs">
+    <ol aria-label={t("Spans")} className="overflow-hidden rounded-lg border bg-card shadow-xs">
       {list.map((span) => (
         <li key={span.id} className="border-b last:border-0">
           {span.call ? <CallRow span={span} {...extent} /> : <SpanRow span={span} {...extent} />}

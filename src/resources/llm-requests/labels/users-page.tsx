@@ -2,6 +2,7 @@ import type { LlmEndUser } from "@contract/llm-groups.ts";
 import { UsersIcon } from "lucide-react";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import type { CallColumn } from "./call-table";
 import { GroupList } from "./group-list";
@@ -12,7 +13,7 @@ const linkClass = "underline-offset-4 hover:underline";
 
 const columns: CallColumn<LlmEndUser>[] = [
   {
-    label: "End user",
+    label: t("End user"),
     Cell: ({ end_user }) => (
       <Link
         to={to("/llm-logs", end_user)}
@@ -23,10 +24,10 @@ const columns: CallColumn<LlmEndUser>[] = [
       </Link>
     ),
   },
-  { label: "Last call", Cell: ({ last_at }) => <Ago at={last_at} /> },
-  { label: "Calls", figure: true, Cell: Calls },
+  { label: t("Last call"), Cell: ({ last_at }) => <Ago at={last_at} /> },
+  { label: t("Calls"), figure: true, Cell: Calls },
   {
-    label: "Sessions",
+    label: t("Sessions"),
     figure: true,
     Cell: ({ sessions, end_user }) =>
       sessions === 0 ? (
@@ -34,30 +35,30 @@ const columns: CallColumn<LlmEndUser>[] = [
       ) : (
         <Link
           to={to("/llm-logs/sessions", end_user)}
-          aria-label={`Sessions of ${end_user}: ${formatCount(sessions)}`}
+          aria-label={t("Sessions of {end_user}: {sessions}", { end_user, sessions: formatCount(sessions) })}
           className={`underline ${linkClass}`}
         >
           {formatCount(sessions)}
         </Link>
       ),
   },
-  { label: "Tokens", figure: true, Cell: tokensOf },
-  { label: "Cost", figure: true, Cell: Cost },
-  { label: "First call", Cell: ({ first_at }) => <Ago at={first_at} /> },
+  { label: t("Tokens"), figure: true, Cell: tokensOf },
+  { label: t("Cost"), figure: true, Cell: Cost },
+  { label: t("First call"), Cell: ({ first_at }) => <Ago at={first_at} /> },
 ];
 
 /** The list of end users. */
 export function EndUsers() {
   // The path has only "users", which elsewhere means the console's users.
-  useCrumbName("users", "End users");
+  useCrumbName("users", t("End users"));
   return (
     <GroupList
       path="llm-end-users"
-      title="End users"
-      what="end users"
-      subtitle="The people on whose behalf your apps make requests"
+      title={t("End users")}
+      what={t("end users")}
+      subtitle={t("The people on whose behalf your apps make requests")}
       icon={<UsersIcon />}
-      hint="Send user or safety_identifier with your calls to see what each user of your app uses."
+      hint={t("Send user or safety_identifier with your calls to see what each user of your app uses.")}
       columns={columns}
       keyOf={({ owner_id, end_user }) => `${owner_id} ${end_user}`}
     />

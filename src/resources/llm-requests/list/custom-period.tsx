@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import type { AboveProps } from "../../extension";
 
 /** The value of an input for local time. */
@@ -33,13 +34,13 @@ export function CustomPeriod({ state, change, className }: AboveProps & { classN
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger aria-pressed={times.length > 0} className={className}>
-        Custom
+        {t("Custom")}
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Custom period" className="w-72">
+      <PopoverContent align="end" aria-label={t("Custom period")} className="w-72">
         <form onSubmit={submit} className="grid gap-3">
           {(["from", "to"] as const).map((name) => (
             <div key={name} className="grid gap-1.5">
-              <Label htmlFor={`${id}-${name}`}>{name === "from" ? "From" : "To"}</Label>
+              <Label htmlFor={`${id}-${name}`}>{name === "from" ? t("From") : t("To")}</Label>
               <Input
                 id={`${id}-${name}`}
                 type="datetime-local"
@@ -49,7 +50,7 @@ export function CustomPeriod({ state, change, className }: AboveProps & { classN
             </div>
           ))}
           <Button type="submit" size="sm">
-            Show period
+            {t("Show period")}
           </Button>
         </form>
       </PopoverContent>

@@ -8,17 +8,18 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { formatNumber, idEnds } from "@/lib/format";
 import { showsOwners, useRole } from "@/providers/access";
 import type { AboveProps } from "../../extension";
 import type { Volume } from "./use-volume";
 
 const labels: Record<UsageDimension, string> = {
-  model_name: "Model",
-  provider: "Provider",
-  app_id: "App",
-  api_key_id: "API key",
-  owner_id: "Owner",
+  model_name: t("Model"),
+  provider: t("Provider"),
+  app_id: t("App"),
+  api_key_id: t("API key"),
+  owner_id: t("Owner"),
 };
 const shown = 8;
 
@@ -48,7 +49,7 @@ export function Facets({
             variant="outline"
             size="sm"
             className="h-6 gap-1 px-2 text-xs"
-            aria-label={`Count by: ${labels[field]}`}
+            aria-label={t("Count by: {labels}", { labels: labels[field] })}
           >
             {labels[field]}
             <ChevronDownIcon aria-hidden className="size-3.5" />
@@ -75,7 +76,10 @@ export function Facets({
           className="group inline-flex h-6 max-w-56 shrink-0 items-center gap-1.5 rounded-md border px-2 text-xs hover:bg-accent aria-pressed:bg-tint aria-pressed:text-tint-foreground"
         >
           <span className="truncate">
-            {name ?? (field === "model_name" || field === "provider" ? key : `Deleted (${idEnds(key)})`)}
+            {name ??
+              (field === "model_name" || field === "provider"
+                ? key
+                : t("Deleted ({key})", { key: idEnds(key) }))}
           </span>
           <span data-figure className="text-muted-foreground group-aria-pressed:text-inherit">
             {formatNumber(calls)}

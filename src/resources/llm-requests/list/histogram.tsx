@@ -2,6 +2,8 @@ import type { UsageDimension } from "@contract/llm-usage.ts";
 import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import type { AboveProps } from "../../extension";
 import { Facets } from "./facets";
@@ -27,19 +29,27 @@ export function Histogram({ state, change }: AboveProps) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-h-4 text-muted-foreground text-xs" aria-live="polite">
-          {isError && "Can't load the volume. It is tried again in half a minute."}
+          {isError && t("Can't load the volume. It is tried again in half a minute.")}
           {data && (
-            <>
-              <span data-figure className="font-medium text-foreground">
-                {formatNumber(data.totals.calls)}
-              </span>{" "}
-              requests,{" "}
-              <span data-figure className={data.totals.failed > 0 ? "text-destructive" : undefined}>
-                {formatNumber(data.totals.failed)}
-              </span>{" "}
-              failed
-              {data.isWider && ", regardless of the search and some filters"}
-            </>
+            <Rich
+              text={
+                data.isWider
+                  ? "<calls/> requests, <failed/> failed, regardless of the search and some filters"
+                  : "<calls/> requests, <failed/> failed"
+              }
+              parts={{
+                calls: (
+                  <span data-figure className="font-medium text-foreground">
+                    {formatNumber(data.totals.calls)}
+                  </span>
+                ),
+                failed: (
+                  <span data-figure className={data.totals.failed > 0 ? "text-destructive" : undefined}>
+                    {formatNumber(data.totals.failed)}
+                  </span>
+                ),
+              }}
+            />
           )}
         </p>
         <PeriodPicker state={state} change={change} />

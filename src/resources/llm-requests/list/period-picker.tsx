@@ -1,5 +1,6 @@
 import { type Period, periodMs } from "@contract/list-periods.ts";
 import { lazy, Suspense, useState } from "react";
+import { t } from "@/i18n/t";
 import type { AboveProps } from "../../extension";
 
 const CustomPeriod = lazy(() =>
@@ -7,10 +8,10 @@ const CustomPeriod = lazy(() =>
 );
 
 const labels: Record<Period, string> = {
-  "1h": "1 hour",
-  "24h": "24 hours",
-  "7d": "7 days",
-  "30d": "30 days",
+  "1h": t("1 hour"),
+  "24h": t("24 hours"),
+  "7d": t("7 days"),
+  "30d": t("30 days"),
 };
 
 const choice =
@@ -30,19 +31,19 @@ export function PeriodPicker({ state, change }: AboveProps) {
       aria-pressed={times.length > 0}
       onClick={() => setWantsCustom(true)}
     >
-      Custom
+      {t("Custom")}
     </button>
   );
   return (
     <fieldset className="flex min-w-0 max-w-full overflow-x-auto rounded-md border bg-card p-0.5 shadow-xs [scrollbar-width:none]">
-      <legend className="sr-only">Period</legend>
+      <legend className="sr-only">{t("Period")}</legend>
       <button
         type="button"
         className={choice}
         aria-pressed={!state.since && times.length === 0}
         onClick={() => choose(undefined)}
       >
-        Any time
+        {t("Any time")}
       </button>
       {(Object.keys(periodMs) as Period[]).map((name) => (
         <button

@@ -1,5 +1,6 @@
 import { llmRequests } from "@contract/resources/llm-requests.ts";
 import type { ReactNode } from "react";
+import { t } from "@/i18n/t";
 import { ChoiceBadge } from "../../field-types/choice";
 import { FieldList } from "../../views/record/field-list";
 import { Annotate } from "../annotate";
@@ -30,16 +31,16 @@ export function RequestPreview({ record }: { record: LlmRequest }) {
       <Failure record={record} />
       <MissingBodiesAlert record={record} />
       <ConversationView record={record} />
-      <Part title="Timeline">
+      <Part title={t("Timeline")}>
         <Timeline record={record} />
       </Part>
-      <Part title="Usage">
+      <Part title={t("Usage")}>
         <Usage record={record} />
       </Part>
-      <Part title="Annotations">
+      <Part title={t("Annotations")}>
         <Annotate record={record} />
       </Part>
-      <Part title="Details">
+      <Part title={t("Details")}>
         <FieldList
           resource={llmRequests}
           record={record}

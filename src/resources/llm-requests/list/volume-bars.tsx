@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from "react";
+import { t } from "@/i18n/t";
 import { formatNumber, timeFormatter } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import type { VolumeSlot } from "./use-volume";
@@ -14,7 +15,11 @@ const textOf = (slots: VolumeSlot[], { from, to }: Drag) => {
   const part = slots.slice(Math.min(from, to), Math.max(from, to) + 1);
   const sum = (pick: "calls" | "failed") => formatNumber(part.reduce((total, slot) => total + slot[pick], 0));
   const time = timeFormatter({ month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  return `${time.formatRange(part[0]!.from, part.at(-1)!.to)}: ${sum("calls")} requests, ${sum("failed")} failed`;
+  return t("{time}: {calls} requests, {failed} failed", {
+    time: time.formatRange(part[0]!.from, part.at(-1)!.to),
+    calls: sum("calls"),
+    failed: sum("failed"),
+  });
 };
 
 /** A bar for each part of the period. A screen reader gets the totals beside it and the choice of a period instead. */

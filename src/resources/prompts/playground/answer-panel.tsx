@@ -8,6 +8,8 @@ import { Markdown } from "@/components/markdown/markdown";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { formatCount, formatDuration, formatMoney, nothing } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
@@ -54,19 +56,19 @@ function Figures({ id }: { id: string }) {
     <footer className="flex items-end gap-3 border-t px-4 py-2.5 text-muted-foreground text-xs">
       {data && !isOpen(data) && (
         <dl className="flex min-w-0 flex-wrap gap-x-3 gap-y-1">
-          <Figure label="Tokens">
+          <Figure label={t("Tokens")}>
             {shown(data.prompt_tokens, formatCount)} + {shown(data.completion_tokens, formatCount)}
           </Figure>
-          <Figure label="Cost">{shown(data.cost, (cost) => formatMoney(cost, { digits: 6 }))}</Figure>
-          <Figure label="First token">{shown(data.first_token_ms, formatDuration)}</Figure>
-          <Figure label="Total">{shown(data.duration_ms, formatDuration)}</Figure>
+          <Figure label={t("Cost")}>{shown(data.cost, (cost) => formatMoney(cost, { digits: 6 }))}</Figure>
+          <Figure label={t("First token")}>{shown(data.first_token_ms, formatDuration)}</Figure>
+          <Figure label={t("Total")}>{shown(data.duration_ms, formatDuration)}</Figure>
         </dl>
       )}
       <Link
         to={`${llmRequests.path}/${id}`}
         className="ml-auto whitespace-nowrap underline decoration-border underline-offset-4 hover:text-foreground"
       >
-        LLM request
+        {t("LLM request")}
       </Link>
     </footer>
   );
@@ -89,7 +91,9 @@ function AnswerText({ answer }: { answer: Answer }) {
     <>
       {reasoning && (
         <details className="rounded-md border bg-muted/40 px-3 py-2">
-          <summary className="cursor-pointer font-medium text-muted-foreground text-xs">Reasoning</summary>
+          <summary className="cursor-pointer font-medium text-muted-foreground text-xs">
+            {t("Reasoning")}
+          </summary>
           <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-muted-foreground">{reasoning}</p>
         </details>
       )}
@@ -97,19 +101,19 @@ function AnswerText({ answer }: { answer: Answer }) {
       {byPosition(tools).map(({ key, item }) => (
         <div key={key} className="grid gap-1.5">
           <p className="font-medium text-[0.8125rem]">
-            Calls <code className="font-mono">{item.name}</code>
+            <Rich text="Calls <code/>" parts={{ code: <code className="font-mono">{item.name}</code> }} />
           </p>
-          <JsonView value={parsed(item.arguments)} label="Arguments" />
+          <JsonView value={parsed(item.arguments)} label={t("Arguments")} />
         </div>
       ))}
       {status === "running" && isEmpty && (
         <p className="flex items-center gap-2 text-muted-foreground">
           <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />
-          Waiting for the answer…
+          {t("Waiting for the answer…")}
         </p>
       )}
-      {status === "stopped" && <p className="text-muted-foreground">Stopped</p>}
-      {status === "done" && isEmpty && <p className="text-muted-foreground">Empty answer.</p>}
+      {status === "stopped" && <p className="text-muted-foreground">{t("Stopped")}</p>}
+      {status === "done" && isEmpty && <p className="text-muted-foreground">{t("Empty answer.")}</p>}
       {error && (
         <Alert variant="destructive">
           <AlertDescription className="wrap-anywhere whitespace-pre-wrap">{error}</AlertDescription>
@@ -137,16 +141,21 @@ export function AnswerPanel({
   const hasEnded = answer !== undefined && answer.status !== "running";
   return (
     <section
-      aria-label={`Answer ${place}`}
+      aria-label={t("Answer {place}", { place })}
       className="flex min-h-64 min-w-0 flex-col overflow-hidden rounded-lg border bg-card shadow-xs"
     >
       <header className="flex items-center gap-1 border-b bg-muted/40 p-2">
         <div className="min-w-0 flex-1 [&_select]:max-w-full">
-          <ModelChoice label={`Model ${place}`} value={model} onChange={onModel} />
+          <ModelChoice label={t("Model {place}", { place })} value={model} onChange={onModel} />
         </div>
         {answer?.text && <CopyButton text={answer.text} />}
         {onRemove && (
-          <Button variant="ghost" size="icon-sm" aria-label={`Remove model ${place}`} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t("Remove model {place}", { place })}
+            onClick={onRemove}
+          >
             <XIcon aria-hidden />
           </Button>
         )}
@@ -155,7 +164,9 @@ export function AnswerPanel({
         {answer ? (
           <AnswerText answer={answer} />
         ) : (
-          <p className="m-auto text-center text-muted-foreground">Run the messages to see an answer here.</p>
+          <p className="m-auto text-center text-muted-foreground">
+            {t("Run the messages to see an answer here.")}
+          </p>
         )}
       </div>
       {hasEnded && answer.id && <Figures id={answer.id} />}

@@ -6,6 +6,7 @@ import { MessagesEditor, messagesOf } from "@/components/messages/messages-edito
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { LoadFailed } from "../../views/list/list-placeholders";
 import { ShowSkeleton } from "../../views/record/record-placeholders";
 import { isValid, settingsOf } from "../settings-draft";
@@ -86,45 +87,45 @@ function Workspace({ initial }: { initial: PlaygroundState }) {
   return (
     <div className="flex flex-col gap-5">
       <PageHeader
-        title="Playground"
-        subtitle="Try messages with several models. Calls are charged and logged."
+        title={t("Playground")}
+        subtitle={t("Try messages with several models. Calls are charged and logged.")}
       >
         <Button variant="outline" onClick={clear}>
           <RotateCcwIcon aria-hidden />
-          Clear
+          {t("Clear")}
         </Button>
         <Button variant="outline" disabled={!canSend} onClick={() => setSaving(true)}>
           <SaveIcon aria-hidden />
-          Save as prompt version
+          {t("Save as prompt version")}
         </Button>
         {isRunning ? (
           <Button onClick={stop}>
             <SquareIcon aria-hidden />
-            Stop
+            {t("Stop")}
           </Button>
         ) : (
           <Button aria-keyshortcuts="Control+Enter Meta+Enter" disabled={!canSend} onClick={runAll}>
             <PlayIcon aria-hidden />
-            Run
+            {t("Run")}
             <span aria-hidden className="font-normal text-xs opacity-80 max-md:hidden">
-              {isMac ? "⌘ ↵" : "Ctrl ↵"}
+              {isMac ? "⌘ ↵" : t("Ctrl ↵")}
             </span>
           </Button>
         )}
       </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
-          <Section title="Messages">
+          <Section title={t("Messages")}>
             <MessagesEditor drafts={drafts} onChange={(next) => set({ drafts: next })} />
           </Section>
-          <Section title="Variables">
+          <Section title={t("Variables")}>
             <VariableFields
               names={names}
               values={values}
               onChange={(name, value) => set({ variables: { ...variables, [name]: value } })}
             />
           </Section>
-          <Section title="Settings">
+          <Section title={t("Settings")}>
             <SettingsFields draft={settings} onChange={(next) => set({ settings: next })} />
           </Section>
         </div>
@@ -144,7 +145,7 @@ function Workspace({ initial }: { initial: PlaygroundState }) {
           {models.length < mostModels && (
             <Button variant="outline" className="justify-self-start" onClick={addModel}>
               <PlusIcon aria-hidden />
-              Compare with another model
+              {t("Compare with another model")}
             </Button>
           )}
         </div>
@@ -177,7 +178,9 @@ export function Playground() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the content of a URL has arrived
   useEffect(() => open(), [given.data, params]);
   if (given.isError && params.size > 0)
-    return <LoadFailed what="content" error={given.error as never} onRetry={() => void given.refetch()} />;
+    return (
+      <LoadFailed what={t("content")} error={given.error as never} onRetry={() => void given.refetch()} />
+    );
   if (!opened) return <ShowSkeleton />;
   return <Workspace key={opened.id} initial={opened.state} />;
 }

@@ -4,12 +4,13 @@ import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { dataProvider } from "@/providers/data";
 import { addVersion, type Prompt } from "../use-prompt";
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, "Enter a name"), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1, t("Enter a name")), z.maxLength(100)),
   note: z.string().check(z.trim(), z.maxLength(500)),
 });
 
@@ -46,26 +47,34 @@ export function SaveDialog({
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Save as prompt version"
-      description="Saves the messages with their variables, the settings and the first model."
-      action="Save version"
+      title={t("Save as prompt version")}
+      description={t("Saves the messages with their variables, the settings and the first model.")}
+      action={t("Save version")}
       schema={schema}
       onSubmit={async ({ name: wanted, note }) => {
         const prompt = await promptNamed(wanted, user?.id);
         const { version } = await addVersion(prompt.id, { ...content, note: note || null });
-        toast.success(`Version ${version} of ${wanted} saved`);
+        toast.success(t("Version {version} of {wanted} saved", { version, wanted }));
         navigate(`${prompts.path}/${prompt.id}?version=${version}`);
       }}
     >
       <TextField
-        label="Prompt name"
+        label={t("Prompt name")}
         name="name"
         defaultValue={name}
         autoComplete="off"
         maxLength={100}
-        hint="If you already have a prompt with this name, it gets a new version. Otherwise, a new prompt is created."
+        hint={t(
+          "If you already have a prompt with this name, it gets a new version. Otherwise, a new prompt is created.",
+        )}
       />
-      <TextField label="What changed" name="note" autoComplete="off" maxLength={500} hint="Optional" />
+      <TextField
+        label={t("What changed")}
+        name="note"
+        autoComplete="off"
+        maxLength={500}
+        hint={t("Optional")}
+      />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "@/i18n/t";
 import { postForEvents } from "@/providers/event-stream";
 import { HttpError } from "@/providers/http-error";
 
@@ -93,7 +94,7 @@ export function useAnswers() {
         else if (event === "end") show({ ...current, status: "done" });
       }
       if (current.status === "running")
-        show({ ...current, status: "failed", error: "The connection was lost." });
+        show({ ...current, status: "failed", error: t("The connection was lost.") });
     } catch (error) {
       if (controller.signal.aborted) show({ ...current, status: "stopped" });
       else if (error instanceof HttpError) show({ ...current, status: "failed", error: textOf(error) });

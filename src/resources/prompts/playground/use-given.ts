@@ -2,6 +2,7 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { prompts } from "@contract/resources/prompts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import type { AnyRow } from "../../field-types/field-type";
 import { settingsOfRequest } from "../settings-draft";
@@ -12,7 +13,7 @@ import type { Given } from "./state";
 async function ofRequest(id: string): Promise<Given> {
   const { data } = await dataProvider.getOne<AnyRow>({ resource: llmRequests.name, id });
   if (data.missing && data.request === null)
-    throw new Error("This call's messages aren't in the log, so the playground can't open it.");
+    throw new Error(t("This call's messages aren't in the log, so the playground can't open it."));
   const request = (data.request ?? {}) as Record<string, unknown>;
   return {
     messages: Array.isArray(request.messages) ? request.messages : [],

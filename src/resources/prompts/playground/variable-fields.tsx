@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 
 /** An input for the value of each variable. */
 export function VariableFields({
@@ -16,7 +17,7 @@ export function VariableFields({
   if (names.length === 0)
     return (
       <p className="text-muted-foreground text-xs">
-        Write {"{{name}}"} in a message to get an input for its value here.
+        {t("Write {{name}} in a message to get an input for its value here.")}
       </p>
     );
   return (

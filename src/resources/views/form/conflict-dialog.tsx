@@ -3,6 +3,7 @@ import { DialogFrame } from "@/components/dialogs/dialog-frame";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import { FieldValue } from "../../field-types";
 import type { AnyRow } from "../../field-types/field-type";
 import type { Values } from "./parser";
@@ -24,18 +25,18 @@ export function ConflictDialog({ fields, mine, current, onKeepMine, onUseTheirs,
   );
   return (
     <DialogFrame
-      title="This record has changed"
-      description="Someone saved another version while you were editing. Choose which one to keep."
+      title={t("This record has changed")}
+      description={t("Someone saved another version while you were editing. Choose which one to keep.")}
       open
       onOpenChange={(open) => open || onCancel()}
       className="max-w-2xl"
     >
-      <Table label="Your version and the current one">
+      <Table label={t("Your version and the current one")}>
         <TableHeader>
           <TableRow>
-            <TableHead>Field</TableHead>
-            <TableHead>Yours</TableHead>
-            <TableHead>Current</TableHead>
+            <TableHead>{t("Field")}</TableHead>
+            <TableHead>{t("Yours")}</TableHead>
+            <TableHead>{t("Current")}</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -53,12 +54,12 @@ export function ConflictDialog({ fields, mine, current, onKeepMine, onUseTheirs,
       </Table>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </Button>
         <Button variant="outline" onClick={onUseTheirs}>
-          Use theirs
+          {t("Use theirs")}
         </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onKeepMine}>{t("Keep mine")}</Button>
       </DialogFooter>
     </DialogFrame>
   );

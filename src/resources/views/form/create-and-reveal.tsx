@@ -4,6 +4,7 @@ import { Forbidden } from "@/components/layout/error-screens";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
@@ -31,12 +32,12 @@ export function CreateAndReveal({ resource, overrides, start = {}, Secret }: Pro
   if (made)
     return (
       <div className="flex max-w-3xl flex-col gap-5">
-        <PageHeader title={`${nameOf(resource, made)} is ready`} subtitle={one}>
+        <PageHeader title={t("{made} is ready", { made: nameOf(resource, made) })} subtitle={one}>
           <Button asChild variant="outline">
-            <Link to={recordPath(resource, made.id)}>View details</Link>
+            <Link to={recordPath(resource, made.id)}>{t("View details")}</Link>
           </Button>
           <Button asChild>
-            <Link to={resource.path}>Done</Link>
+            <Link to={resource.path}>{t("Done")}</Link>
           </Button>
         </PageHeader>
         <Secret record={made} />
@@ -44,7 +45,7 @@ export function CreateAndReveal({ resource, overrides, start = {}, Secret }: Pro
     );
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={`New ${inSentence(one)}`} subtitle={resource.subtitle} />
+      <PageHeader title={t("New {one}", { one: inSentence(one) })} subtitle={resource.subtitle} />
       <RecordForm
         resource={resource}
         role={role}

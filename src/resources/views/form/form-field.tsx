@@ -2,6 +2,7 @@ import type { Field } from "@contract/fields.ts";
 import type { ComponentType } from "react";
 import { useFieldError } from "@/components/form/form-errors";
 import { Label } from "@/components/ui/label";
+import { t } from "@/i18n/t";
 import type { FieldEditor, InputProps } from "../../field-types/field-type";
 import { editors } from "../../field-types/inputs";
 
@@ -26,7 +27,7 @@ export function FormField({ name, field, value, onChange, autoFocus, own }: Prop
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <Label htmlFor={id}>{field.label}</Label>
-        {field.nullable && <span className="text-muted-foreground text-xs">Optional</span>}
+        {field.nullable && <span className="text-muted-foreground text-xs">{t("Optional")}</span>}
       </div>
       <Input
         field={field}

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Forbidden } from "@/components/layout/error-screens";
 import { PageHeader } from "@/components/ui/page-header";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { inSentence, nameOf } from "../../record-name";
@@ -18,7 +19,10 @@ export function CreatePage({ resource, overrides }: PageProps) {
   if (!may("create")) return <Forbidden inside />;
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={`New ${inSentence(resource.names.one)}`} subtitle={resource.subtitle} />
+      <PageHeader
+        title={t("New {one}", { one: inSentence(resource.names.one) })}
+        subtitle={resource.subtitle}
+      />
       <RecordForm
         resource={resource}
         role={role}
@@ -46,7 +50,7 @@ export function EditPage({ resource, overrides }: PageProps) {
   const name = nameOf(resource, record);
   return (
     <div className="flex flex-col gap-5">
-      <PageHeader title={`Edit ${name}`} subtitle={resource.names.one} />
+      <PageHeader title={t("Edit {name}", { name })} subtitle={resource.names.one} />
       <RecordForm
         key={id}
         resource={resource}

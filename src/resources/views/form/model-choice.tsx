@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { fieldClasses } from "@/components/ui/field-classes";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
 
@@ -18,7 +19,7 @@ export function ModelChoice({
   value,
   onChange,
   id,
-  label = "Model",
+  label = t("Model"),
 }: {
   value: string;
   onChange: (model: string) => void;

@@ -2,6 +2,7 @@ import type { FieldErrors } from "@contract/errors.ts";
 import { inputSchema, patchSchema, type Resource } from "@contract/resource.ts";
 import { parseFields } from "@contract/validation.ts";
 import type { Parsed } from "@/components/form/use-submit";
+import { t } from "@/i18n/t";
 import type { FormAction } from "./writable-fields";
 
 export type Values = Record<string, unknown>;
@@ -39,7 +40,7 @@ export function parserFor(resource: Resource, action: FormAction) {
     const errors: FieldErrors = {};
     for (const [path, messages] of relevant) {
       const name = path.split(".")[0] ?? path;
-      errors[name] ??= isMissing(data[name]) ? ["Required"] : messages;
+      errors[name] ??= isMissing(data[name]) ? [t("Required")] : messages;
     }
     return { errors };
   };

@@ -7,6 +7,8 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { Kbd } from "@/components/ui/kbd";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
 import type { Overrides } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { inSentence } from "../../record-name";
@@ -98,20 +100,24 @@ export function RecordForm({
         </FormErrors>
         {message && (
           <Alert variant="destructive" className="mx-4 mb-4">
-            <AlertTitle>{record ? "Not saved" : "Not created"}</AlertTitle>
+            <AlertTitle>{record ? t("Not saved") : t("Not created")}</AlertTitle>
             <AlertDescription>{message}</AlertDescription>
           </Alert>
         )}
         <CardFooter className="sticky bottom-0 rounded-b-lg bg-card">
           <span className="mr-auto flex items-center gap-1 text-muted-foreground text-xs max-sm:hidden">
             <Kbd>{modifier}</Kbd>
-            <Kbd>Enter</Kbd> to {record ? "save" : "create"}
+            {record ? (
+              <Rich text="<kbd>Enter</kbd> to save" parts={{ kbd: <Kbd /> }} />
+            ) : (
+              <Rich text="<kbd>Enter</kbd> to create" parts={{ kbd: <Kbd /> }} />
+            )}
           </span>
           <Button variant="outline" onClick={onCancel}>
-            Cancel
+            {t("Cancel")}
           </Button>
           <Button type="submit" pending={pending} disabled={record !== undefined && !isDirty}>
-            {record ? "Save changes" : `Create ${inSentence(resource.names.one)}`}
+            {record ? t("Save changes") : t("Create {one}", { one: inSentence(resource.names.one) })}
           </Button>
         </CardFooter>
       </Card>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { t } from "@/i18n/t";
 import { authStore } from "@/providers/auth/store";
 
 /** Asks for confirmation before navigation would discard unsaved input. */
@@ -21,9 +22,9 @@ export function UnsavedGuard({ when }: { when: () => boolean }) {
     <ConfirmDialog
       open={blocker.state === "blocked"}
       onOpenChange={(open) => !open && blocker.state === "blocked" && blocker.reset()}
-      title="Leave without saving?"
-      description="Your changes aren't saved."
-      action="Leave"
+      title={t("Leave without saving?")}
+      description={t("Your changes aren't saved.")}
+      action={t("Leave")}
       onConfirm={() => blocker.proceed?.()}
     />
   );

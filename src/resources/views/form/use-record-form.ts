@@ -4,6 +4,7 @@ import { useForm } from "@refinedev/core";
 import { useRef, useState } from "react";
 import { useSubmit } from "@/components/form/use-submit";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 import { RecordVersion } from "@/providers/record-version";
 import type { AnyRow } from "../../field-types/field-type";
@@ -62,7 +63,7 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
       throw new HttpError(422, "INVALID_INPUT", error, { errors });
     }
     saved.current = true;
-    if (error) toast.error(`${resource.names.one} created without its file. ${error}`);
+    if (error) toast.error(t("{one} created without its file. {error}", { one: resource.names.one, error }));
     else toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
     onDone(current);
   }
@@ -76,7 +77,9 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
         if (error.code === "CONFLICT" && error.current) return setConflict(error.current as AnyRow);
         // The toast about the failure disappears after a few seconds, so the form also shows the error.
         if (error.statusCode !== 404) throw error;
-        throw new Error(`${error.text}. It may have been deleted. Your entries are kept in this form.`);
+        throw new Error(
+          t("{text}. It may have been deleted. Your entries are kept in this form.", { text: error.text }),
+        );
       }
     },
   });

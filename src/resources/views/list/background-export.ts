@@ -1,6 +1,7 @@
 import type { BackgroundExport } from "@contract/background-exports.ts";
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatBytes, formatCount } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
@@ -33,24 +34,33 @@ export async function exportInBackground(resource: Resource, query: string, form
     let { data } = await http.post<BackgroundExport>(path, { resource: resource.name, query, format });
     const own = `${path}/${data.id}`;
     const cancel = {
-      label: "Cancel",
+      label: t("Cancel"),
       onClick: () => void http.delete(own).catch(reportFailedMutation),
     };
-    const description = "You can close this page. The file will be in your profile.";
-    id = toast.loading(`Exporting ${countOf(resource, count)}…`, { action: cancel, description });
+    const description = t("You can close this page. The file will be in your profile.");
+    id = toast.loading(t("Exporting {resource}…", { resource: countOf(resource, count) }), {
+      action: cancel,
+      description,
+    });
     while (data.status === "queued" || data.status === "running") {
       await wait();
       ({ data } = await http.get<BackgroundExport>(own));
       if (data.rows > 0)
-        toast.loading(`Exporting ${formatCount(data.rows)} of ${countOf(resource, count)}…`, {
-          ...{ id, action: cancel, description },
-        });
+        toast.loading(
+          t("Exporting {rows} of {resource}…", {
+            rows: formatCount(data.rows),
+            resource: countOf(resource, count),
+          }),
+          {
+            ...{ id, action: cancel, description },
+          },
+        );
     }
-    if (data.status === "failed") throw new Error(data.error ?? "The export failed");
+    if (data.status === "failed") throw new Error(data.error ?? t("The export failed"));
     const { url } = data;
-    toast.success(`Exported ${countOf(resource, formatCount(data.rows))}`, {
+    toast.success(t("Exported {resource}", { resource: countOf(resource, formatCount(data.rows)) }), {
       ...{ id, duration: Number.POSITIVE_INFINITY, description: formatBytes(data.size ?? 0) },
-      ...(url ? { action: { label: "Download", onClick: () => window.location.assign(url) } } : {}),
+      ...(url ? { action: { label: t("Download"), onClick: () => window.location.assign(url) } } : {}),
     });
   } catch (error) {
     toast.dismiss(id);

@@ -3,6 +3,7 @@ import type { Resource } from "@contract/resource.ts";
 import { CircleStopIcon, TagIcon, Trash2Icon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { countOf } from "../../record-name";
 import { type ListState, writeQuery } from "./list-state";
@@ -31,48 +32,48 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
       {may("tag") && (
         <>
           <TagPrompt
-            title="Add a tag"
-            label={`Tag for ${what}`}
-            action="Add"
+            title={t("Add a tag")}
+            label={t("Tag for {what}", { what })}
+            action={t("Add")}
             onSubmit={(tag) => run({ action: "tag", tag })}
           >
             <TagIcon aria-hidden />
-            Add tag
+            {t("Add tag")}
           </TagPrompt>
           <TagPrompt
-            title="Remove a tag"
-            label={`Tag to remove from ${what}`}
-            action="Remove"
+            title={t("Remove a tag")}
+            label={t("Tag to remove from {what}", { what })}
+            action={t("Remove")}
             onSubmit={(tag) => run({ action: "untag", tag })}
           >
-            Remove tag
+            {t("Remove tag")}
           </TagPrompt>
         </>
       )}
       {may("cancel") && (
         <ConfirmDialog
-          title={`Cancel unfinished ${resource.names.many}?`}
-          description={`Applies to ${what}. Finished ones are skipped. This can't be undone.`}
-          action="Cancel all"
-          keep="Keep running"
+          title={t("Cancel unfinished {many}?", { many: resource.names.many })}
+          description={t("Applies to {what}. Finished ones are skipped. This can't be undone.", { what })}
+          action={t("Cancel all")}
+          keep={t("Keep running")}
           onConfirm={() => run({ action: "cancel" })}
         >
           <Button variant="outline" size="sm">
             <CircleStopIcon aria-hidden />
-            Cancel unfinished
+            {t("Cancel unfinished")}
           </Button>
         </ConfirmDialog>
       )}
       {may("delete") && (
         <ConfirmDialog
-          title={`Delete ${what}?`}
-          description="This can't be undone."
-          action="Delete"
+          title={t("Delete {what}?", { what })}
+          description={t("This can't be undone.")}
+          action={t("Delete")}
           onConfirm={() => run({ action: "delete" })}
         >
           <Button variant="outline" size="sm" className="text-destructive">
             <Trash2Icon aria-hidden />
-            Delete
+            {t("Delete")}
           </Button>
         </ConfirmDialog>
       )}

@@ -3,6 +3,7 @@ import { Trash2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { dataProvider, type ListPage } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
@@ -41,33 +42,35 @@ export function BulkBar({
   return (
     <div
       role="toolbar"
-      aria-label="Selected rows"
+      aria-label={t("Selected rows")}
       className="fade-in-0 slide-in-from-bottom-2 sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-in flex-wrap items-center gap-1.5 rounded-lg border bg-popover py-1.5 pr-1.5 pl-3 shadow-lg duration-150"
     >
       <span className="mr-1 font-medium tabular-nums">
-        {isAll ? `All ${answer.label} matching selected` : `${rows.length} selected`}
+        {isAll
+          ? t("All {label} matching selected", { label: answer.label })
+          : t("{count} selected", { count: rows.length })}
       </span>
       {isPage && !isAll && (
         <Button variant="ghost" size="sm" className="text-primary" onClick={() => setWantsAll(true)}>
-          Select all {answer.label} matching
+          {t("Select all {label} matching", { label: answer.label })}
         </Button>
       )}
       {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
       {!isAll && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
       {!isAll && canDelete && (
         <ConfirmDialog
-          title={`Delete ${countOf(resource, String(rows.length))}?`}
-          description="This can't be undone."
-          action="Delete"
+          title={t("Delete {resource}?", { resource: countOf(resource, String(rows.length)) })}
+          description={t("This can't be undone.")}
+          action={t("Delete")}
           onConfirm={() => run("deleted", remove)}
         >
           <Button variant="outline" size="sm" className="text-destructive">
             <Trash2Icon aria-hidden />
-            Delete
+            {t("Delete")}
           </Button>
         </ConfirmDialog>
       )}
-      <Button variant="ghost" size="icon-sm" aria-label="Clear the selection" onClick={onDone}>
+      <Button variant="ghost" size="icon-sm" aria-label={t("Clear the selection")} onClick={onDone}>
         <XIcon aria-hidden />
       </Button>
     </div>

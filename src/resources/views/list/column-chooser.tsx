@@ -8,6 +8,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { actionsColumn } from "./columns";
 import type { Columns } from "./use-columns";
 
@@ -17,9 +18,9 @@ export function ColumnChooser({ columns, order, visibility, show, isChanged, res
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" aria-label="Columns">
+        <Button variant="outline" size="sm" aria-label={t("Columns")}>
           <Columns3Icon aria-hidden />
-          <span className="max-lg:hidden">Columns</span>
+          <span className="max-lg:hidden">{t("Columns")}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-52">
@@ -38,7 +39,7 @@ export function ColumnChooser({ columns, order, visibility, show, isChanged, res
           ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem disabled={!isChanged} onSelect={reset}>
-          Reset to default
+          {t("Reset to default")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -3,6 +3,7 @@ import { scopeOf } from "@contract/permissions.ts";
 import type { Resource } from "@contract/resource.ts";
 import type { Role } from "@contract/session.ts";
 import type { ColumnDef } from "@tanstack/react-table";
+import { t } from "@/i18n/t";
 import { shortId } from "@/lib/format";
 import { showsOwners } from "@/providers/access";
 import type { Overrides } from "../../extension";
@@ -61,7 +62,7 @@ export function columnsOf(
     ? [
         {
           id: actionsColumn,
-          header: () => <span className="sr-only">Actions</span>,
+          header: () => <span className="sr-only">{t("Actions")}</span>,
           enableSorting: false,
           meta: { align: "right" } satisfies ColumnMeta,
           cell: ({ row }) => <RowActions resource={resource} record={row.original} />,

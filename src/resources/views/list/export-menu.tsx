@@ -9,6 +9,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { reportFailedMutation } from "@/providers/query-client";
 import type { ListState } from "./list-state";
 
@@ -17,7 +18,7 @@ export function ExportMenu({
   resource,
   state,
   label,
-  what = "matching",
+  what = t("matching"),
 }: {
   resource: Resource;
   state: ListState;
@@ -40,22 +41,22 @@ export function ExportMenu({
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
         {/* Not disabled during the export, because the focus returns to the button when the menu closes. */}
-        <Button variant="outline" size="sm" aria-label="Export" aria-busy={running > 0 || undefined}>
+        <Button variant="outline" size="sm" aria-label={t("Export")} aria-busy={running > 0 || undefined}>
           {running > 0 ? (
             <LoaderCircleIcon aria-hidden className="animate-spin" />
           ) : (
             <DownloadIcon aria-hidden />
           )}
-          <span className="max-lg:hidden">Export</span>
+          <span className="max-lg:hidden">{t("Export")}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>
-          {label} {what} {resource.names.many}
+          {t("{count} {what} {records}", { count: label, what, records: resource.names.many })}
         </DropdownMenuLabel>
         {Object.entries(exportFormatsOf(resource)).map(([format, title]) => (
           <DropdownMenuItem key={format} onSelect={() => download(format)}>
-            {title}
+            {t(title)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

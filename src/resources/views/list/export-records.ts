@@ -1,6 +1,7 @@
 import { exportFileOf } from "@contract/export-files.ts";
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { saveFile } from "@/lib/save-file";
 import { authStore } from "@/providers/auth/store";
 import { http, pathOf } from "@/providers/http";
@@ -19,8 +20,10 @@ export async function exportRecords(resource: Resource, state: ListState, format
   if (isLarge(format, count) && !authStore.get().impersonator)
     return exportInBackground(resource, writeQuery(state).toString(), format, count);
   const mine = new AbortController();
-  const cancel = { label: "Cancel", onClick: () => mine.abort() };
-  const id = toast.loading(`Exporting ${countOf(resource, count)}…`, { action: cancel });
+  const cancel = { label: t("Cancel"), onClick: () => mine.abort() };
+  const id = toast.loading(t("Exporting {resource}…", { resource: countOf(resource, count) }), {
+    action: cancel,
+  });
   try {
     const query = writeQuery(state);
     query.set("format", format);
@@ -29,7 +32,10 @@ export async function exportRecords(resource: Resource, state: ListState, format
       signal: mine.signal,
     });
     saveFile(data, exportFileOf(resource, format).name);
-    toast.success(`Exported ${countOf(resource, count)}`, { id, action: undefined });
+    toast.success(t("Exported {resource}", { resource: countOf(resource, count) }), {
+      id,
+      action: undefined,
+    });
   } catch (error) {
     toast.dismiss(id);
     reportFailedMutation(error);

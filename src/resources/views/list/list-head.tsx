@@ -2,6 +2,7 @@ import { flexRender, type Header, type Table } from "@tanstack/react-table";
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableHead, TableHeader } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../field-types/field-type";
 import type { ColumnMeta } from "./columns";
@@ -56,7 +57,7 @@ export function ListHead({
           {isSelectable && (
             <TableCell className={cn(checkCell, "z-3! h-9")}>
               <Checkbox
-                aria-label="Select all on this page"
+                aria-label={t("Select all on this page")}
                 checked={all ? true : table.getIsSomePageRowsSelected() ? "indeterminate" : false}
                 onCheckedChange={(on) => table.toggleAllPageRowsSelected(on === true)}
                 className="block"

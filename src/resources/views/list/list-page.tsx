@@ -6,6 +6,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
@@ -135,7 +136,7 @@ export function ListPage(page: PageProps) {
       {Object.keys(ignored).length > 0 && (
         <Alert variant="warning">
           <AlertDescription>
-            These parts of the link were ignored:{" "}
+            {t("These parts of the link were ignored:")}{" "}
             {Object.entries(ignored)
               .map(([name, why]) => `${name} (${why.join(", ")})`)
               .join(", ")}
@@ -164,7 +165,7 @@ export function ListPage(page: PageProps) {
                     scrollTo({ top: 0, behavior: "smooth" });
                   }}
                 >
-                  {waiting} new
+                  {t("{waiting} new", { waiting })}
                 </Button>
               )}
               {asCards ? (

@@ -4,6 +4,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TableCell } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import type { HttpError } from "@/providers/http-error";
 import type { PageProps } from "../../extension";
@@ -19,7 +20,7 @@ export function LoadingRows({ columns }: { columns: number }) {
     <>
       <tr className="border-b">
         <TableCell colSpan={columns} className="px-3 text-muted-foreground">
-          Loading...
+          {t("Loading...")}
         </TableCell>
       </tr>
       {rows.map((row) => (
@@ -43,7 +44,7 @@ export function CreateLink({ resource }: { resource: Resource }) {
     <Button asChild>
       <Link to={`${resource.path}/new`}>
         <PlusIcon aria-hidden />
-        New {inSentence(resource.names.one)}
+        {t("New {one}", { one: inSentence(resource.names.one) })}
       </Link>
     </Button>
   );
@@ -73,12 +74,12 @@ export function EmptyRow({
           >
             <Icon className="size-5" />
           </span>
-          <p className="font-medium text-sm">No {resource.names.many} found.</p>
+          <p className="font-medium text-sm">{t("No {many} found.", { many: resource.names.many })}</p>
           {isNarrowed ? (
             <>
-              <p className="text-muted-foreground text-sm">Nothing matches the search and filters.</p>
+              <p className="text-muted-foreground text-sm">{t("Nothing matches the search and filters.")}</p>
               <Button variant="outline" className="mt-4" onClick={onClear}>
-                Clear search and filters
+                {t("Clear search and filters")}
               </Button>
             </>
           ) : (
@@ -112,15 +113,15 @@ export function LoadFailed({
       className="grid justify-items-center gap-1 rounded-lg border bg-card px-6 py-16 text-center"
     >
       <CircleAlertIcon aria-hidden className="mb-2 size-6 text-destructive" />
-      <p className="font-medium text-base">Failed to load {what}</p>
+      <p className="font-medium text-base">{t("Failed to load {what}", { what })}</p>
       <p className="max-w-prose break-words text-muted-foreground">
-        Error: {error?.message || "Unknown error"}
+        {t("Error: {message}", { message: error?.message || t("Unknown error") })}
       </p>
       {detail && <p className="max-w-prose break-words text-muted-foreground">{detail}</p>}
-      <p className="text-muted-foreground">Please try refreshing the page</p>
+      <p className="text-muted-foreground">{t("Please try refreshing the page")}</p>
       <Button variant="outline" className="mt-4" onClick={onRetry}>
         <RotateCwIcon aria-hidden />
-        Try again
+        {t("Try again")}
       </Button>
     </div>
   );

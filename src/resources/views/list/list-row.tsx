@@ -2,6 +2,7 @@ import { flexRender, type Row } from "@tanstack/react-table";
 import { type MouseEvent, memo, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { TableCell, TableRow } from "@/components/ui/table";
+import { t } from "@/i18n/t";
 import { useOnChange } from "@/lib/use-on-change";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../field-types/field-type";
@@ -69,7 +70,7 @@ export const ListRow = memo(function ListRow({
       {onSelect && (
         <TableCell className={cn(checkCell, "group-hover:bg-muted", tinted && "bg-tint group-hover:bg-tint")}>
           <Checkbox
-            aria-label={`Select ${name}`}
+            aria-label={t("Select {name}", { name })}
             checked={isSelected}
             onClick={({ shiftKey }) => {
               isRange.current = shiftKey;

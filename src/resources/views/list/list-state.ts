@@ -9,6 +9,7 @@ import {
   writeFilters,
 } from "@contract/query.ts";
 import type { Resource } from "@contract/resource.ts";
+import { t } from "@/i18n/t";
 
 /** A list's state, read from its URL: the API's query parameters plus `page` and `_size`. */
 export interface ListState {
@@ -47,7 +48,8 @@ export function readList(
   const page = whole(params.get("page"), 1, cursor ? Number.MAX_SAFE_INTEGER : lastPage(size));
   const since = params.get("_since");
   for (const key of ["page", "_size", "_start", "_end", "_since", peekParam]) params.delete(key);
-  const ignoredPeriod: FieldErrors = since === null || isPeriod(since) ? {} : { _since: ["Unknown period"] };
+  const ignoredPeriod: FieldErrors =
+    since === null || isPeriod(since) ? {} : { _since: [t("Unknown period")] };
   let ignored: FieldErrors = {};
   try {
     parseQuery(resource, params);

@@ -8,6 +8,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import type { ListPage } from "@/providers/data";
 import type { AnyRow } from "../../field-types/field-type";
@@ -45,18 +46,21 @@ export function Pager({
   const all = isCounted ? grouped(total) : `${grouped(total)}+`;
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={t("Pagination")}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-[0.8125rem] text-muted-foreground"
     >
       <output aria-live="off">
-        {data.length === 0 ? "0" : `${grouped(from)}–${grouped(from + data.length - 1)}`} of {all}
+        {t("{value} of {all}", {
+          value: data.length === 0 ? "0" : `${grouped(from)}–${grouped(from + data.length - 1)}`,
+          all,
+        })}
       </output>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="flex items-center gap-2">
-          <span className="max-sm:sr-only">Rows per page</span>
+          <span className="max-sm:sr-only">{t("Rows per page")}</span>
           <DropdownMenu modal={false}>
             <DropdownMenuTrigger asChild>
-              <Button variant="outline" size="sm" aria-label={`Rows per page: ${size}`}>
+              <Button variant="outline" size="sm" aria-label={t("Rows per page: {size}", { size })}>
                 {size}
                 <ChevronsUpDownIcon aria-hidden className="size-3 text-muted-foreground" />
               </Button>
@@ -81,7 +85,7 @@ export function Pager({
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Previous page"
+            aria-label={t("Previous page")}
             disabled={page <= 1}
             onClick={() => go(page - 1)}
           >
@@ -97,7 +101,7 @@ export function Pager({
                 key={number}
                 variant={number === page ? "secondary" : "ghost"}
                 size="icon-sm"
-                aria-label={`Page ${number}`}
+                aria-label={t("Page {number}", { number })}
                 aria-current={number === page ? "page" : undefined}
                 className="w-auto min-w-7 px-1.5 tabular-nums"
                 onClick={() => number !== page && go(number)}
@@ -109,7 +113,7 @@ export function Pager({
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label="Next page"
+            aria-label={t("Next page")}
             disabled={!hasNext}
             onClick={() => go(page + 1)}
           >

@@ -5,6 +5,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/code-block";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
@@ -38,7 +39,7 @@ export function RecordPreview({
   const name = nameOf(resource, row);
   return (
     <aside
-      aria-label={`Preview of ${name}`}
+      aria-label={t("Preview of {name}", { name })}
       className={cn(
         "sticky top-17 flex max-h-[calc(100dvh-5.5rem)] shrink-0 flex-col rounded-lg border bg-card shadow-sm",
         Preview ? "w-120" : "w-96",
@@ -50,18 +51,18 @@ export function RecordPreview({
         <h2 className="min-w-0 flex-1 truncate font-semibold text-sm">{name}</h2>
         <Button asChild variant="ghost" size="sm">
           <Link to={recordPath(resource, row.id)} state={{ list: search }}>
-            Open
+            {t("Open")}
             <ArrowUpRightIcon aria-hidden />
           </Link>
         </Button>
-        <Button variant="ghost" size="icon-sm" aria-label="Close the preview" onClick={onClose}>
+        <Button variant="ghost" size="icon-sm" aria-label={t("Close the preview")} onClick={onClose}>
           <XIcon aria-hidden />
         </Button>
       </header>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
-        aria-label="Fields"
+        aria-label={t("Fields")}
         className="overflow-y-auto p-4 focus-visible:outline-offset-[-2px]"
       >
         <div className="mb-4 flex items-center gap-1 text-muted-foreground">

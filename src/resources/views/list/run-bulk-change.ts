@@ -1,16 +1,20 @@
 import type { BulkAction, BulkResult } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { http } from "@/providers/http";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 
-const results: Record<BulkAction, string> = {
-  tag: "tagged",
-  untag: "untagged",
-  cancel: "cancelled",
-  delete: "deleted",
+const results: Record<BulkAction, (count: string) => string> = {
+  tag: (count) => t("{count} tagged", { count }),
+  untag: (count) => t("{count} untagged", { count }),
+  cancel: (count) => t("{count} cancelled", { count }),
+  delete: (count) => t("{count} deleted", { count }),
 };
+
+const skippedText = (count: string, reason: string | null) =>
+  reason ? t("{count} skipped: {reason}", { count, reason }) : t("{count} skipped", { count });
 
 export interface BulkChange {
   action: BulkAction;
@@ -24,8 +28,8 @@ export interface BulkChange {
 export async function runBulkChange(resource: Resource, query: string, change: BulkChange, count: string) {
   const sum = { changed: 0, unchanged: 0, skipped: 0, reason: null as string | null };
   const mine = new AbortController();
-  const stop = { label: "Stop", onClick: () => mine.abort() };
-  const id = toast.loading(`Processing ${count} records…`, { action: stop });
+  const stop = { label: t("Stop"), onClick: () => mine.abort() };
+  const id = toast.loading(t("Processing {count} records…", { count }), { action: stop });
   try {
     for (let cursor: string | undefined; !mine.signal.aborted; ) {
       const body = { resource: resource.name, query, ...change, cursor };
@@ -35,17 +39,15 @@ export async function runBulkChange(resource: Resource, query: string, change: B
       if (!data.next) break;
       cursor = data.next;
       const done = formatCount(sum.changed + sum.unchanged + sum.skipped);
-      toast.loading(`Processed ${done} of ${count} records…`, { id, action: stop });
+      toast.loading(t("Processed {done} of {count} records…", { done, count }), { id, action: stop });
     }
     const parts = [
-      ...(sum.unchanged > 0 ? [`${formatCount(sum.unchanged)} unchanged`] : []),
-      ...(sum.skipped > 0
-        ? [`${formatCount(sum.skipped)} skipped${sum.reason ? `: ${sum.reason}` : ""}`]
-        : []),
-      ...(mine.signal.aborted ? ["Stopped before the end"] : []),
+      ...(sum.unchanged > 0 ? [t("{unchanged} unchanged", { unchanged: formatCount(sum.unchanged) })] : []),
+      ...(sum.skipped > 0 ? [skippedText(formatCount(sum.skipped), sum.reason)] : []),
+      ...(mine.signal.aborted ? [t("Stopped before the end")] : []),
     ];
     const description = parts.join(" · ") || undefined;
-    toast.success(`${formatCount(sum.changed)} ${results[change.action]}`, {
+    toast.success(results[change.action](formatCount(sum.changed)), {
       ...{ id, action: undefined, description },
     });
   } catch (error) {

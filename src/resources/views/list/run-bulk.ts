@@ -1,4 +1,5 @@
 import { toast } from "@/components/ui/toast";
+import { plural } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 
@@ -11,7 +12,7 @@ export async function runBulk<T>(
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
 ): Promise<void> {
-  const id = toast.loading(`Processing ${rows.length} ${rows.length === 1 ? "record" : "records"}…`);
+  const id = toast.loading(plural(rows.length, "Processing {count} record…", "Processing {count} records…"));
   const queue = [...rows];
   const failures: unknown[] = [];
   const worker = async () => {

@@ -1,5 +1,6 @@
 import type { SavedView } from "@contract/saved-views.ts";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { http } from "@/providers/http";
 import { queryClient, reportFailedMutation } from "@/providers/query-client";
 import { resourcePreference } from "./resource-preference";
@@ -30,7 +31,7 @@ export function viewChanges(resource: string) {
     async remove({ id, name, search, columns, shared_with, is_default }: SavedView) {
       if (!(await run(() => http.delete(`/api/saved-views/${id}`)))) return;
       const undo = () => void create({ name, search, columns, shared_with, is_default });
-      toast.success("View deleted", { action: { label: "Undo", onClick: undo } });
+      toast.success(t("View deleted"), { action: { label: t("Undo"), onClick: undo } });
     },
     /** Moves the views that earlier versions kept in this browser to the server. */
     async importLocal() {

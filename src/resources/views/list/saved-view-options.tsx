@@ -13,10 +13,11 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { t } from "@/i18n/t";
 import { useRole } from "@/providers/access";
 import type { ViewChanges } from "./saved-view-changes";
 
-export const audiences = { customer: "Customers", operator: "Operators", admin: "Admins" };
+export const audiences = { customer: t("Customers"), operator: t("Operators"), admin: t("Admins") };
 
 interface Props {
   view: SavedView;
@@ -35,7 +36,11 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon-sm" aria-label={`Options for the view ${view.name}`}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={t("Options for the view {name}", { name: view.name })}
+        >
           <EllipsisIcon aria-hidden className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>
@@ -54,7 +59,9 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
             checked={view.is_default}
             onCheckedChange={(is_default) => void changes.change(view.id, { is_default })}
           >
-            {view.shared_with ? `Default for ${audiences[view.shared_with].toLowerCase()}` : "Default view"}
+            {view.shared_with
+              ? t("Default for {audiences}", { audiences: audiences[view.shared_with].toLowerCase() })
+              : t("Default view")}
           </DropdownMenuCheckboxItem>
         )}
         <DropdownMenuItem
@@ -62,13 +69,15 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
             renames.current = true;
           }}
         >
-          Rename
+          {t("Rename")}
         </DropdownMenuItem>
-        {onUpdate && <DropdownMenuItem onSelect={onUpdate}>Replace with the current list</DropdownMenuItem>}
+        {onUpdate && (
+          <DropdownMenuItem onSelect={onUpdate}>{t("Replace with the current list")}</DropdownMenuItem>
+        )}
         {mayShare && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuLabel>Visible to</DropdownMenuLabel>
+            <DropdownMenuLabel>{t("Visible to")}</DropdownMenuLabel>
             <DropdownMenuRadioGroup
               value={view.shared_with ?? "me"}
               onValueChange={(chosen) => {
@@ -76,7 +85,7 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
                 void changes.change(view.id, { shared_with });
               }}
             >
-              <DropdownMenuRadioItem value="me">Only the owner</DropdownMenuRadioItem>
+              <DropdownMenuRadioItem value="me">{t("Only the owner")}</DropdownMenuRadioItem>
               {Object.entries(audiences).map(([name, label]) => (
                 <DropdownMenuRadioItem key={name} value={name}>
                   {label}
@@ -87,7 +96,7 @@ export function SavedViewOptions({ view, changes, onRename, onUpdate }: Props) {
         )}
         <DropdownMenuSeparator />
         <DropdownMenuItem variant="destructive" onSelect={() => void changes.remove(view)}>
-          Delete
+          {t("Delete")}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { PopoverClose } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import type { ViewChanges } from "./saved-view-changes";
 import { audiences, SavedViewOptions } from "./saved-view-options";
 import { chosenColumns } from "./use-columns";
@@ -50,7 +51,7 @@ export function SavedViewRow({ resource, view, search, changes }: Props) {
         )}
       </ViewLink>
       {view.is_default && (
-        <span className="text-muted-foreground" role="img" aria-label="Default" title="Default">
+        <span className="text-muted-foreground" role="img" aria-label={t("Default")} title={t("Default")}>
           <HouseIcon aria-hidden className="size-3.5" />
         </span>
       )}
@@ -87,7 +88,7 @@ function RenameForm({ name, onRename, onCancel }: RenameProps) {
     <form onSubmit={submit} className="flex gap-1.5 p-0.5">
       <Input
         autoFocus
-        aria-label="New name"
+        aria-label={t("New name")}
         maxLength={60}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
@@ -98,7 +99,7 @@ function RenameForm({ name, onRename, onCancel }: RenameProps) {
         }}
       />
       <Button type="submit" disabled={draft.trim() === ""}>
-        Rename
+        {t("Rename")}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import type { SavedView } from "@contract/saved-views.ts";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import { viewChanges } from "./saved-view-changes";
 import { SavedViewRow, ViewLink } from "./saved-view-row";
 import { chosenColumns } from "./use-columns";
@@ -39,8 +40,8 @@ export default function SavedViewsMenu({ resource, views, search }: Props) {
       {views.length >= many && (
         <Input
           type="search"
-          aria-label="Search views"
-          placeholder="Search views"
+          aria-label={t("Search views")}
+          placeholder={t("Search views")}
           value={part}
           onChange={({ target }) => setPart(target.value)}
         />
@@ -48,24 +49,26 @@ export default function SavedViewsMenu({ resource, views, search }: Props) {
       <ul className="grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-y-auto">
         <li>
           <ViewLink to={resource.path} isCurrent={search === ""}>
-            All {resource.names.many}
+            {t("All {many}", { many: resource.names.many })}
           </ViewLink>
         </li>
         {found.map((view) => (
           <SavedViewRow key={view.id} resource={resource} view={view} search={search} changes={changes} />
         ))}
-        {found.length === 0 && part && <li className="px-2 py-1.5 text-muted-foreground">No views found.</li>}
+        {found.length === 0 && part && (
+          <li className="px-2 py-1.5 text-muted-foreground">{t("No views found.")}</li>
+        )}
       </ul>
       <form onSubmit={save} className="flex gap-1.5 border-t pt-2">
         <Input
-          aria-label="View name"
-          placeholder="View name"
+          aria-label={t("View name")}
+          placeholder={t("View name")}
           maxLength={60}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" disabled={name.trim() === ""}>
-          Save
+          {t("Save")}
         </Button>
       </form>
     </>

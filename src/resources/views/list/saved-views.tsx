@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { type ListState, writeList } from "./list-state";
 import { chosenColumns } from "./use-columns";
 import { useViews } from "./use-views";
@@ -42,12 +43,12 @@ export function SavedViews({ resource, state }: { resource: Resource; state: Lis
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="outline" size="sm" aria-label="Saved views" className="max-w-40">
+        <Button variant="outline" size="sm" aria-label={t("Saved views")} className="max-w-40">
           <BookmarkIcon aria-hidden className={current && "fill-current"} />
-          <span className="truncate max-lg:hidden">{current?.name ?? "Views"}</span>
+          <span className="truncate max-lg:hidden">{current?.name ?? t("Views")}</span>
         </Button>
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Saved views" className="grid gap-2 p-2">
+      <PopoverContent align="end" aria-label={t("Saved views")} className="grid gap-2 p-2">
         <Suspense>
           <Menu resource={resource} views={views ?? none} search={search} />
         </Suspense>

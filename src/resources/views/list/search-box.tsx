@@ -2,6 +2,7 @@ import { SearchIcon } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Kbd } from "@/components/ui/kbd";
+import { t } from "@/i18n/t";
 import type { ChangeList } from "./use-list-state";
 
 const pauseMs = 250;
@@ -43,9 +44,9 @@ export function SearchBox({
       <Input
         ref={ref}
         type="search"
-        aria-label={`Search ${what}`}
+        aria-label={t("Search {what}", { what })}
         aria-keyshortcuts="/"
-        placeholder={`Search ${what}`}
+        placeholder={t("Search {what}", { what })}
         maxLength={400}
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 
 interface Props {
   /** The popover's accessible name. */
@@ -38,7 +39,7 @@ export function TagPrompt({ title, label, action, onSubmit, children }: Props) {
           <Input
             autoFocus
             aria-label={label}
-            placeholder="Tag"
+            placeholder={t("Tag")}
             maxLength={80}
             value={tag}
             onChange={({ target }) => setTag(target.value)}

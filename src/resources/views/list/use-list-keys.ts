@@ -1,16 +1,17 @@
 import type { RefObject } from "react";
+import { t } from "@/i18n/t";
 import type { KeyList } from "../shared/key-help";
 import { useKeys } from "../shared/use-keys";
 
 export const listKeys: KeyList = [
-  [["j", "k"], "Next and previous row"],
-  [["Enter"], "Open the row"],
-  [["p"], "Preview the row beside the list"],
-  [["x"], "Select the row"],
-  [["Shift", "x"], "Select the rows from the last selected one"],
-  [["/"], "Search"],
-  [["Esc"], "Close the preview or clear the selection"],
-  [["?"], "Show this help"],
+  [["j", "k"], t("Next and previous row")],
+  [["Enter"], t("Open the row")],
+  [["p"], t("Preview the row beside the list")],
+  [["x"], t("Select the row")],
+  [["Shift", "x"], t("Select the rows from the last selected one")],
+  [["/"], t("Search")],
+  [["Esc"], t("Close the preview or clear the selection")],
+  [["?"], t("Show this help")],
 ];
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row-link]")];

@@ -2,6 +2,7 @@ import { resources } from "@contract/resources/index.ts";
 import { ClapperboardIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { recordPath } from "../shared/record-link";
 
 /** A link back to the source animation. Renders nothing if the animation was deleted. */
@@ -11,7 +12,7 @@ export function AnimationLink({ id }: { id: string | null }) {
     <Button asChild variant="outline">
       <Link to={recordPath(resources.animations, id)}>
         <ClapperboardIcon aria-hidden />
-        Open the animation
+        {t("Open the animation")}
       </Link>
     </Button>
   );

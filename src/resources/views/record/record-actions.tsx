@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan, useRole } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { http, pathOf } from "@/providers/http";
@@ -57,7 +58,7 @@ export function RecordActions({
       warn(error.text);
       return keepOpen;
     }
-    toast.success(`${resource.names.one} deleted`);
+    toast.success(t("{one} deleted", { one: resource.names.one }));
     navigate(resource.path);
     // Invalidates only the lists: this page stays until the next one has loaded, and its record no longer exists.
     await refreshList(resource.name);
@@ -65,7 +66,7 @@ export function RecordActions({
   const perform = async (verb: string) => {
     await callVerb(resource.name, record.id, verb);
     await refreshResource(resource.name);
-    toast.success("Done");
+    toast.success(t("Done"));
   };
   return (
     <>
@@ -73,14 +74,14 @@ export function RecordActions({
         <Button asChild variant="outline">
           <Link to={`${recordPath(resource, record.id)}/edit`}>
             <PencilIcon aria-hidden />
-            Edit
+            {t("Edit")}
           </Link>
         </Button>
       )}
       {(verbs.length > 0 || canDelete) && (
         <DropdownMenu modal={false}>
           <DropdownMenuTrigger asChild>
-            <Button variant="outline" size="icon" aria-label="More actions">
+            <Button variant="outline" size="icon" aria-label={t("More actions")}>
               <EllipsisIcon aria-hidden />
             </Button>
           </DropdownMenuTrigger>
@@ -93,7 +94,7 @@ export function RecordActions({
             {canDelete && (
               <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
                 <Trash2Icon aria-hidden />
-                Delete
+                {t("Delete")}
               </DropdownMenuItem>
             )}
           </DropdownMenuContent>
@@ -110,10 +111,10 @@ export function RecordActions({
           title={`${capital(asked)} ${name}?`}
           description={
             asked === "delete"
-              ? `${warning ? `${warning} ` : ""}This can't be undone.`
-              : "This takes effect immediately."
+              ? t("{value}This can't be undone.", { value: warning ? `${warning} ` : "" })
+              : t("This takes effect immediately.")
           }
-          action={warning ? `${capital(asked)} anyway` : capital(asked)}
+          action={warning ? t("{asked} anyway", { asked: capital(asked) }) : capital(asked)}
           onConfirm={() => (asked === "delete" ? remove() : perform(asked))}
         />
       )}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDownIcon, ChevronUpIcon } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { crudFilters } from "@/providers/query-params";
 import type { AnyRow } from "../../field-types/field-type";
@@ -54,9 +55,9 @@ export function RecordPager({ resource, record }: { resource: Resource; record: 
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Previous ${inSentence(resource.names.one)}`}
+        aria-label={t("Previous {one}", { one: inSentence(resource.names.one) })}
         aria-keyshortcuts="k"
-        title="Previous (k)"
+        title={t("Previous (k)")}
         disabled={!data?.previous}
         onClick={previous}
       >
@@ -65,9 +66,9 @@ export function RecordPager({ resource, record }: { resource: Resource; record: 
       <Button
         variant="ghost"
         size="icon"
-        aria-label={`Next ${inSentence(resource.names.one)}`}
+        aria-label={t("Next {one}", { one: inSentence(resource.names.one) })}
         aria-keyshortcuts="j"
-        title="Next (j)"
+        title={t("Next (j)")}
         disabled={!data?.next}
         onClick={next}
       >

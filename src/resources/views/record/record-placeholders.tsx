@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { usePageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import type { HttpError } from "@/providers/http-error";
 import { inSentence } from "../../record-name";
 import { LoadFailed } from "../list/list-placeholders";
@@ -25,7 +26,7 @@ export function RecordFailed({
   onRetry: () => unknown;
 }) {
   const missing = isGone || error?.statusCode === 404;
-  const title = `${resource.names.one} not found`;
+  const title = t("{one} not found", { one: resource.names.one });
   usePageTitle(missing ? title : resource.names.one);
   if (!missing)
     return <LoadFailed what={inSentence(resource.names.one)} error={error} onRetry={() => void onRetry()} />;
@@ -34,10 +35,10 @@ export function RecordFailed({
       className="rounded-lg border bg-card"
       icon={<SearchXIcon />}
       title={<h1 tabIndex={-1}>{title}</h1>}
-      description="It may have been deleted, or it belongs to another user."
+      description={t("It may have been deleted, or it belongs to another user.")}
     >
       <Button asChild variant="outline">
-        <Link to={resource.path}>Back to {resource.names.title}</Link>
+        <Link to={resource.path}>{t("Back to {title}", { title: resource.names.title })}</Link>
       </Button>
     </EmptyState>
   );
@@ -45,7 +46,7 @@ export function RecordFailed({
 
 export function ShowSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-5">
+    <div role="status" aria-label={t("Loading")} className="flex flex-col gap-5">
       <div className="grid gap-1.5">
         <Skeleton className="h-6 w-64 max-w-full" />
         <Skeleton className="h-4 w-28" />

@@ -11,6 +11,7 @@ import {
 } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { t } from "@/i18n/t";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -19,10 +20,10 @@ import type { AnyRow } from "../../field-types/field-type";
 import { nameOf } from "../../record-name";
 
 const graces: [minutes: string, label: string][] = [
-  ["0", "Immediately"],
-  ["60", "In an hour"],
-  ["1440", "In a day"],
-  ["10080", "In a week"],
+  ["0", t("Immediately")],
+  ["60", t("In an hour")],
+  ["1440", t("In a day")],
+  ["10080", t("In a week")],
 ];
 
 interface Props extends RecordProps {
@@ -50,18 +51,20 @@ export function Rotate({ resource, record, keeps, Secret }: Props) {
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <RefreshCwIcon aria-hidden />
-        Rotate
+        {t("Rotate")}
       </Button>
       <Dialog open={open} onOpenChange={change}>
         <DialogContent className={rotated ? "max-w-2xl" : undefined}>
           <DialogHeader>
-            <DialogTitle>{rotated ? "New secret" : `Rotate ${nameOf(resource, record)}?`}</DialogTitle>
-            <DialogDescription>{rotated ? keeps : "When should the old secret expire?"}</DialogDescription>
+            <DialogTitle>
+              {rotated ? t("New secret") : t("Rotate {record}?", { record: nameOf(resource, record) })}
+            </DialogTitle>
+            <DialogDescription>{rotated ? keeps : t("When should the old secret expire?")}</DialogDescription>
           </DialogHeader>
           {rotated ? (
             <Secret record={rotated} />
           ) : (
-            <RadioGroup value={grace} onValueChange={setGrace} aria-label="Old secret expiration">
+            <RadioGroup value={grace} onValueChange={setGrace} aria-label={t("Old secret expiration")}>
               {graces.map(([minutes, label]) => (
                 <Label key={minutes} className="font-normal">
                   <RadioGroupItem value={minutes} />
@@ -72,11 +75,11 @@ export function Rotate({ resource, record, keeps, Secret }: Props) {
           )}
           <DialogFooter>
             <Button variant={rotated ? "default" : "outline"} onClick={() => change(false)}>
-              {rotated ? "Done" : "Cancel"}
+              {rotated ? t("Done") : t("Cancel")}
             </Button>
             {!rotated && (
               <Button pending={pending} onClick={() => rotate()}>
-                Rotate
+                {t("Rotate")}
               </Button>
             )}
           </DialogFooter>

@@ -1,5 +1,6 @@
 import type { Resource } from "@contract/resource.ts";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { ChoiceBadge } from "../../field-types/choice";
 
 /** A record's title with its status. */
@@ -20,7 +21,7 @@ export function StatusTitle({
       <span className="min-w-0 break-words">{title}</span>
       {isStale ? (
         <Badge variant="warning" dot>
-          stale
+          {t("stale")}
         </Badge>
       ) : (
         <ChoiceBadge field={resource.fields.status ?? {}} value={status} />

@@ -2,6 +2,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Kbd } from "@/components/ui/kbd";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
+import { t } from "@/i18n/t";
 import { usePreference } from "@/providers/preference";
 import { singleKeys } from "./use-keys";
 
@@ -21,8 +22,8 @@ export function KeyHelp({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-sm">
         <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>The shortcuts on this page.</DialogDescription>
+          <DialogTitle>{t("Keyboard shortcuts")}</DialogTitle>
+          <DialogDescription>{t("The shortcuts on this page.")}</DialogDescription>
         </DialogHeader>
         <dl className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2">
           {keys.map(([names, what]) => (
@@ -37,7 +38,7 @@ export function KeyHelp({
           ))}
         </dl>
         <Label className="justify-between border-t pt-4 font-normal">
-          Single-key shortcuts
+          {t("Single-key shortcuts")}
           <Switch checked={on} onCheckedChange={(next) => singleKeys.set(next ? "on" : "off")} />
         </Label>
       </DialogContent>

@@ -3,6 +3,7 @@ import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { cn } from "@/lib/utils";
 import { useRole } from "@/providers/access";
@@ -32,7 +33,7 @@ export function RecentRecords({ title, all, path, empty, rows, isError }: Props)
       </CardHeader>
       {isError ? (
         <p role="alert" className="px-4 py-3">
-          Can't load these records. Reload the page to try again.
+          {t("Can't load these records. Reload the page to try again.")}
         </p>
       ) : !rows ? (
         <Skeleton className="m-4 h-32" />

@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import { WandSparklesIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { useStudio } from "../studio-context";
 import { useStep } from "../use-verbs";
@@ -16,15 +17,17 @@ export function ComposeAll() {
   const button = (press?: () => void) => (
     <Button variant={content.document ? "outline" : "default"} pending={pending} onClick={press}>
       {!pending && <WandSparklesIcon aria-hidden />}
-      Compose all
+      {t("Compose all")}
     </Button>
   );
   if (!content.document) return button(() => run());
   return (
     <ConfirmDialog
-      title="Compose all scenes again?"
-      description="Each scene is composed again from its plan, which overwrites your manual changes. You can restore them from the history."
-      action="Compose all"
+      title={t("Compose all scenes again?")}
+      description={t(
+        "Each scene is composed again from its plan, which overwrites your manual changes. You can restore them from the history.",
+      )}
+      action={t("Compose all")}
       onConfirm={() => call()}
     >
       {button()}

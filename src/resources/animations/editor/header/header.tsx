@@ -4,6 +4,7 @@ import { CopyIcon, Redo2Icon, Undo2Icon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
@@ -31,12 +32,12 @@ export function Header({ page }: { page: PageProps }) {
   const duplicate = useAction(async () => {
     const { id } = await callDuplicate();
     await refreshResource(animations.name);
-    toast.success("Duplicated. You are now editing the copy.");
+    toast.success(t("Duplicated. You are now editing the copy."));
     navigate(recordPath(page.resource, id));
   });
   const steps = [
-    ["Undo", "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
-    ["Redo", "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
+    [t("Undo"), "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
+    [t("Redo"), "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
   ] as const;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -78,8 +79,8 @@ export function Header({ page }: { page: PageProps }) {
           <Button
             variant="outline"
             size="icon"
-            aria-label="Duplicate"
-            title="Duplicate the animation"
+            aria-label={t("Duplicate")}
+            title={t("Duplicate the animation")}
             pending={duplicate.pending}
             onClick={() => duplicate.run()}
           >

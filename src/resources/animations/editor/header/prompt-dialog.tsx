@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
+import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../studio-context";
@@ -28,15 +29,17 @@ export function PromptDialog() {
   if (!may("plan")) return null;
   return (
     <HeaderDialog
-      title="Prompt"
-      description="Planning again replaces the plan. Composed scenes stay as they are until you compose them again."
+      title={t("Prompt")}
+      description={t(
+        "Planning again replaces the plan. Composed scenes stay as they are until you compose them again.",
+      )}
       icon={TextQuoteIcon}
       className="max-w-2xl"
       open={open}
       onOpenChange={setOpen}
     >
       <div className="grid gap-1.5">
-        <Label htmlFor={id}>Prompt</Label>
+        <Label htmlFor={id}>{t("Prompt")}</Label>
         <Textarea
           id={id}
           value={prompt}
@@ -51,7 +54,7 @@ export function PromptDialog() {
           disabled={!prompt.trim()}
           onClick={() => plan()}
         >
-          Plan again
+          {t("Plan again")}
         </Button>
       </DialogFooter>
     </HeaderDialog>

@@ -3,6 +3,7 @@ import { PencilIcon } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { usePageTitle } from "@/components/ui/page-title";
+import { t } from "@/i18n/t";
 import { dataProvider } from "@/providers/data";
 import { useAction } from "@/providers/use-action";
 import type { Animation } from "../draft";
@@ -46,7 +47,7 @@ export function Title() {
           {record.title}
         </h1>
         <Input
-          aria-label="Title"
+          aria-label={t("Title")}
           autoFocus
           maxLength={200}
           value={text}
@@ -71,8 +72,8 @@ export function Title() {
         <button
           ref={pen}
           type="button"
-          aria-label="Rename"
-          title="Rename"
+          aria-label={t("Rename")}
+          title={t("Rename")}
           onClick={() => setText(record.title)}
           className="grid size-7 shrink-0 place-content-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
         >

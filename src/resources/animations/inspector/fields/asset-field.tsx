@@ -1,6 +1,7 @@
 import { useList } from "@refinedev/core";
 import { useId } from "react";
 import { Link } from "@/components/layout/link";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../../field-types/field-type";
 import { type FieldProps, smallField, smallLabel } from "./simple-fields";
@@ -41,8 +42,8 @@ export function AssetField({ label, value, onChange, kind, none }: Props) {
         onChange={({ target }) => onChange(target.value || undefined)}
         className={cn(smallField, "px-1.5")}
       >
-        {(none !== undefined || !value) && <option value="">{none ?? "Choose…"}</option>}
-        {value && !isKnown && <option value={value}>{isLoading ? "…" : "Deleted asset"}</option>}
+        {(none !== undefined || !value) && <option value="">{none ?? t("Choose…")}</option>}
+        {value && !isKnown && <option value={value}>{isLoading ? "…" : t("Deleted asset")}</option>}
         {assets.map((asset) => (
           <option key={asset.id} value={asset.id}>
             {String(asset.name)}
@@ -51,9 +52,9 @@ export function AssetField({ label, value, onChange, kind, none }: Props) {
       </select>
       {!isLoading && assets.length === 0 && (
         <p className="pt-1 text-muted-foreground text-xs">
-          No assets of this kind yet.{" "}
+          {t("No assets of this kind yet.")}{" "}
           <Link to="/assets/new" className="text-foreground underline underline-offset-2">
-            Upload one
+            {t("Upload one")}
           </Link>
         </p>
       )}

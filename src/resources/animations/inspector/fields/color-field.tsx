@@ -1,5 +1,6 @@
 import { type ThemeColor, themeColors } from "@scene/color.ts";
 import { useId } from "react";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../../editor/studio-context";
 import { type FieldProps, smallField, smallLabel } from "./simple-fields";
@@ -7,12 +8,12 @@ import { useTyped } from "./use-text-draft";
 
 const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const names: Record<ThemeColor, string> = {
-  text: "Text",
-  muted: "Muted text",
-  accent: "Accent",
-  accent2: "Secondary accent",
-  surface: "Surface",
-  background: "Background",
+  text: t("Text"),
+  muted: t("Muted text"),
+  accent: t("Accent"),
+  accent2: t("Secondary accent"),
+  surface: t("Surface"),
+  background: t("Background"),
 };
 const own = "own";
 
@@ -37,7 +38,7 @@ export function HexField({
         {label}
       </label>
       <span className="flex gap-1">
-        <Picker label={`Pick ${label}`} value={six(value ?? "#ffffff")} onChange={onChange} />
+        <Picker label={t("Pick {label}", { label })} value={six(value ?? "#ffffff")} onChange={onChange} />
         <input
           id={id}
           value={shown}
@@ -92,7 +93,11 @@ export function ColorField({ label, value, onChange, optional }: FieldProps<stri
         {label}
       </label>
       <span className="flex gap-1">
-        <Picker label={`Pick ${label}`} value={six(shown ?? film.theme.text)} onChange={onChange} />
+        <Picker
+          label={t("Pick {label}", { label })}
+          value={six(shown ?? film.theme.text)}
+          onChange={onChange}
+        />
         <select
           id={id}
           value={value === undefined ? "" : isName ? value : own}
@@ -101,16 +106,21 @@ export function ColorField({ label, value, onChange, optional }: FieldProps<stri
           }
           className={cn(smallField, "px-1.5")}
         >
-          {(optional || value === undefined) && <option value="">Automatic</option>}
+          {(optional || value === undefined) && <option value="">{t("Automatic")}</option>}
           {themeColors.map((name) => (
             <option key={name} value={name}>
               {names[name]}
             </option>
           ))}
-          <option value={own}>Custom color</option>
+          <option value={own}>{t("Custom color")}</option>
         </select>
         {value !== undefined && !isName && (
-          <HexField label={`${label}, hexadecimal`} hideLabel value={value} onChange={onChange} />
+          <HexField
+            label={t("{label}, hexadecimal", { label })}
+            hideLabel
+            value={value}
+            onChange={onChange}
+          />
         )}
       </span>
     </div>

@@ -2,6 +2,7 @@ import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, type Shape, shapeOf } from "./schema-shape";
@@ -75,7 +76,7 @@ export function ListField({
       {value.length < max && max !== min && (
         <Button variant="ghost" size="sm" className="justify-self-start text-muted-foreground" onClick={add}>
           <PlusIcon aria-hidden />
-          Add {singular.toLowerCase()}
+          {t("Add {singular}", { singular: singular.toLowerCase() })}
         </Button>
       )}
     </fieldset>
@@ -99,13 +100,13 @@ function Entry({ Field, name, item, value, onChange, onUp, onDown, onRemove }: E
   const entry = shapeOf(item);
   const tools = (
     <span className="flex shrink-0">
-      <Tool label={`Move ${name} up`} onClick={onUp}>
+      <Tool label={t("Move {name} up", { name })} onClick={onUp}>
         <ArrowUpIcon aria-hidden />
       </Tool>
-      <Tool label={`Move ${name} down`} onClick={onDown}>
+      <Tool label={t("Move {name} down", { name })} onClick={onDown}>
         <ArrowDownIcon aria-hidden />
       </Tool>
-      <Tool label={`Remove ${name}`} onClick={onRemove}>
+      <Tool label={t("Remove {name}", { name })} onClick={onRemove}>
         <XIcon aria-hidden />
       </Tool>
     </span>
@@ -140,7 +141,7 @@ function Cells({ row, name, onChange }: { row: string[]; name: string; onChange:
       {byPosition(row).map(({ key, at, item: cell }) => (
         <input
           key={key}
-          aria-label={`${name}, cell ${at + 1}`}
+          aria-label={t("{name}, cell {at}", { name, at: at + 1 })}
           value={cell}
           maxLength={80}
           onChange={({ target }) => onChange(row.with(at, target.value))}

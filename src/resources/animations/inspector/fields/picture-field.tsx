@@ -5,6 +5,7 @@ import { ImageIcon } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
 import { type FieldProps, smallField, smallLabel } from "./simple-fields";
@@ -37,13 +38,19 @@ function Results({ text, set, onPick }: { text: string; set?: PictureSet; onPick
     },
   });
   if (isError)
-    return <p className="py-6 text-center text-muted-foreground text-xs">Search failed. Try again.</p>;
+    return <p className="py-6 text-center text-muted-foreground text-xs">{t("Search failed. Try again.")}</p>;
   if (!query && !browses)
     return (
-      <p className="py-6 text-center text-muted-foreground text-xs">Try “rocket”, “garden” or “Japan”.</p>
+      <p className="py-6 text-center text-muted-foreground text-xs">
+        {t("Try “rocket”, “garden” or “Japan”.")}
+      </p>
     );
   if (data?.length === 0)
-    return <p className="py-6 text-center text-muted-foreground text-xs">No pictures match “{query}”.</p>;
+    return (
+      <p className="py-6 text-center text-muted-foreground text-xs">
+        {t("No pictures match “{query}”.", { query })}
+      </p>
+    );
   return (
     <ul className="grid max-h-64 grid-flow-dense grid-cols-6 gap-1 overflow-y-auto">
       {data?.map((found) => (
@@ -97,7 +104,7 @@ export function PictureField({ label, value, onChange, optional, set }: Props) {
             ) : (
               <ImageIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             )}
-            <span className="truncate">{chosen ? inWords(chosen.name) : "Choose a picture"}</span>
+            <span className="truncate">{chosen ? inWords(chosen.name) : t("Choose a picture")}</span>
           </button>
         </PopoverTrigger>
         <PopoverContent className="grid w-80 gap-2">
@@ -105,8 +112,8 @@ export function PictureField({ label, value, onChange, optional, set }: Props) {
             autoFocus
             value={text}
             onChange={({ target }) => setText(target.value)}
-            placeholder="Search pictures"
-            aria-label="Search pictures"
+            placeholder={t("Search pictures")}
+            aria-label={t("Search pictures")}
           />
           <Results text={text} set={set} onPick={pick} />
           {optional && value && (
@@ -118,7 +125,7 @@ export function PictureField({ label, value, onChange, optional, set }: Props) {
               }}
               className="justify-self-start text-muted-foreground text-xs underline underline-offset-2 hover:text-foreground"
             >
-              Remove picture
+              {t("Remove picture")}
             </button>
           )}
         </PopoverContent>

@@ -1,5 +1,6 @@
 import type { PictureSet } from "@scene/picture-sets.ts";
 import type { ComponentProps } from "react";
+import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { AssetField } from "./asset-field";
 import { ColorField, HexField } from "./color-field";
@@ -12,7 +13,7 @@ import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields"
 
 const problemIn = (shape: Shape) => (text: string) => {
   const { error } = shape.schema.safeParse(text);
-  return error ? (text.trim() ? error.issues[0]?.message : "Can't be empty") : undefined;
+  return error ? (text.trim() ? error.issues[0]?.message : t("Can't be empty")) : undefined;
 };
 
 /** The placeholders for properties that an element doesn't set. */
@@ -34,7 +35,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
           {...shape}
           {...common}
           value={value as number | undefined}
-          placeholder={optional ? (resting[name] ?? "Auto") : undefined}
+          placeholder={optional ? (resting[name] ?? t("Auto")) : undefined}
         />
       );
     case "text": {
@@ -68,7 +69,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
           label={label}
           value={text}
           onChange={(next) => (next || optional) && onChange(next)}
-          none={optional ? "None" : undefined}
+          none={optional ? t("None") : undefined}
           kind={assetKinds[String(parent?.type ?? parent?.layout)] ?? "image"}
         />
       );

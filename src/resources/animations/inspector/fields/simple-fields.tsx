@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { Switch } from "@/components/ui/switch";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useTyped } from "./use-text-draft";
 
@@ -34,12 +35,12 @@ export function NumberField(props: NumberProps) {
   const typed = useTyped(value);
   const shown = typed.text ?? (value === undefined ? "" : String(Math.round(value * 1000) / 1000));
   const read = (text: string): { value?: number; problem?: string } => {
-    if (text.trim() === "") return optional ? {} : { problem: "Enter a number" };
+    if (text.trim() === "") return optional ? {} : { problem: t("Enter a number") };
     const number = Number(text.replace(",", "."));
-    if (!Number.isFinite(number)) return { problem: "Enter a number" };
-    if (whole && !Number.isInteger(number)) return { problem: "Enter a whole number" };
-    if (min !== undefined && number < min) return { problem: `At least ${min}` };
-    if (max !== undefined && number > max) return { problem: `At most ${max}` };
+    if (!Number.isFinite(number)) return { problem: t("Enter a number") };
+    if (whole && !Number.isInteger(number)) return { problem: t("Enter a whole number") };
+    if (min !== undefined && number < min) return { problem: t("At least {min}", { min }) };
+    if (max !== undefined && number > max) return { problem: t("At most {max}", { max }) };
     return { value: number };
   };
   const problem = typed.text === undefined ? undefined : read(typed.text).problem;
@@ -176,7 +177,7 @@ export function ChoiceField({
   onChange,
   values,
   optional,
-  none = "Automatic",
+  none = t("Automatic"),
   nameOf,
   description,
 }: ChoiceProps) {

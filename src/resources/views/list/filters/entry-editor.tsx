@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { t } from "@/i18n/t";
 import { http } from "@/providers/http";
 import type { FilterEditorProps } from "./filter-operators";
 
@@ -46,8 +47,8 @@ export function EntryEditor({
       <span className="truncate font-medium">{field.label}</span>
       <Input
         autoFocus
-        aria-label="Name"
-        placeholder="Name"
+        aria-label={t("Name")}
+        placeholder={t("Name")}
         maxLength={64}
         autoComplete="off"
         list={`${id}-names`}
@@ -55,8 +56,8 @@ export function EntryEditor({
         onChange={({ target }) => setKey(target.value)}
       />
       <Input
-        aria-label="Value"
-        placeholder="Any value"
+        aria-label={t("Value")}
+        placeholder={t("Any value")}
         maxLength={512}
         autoComplete="off"
         list={`${id}-values`}
@@ -76,7 +77,7 @@ export function EntryEditor({
           ))}
       </datalist>
       <Button type="submit" size="sm" className="justify-self-end" disabled={key === ""}>
-        Apply
+        {t("Apply")}
       </Button>
     </form>
   );

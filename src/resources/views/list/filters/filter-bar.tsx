@@ -12,6 +12,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
+import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { ListState } from "../list-state";
 import type { ChangeList } from "../use-list-state";
@@ -77,14 +78,14 @@ function Slot(props: EditorProps) {
             </Button>
           )}
         </PopoverTrigger>
-        <PopoverContent aria-label={`Filter by ${field.label}`}>
+        <PopoverContent aria-label={t("Filter by {label}", { label: field.label })}>
           <FilterEditor {...props} onClose={() => setOpen(false)} />
         </PopoverContent>
       </Popover>
       {filter && (
         <button
           type="button"
-          aria-label={`Remove the filter on ${field.label}`}
+          aria-label={t("Remove the filter on {label}", { label: field.label })}
           onClick={() => onChange(undefined)}
           className="grid h-full w-7 place-content-center rounded-r-md hover:bg-foreground/5"
         >
@@ -113,7 +114,7 @@ function AddFilter({
             <DropdownMenuTrigger asChild>
               <Button variant="ghost" size="sm" className="text-muted-foreground" onPointerEnter={load}>
                 <ListFilterIcon aria-hidden />
-                Filter
+                {t("Filter")}
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent
@@ -142,7 +143,7 @@ function AddFilter({
         </span>
       </PopoverAnchor>
       {adding && (
-        <PopoverContent aria-label={`Filter by ${adding.field.label}`}>
+        <PopoverContent aria-label={t("Filter by {label}", { label: adding.field.label })}>
           <FilterEditor
             name={adding.name}
             field={adding.field}
@@ -196,7 +197,7 @@ export function FilterBar({
       <AddFilter fields={usable} onChange={put} />
       {filters.length > 0 && (
         <Button variant="ghost" size="sm" onClick={() => change({ filters: [] })}>
-          Clear
+          {t("Clear")}
         </Button>
       )}
     </>

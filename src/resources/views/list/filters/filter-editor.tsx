@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { t } from "@/i18n/t";
 import { editors } from "../../../field-types/inputs";
 import { EntryEditor } from "./entry-editor";
 import {
@@ -45,7 +46,7 @@ function ValueEditor({ field, name, filter, onChange, onClose }: FilterEditorPro
             if (next === "empty" || next === "set" || (atOnce && kept.length > 0)) apply(kept, next);
           }}
         >
-          <SelectTrigger size="sm" aria-label="Condition" className="w-auto border-border">
+          <SelectTrigger size="sm" aria-label={t("Condition")} className="w-auto border-border">
             <SelectValue />
           </SelectTrigger>
           <SelectContent>
@@ -71,7 +72,7 @@ function ValueEditor({ field, name, filter, onChange, onClose }: FilterEditorPro
       )}
       {!atOnce && (
         <Button type="submit" size="sm" className="justify-self-end" disabled={values.length === 0}>
-          Apply
+          {t("Apply")}
         </Button>
       )}
     </form>

@@ -1,5 +1,6 @@
 import type { Field, Operator } from "@contract/fields.ts";
 import { canFilter, type Filter } from "@contract/query.ts";
+import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatMoney, formatTime, idEnds } from "@/lib/format";
 
 export interface FilterEditorProps {
@@ -11,30 +12,30 @@ export interface FilterEditorProps {
 }
 
 const words: Record<Exclude<Operator, "null">, string> = {
-  eq: "is",
-  ne: "is not",
-  gt: "is more than",
-  gte: "is at least",
-  lt: "is less than",
-  lte: "is at most",
-  like: "contains",
-  in: "is any of",
-  has: "has",
+  eq: t("is"),
+  ne: t("is not"),
+  gt: t("is more than"),
+  gte: t("is at least"),
+  lt: t("is less than"),
+  lte: t("is at most"),
+  like: t("contains"),
+  in: t("is any of"),
+  has: t("has"),
 };
 const timeWords: Partial<Record<Operator, string>> = {
-  gt: "is after",
-  gte: "is on or after",
-  lt: "is before",
-  lte: "is on or before",
+  gt: t("is after"),
+  gte: t("is on or after"),
+  lt: t("is before"),
+  lte: t("is on or before"),
 };
 
 /** An operator in the menu. `null` appears as two choices, "is empty" and "is not empty". */
 export type Choice = Exclude<Operator, "null"> | "empty" | "set";
 
 export const wordFor = (field: Field, choice: Choice): string => {
-  if (choice === "empty") return "is empty";
-  if (choice === "set") return "is not empty";
-  if (field.kind === "tags") return choice === "in" ? "has any of" : "has";
+  if (choice === "empty") return t("is empty");
+  if (choice === "set") return t("is not empty");
+  if (field.kind === "tags") return choice === "in" ? t("has any of") : t("has");
   return (field.kind === "time" && timeWords[choice]) || words[choice];
 };
 
@@ -77,7 +78,7 @@ function valueWord(field: Field, value: unknown): string {
     if (field.kind === "money") return formatMoney(value, field);
     return field.kind === "duration" ? formatDuration(value) : formatCount(value, field);
   }
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   if (field.kind === "time") return formatTime(String(value));
   if (field.kind === "ref") return idEnds(String(value));
   return field.labels?.[String(value)] ?? String(value);
@@ -92,5 +93,5 @@ export function filterText(field: Field, filter: Filter): string {
 /** The first part of a filter's description, without its values. */
 export function conditionText(field: Field, filter: Filter): string {
   const choice = toChoice(field, filter);
-  return choice === "in" && filter.values.length === 1 ? "is" : wordFor(field, choice);
+  return choice === "in" && filter.values.length === 1 ? t("is") : wordFor(field, choice);
 }

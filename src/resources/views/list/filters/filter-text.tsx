@@ -1,6 +1,7 @@
 import type { Field } from "@contract/fields.ts";
 import type { Filter } from "@contract/query.ts";
 import { Fragment } from "react";
+import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import { ReferenceName, ReferenceNamesProvider } from "../../../field-types/ref";
 import { useTarget } from "../../../field-types/reference-target";
@@ -12,7 +13,7 @@ export function FilterText({ field, filter }: { field: Field; filter: Filter }) 
   const target = useTarget(field.to);
   const { operator, values } = filter;
   if (field.to === "people" && operator !== "null" && values.every((id) => id === user?.id))
-    return `${conditionText(field, filter)} me`;
+    return t("{conditionText} me", { conditionText: conditionText(field, filter) });
   if (!target || operator === "null") return filterText(field, filter);
   const ids = values.map(String);
   return (

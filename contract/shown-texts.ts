@@ -1,0 +1,56 @@
+import { scorerTypes } from "./evaluations.ts";
+import type { Field } from "./fields.ts";
+import { guardrailDetectors } from "./guardrail-detectors.ts";
+import { rateLimits } from "./rate-limits.ts";
+import { resources } from "./resources/index.ts";
+import { people } from "./resources/people.ts";
+import { users } from "./resources/users.ts";
+import { upstreamKindLabels } from "./upstream-kinds.ts";
+import { webhookEvents } from "./webhook-events.ts";
+
+/** The properties of a declaration that are shown. */
+const shown = ["label", "help", "subtitle", "section", "empty", "unit"];
+/** The properties whose values are all shown. */
+const tables = ["names", "labels", "exports"];
+
+type Translate = (text: string) => string;
+type Declared = Record<string, unknown>;
+const isObject = (value: unknown): value is Declared => typeof value === "object" && value !== null;
+
+function replaceAll(declared: Declared, names: string[], translate: Translate) {
+  for (const name of names) {
+    const text = declared[name];
+    if (typeof text === "string") declared[name] = translate(text);
+  }
+}
+
+function replace(declared: unknown, translate: Translate) {
+  if (!isObject(declared)) return;
+  replaceAll(declared, shown, translate);
+  for (const name of tables) {
+    const table = declared[name];
+    if (isObject(table)) replaceAll(table, Object.keys(table), translate);
+  }
+}
+
+/** Replaces a field's texts. The values of a choice that are shown as they are get labels. */
+function replaceField(field: Field, translate: Translate) {
+  if (field.kind === "choice" && field.values)
+    field.labels = Object.fromEntries(field.values.map((value) => [value, field.labels?.[value] ?? value]));
+  replace(field, translate);
+}
+
+/**
+ * Replaces what the contract declares for people to read: the names of resources, the labels and help of fields, and
+ * the labels of values. They are shown in many places and never sent, so the console translates them once, in place.
+ */
+export function replaceShownTexts(translate: Translate) {
+  const fields = new Set<Field>(Object.values(rateLimits));
+  for (const resource of [...Object.values(resources), people, users]) {
+    replace(resource, translate);
+    for (const field of Object.values(resource.all)) fields.add(field);
+  }
+  for (const field of fields) replaceField(field, translate);
+  for (const table of [guardrailDetectors, scorerTypes, upstreamKindLabels, webhookEvents])
+    replaceAll(table, Object.keys(table), translate);
+}

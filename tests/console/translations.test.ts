@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { areas, languages, marksOf, outsideCatalogue, readKeys, readTexts } from "../../scripts/catalogue.ts";
+
+test("every string that people read is in the catalogue", () => {
+  expect(outsideCatalogue()).toEqual([]);
+});
+
+const keys = readKeys();
+
+describe.each(languages)("%s", (language) => {
+  test.each(areas)("has a text for each English one: %s", (area) => {
+    const texts = readTexts(language, area);
+    expect(keys[area].filter((key) => !texts[key])).toEqual([]);
+  });
+
+  test.each(areas)("has no unused text: %s", (area) => {
+    const known = new Set(keys[area]);
+    expect(Object.keys(readTexts(language, area)).filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test.each(areas)("repeats the placeholders and tags: %s", (area) => {
+    const wrong = Object.entries(readTexts(language, area)).filter(
+      ([key, text]) => text && marksOf(key).join() !== marksOf(text).join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
