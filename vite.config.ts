@@ -53,7 +53,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|site|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/lib\/use-on-change\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/providers\/(preference|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/lib\/use-on-change\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/i18n\/(t|language|rich|(de|es)\/site)\.|contract\/preference-values\.|src\/providers\/(preference|language|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
             },
             {
               name: "code",
@@ -75,6 +75,12 @@ export default defineConfig({
               name: "preferences",
               priority: 2,
               test: /src\/providers\/preference-sync\.|contract\/preference-names\./,
+            },
+            // The frame of the public pages.
+            {
+              name: "site",
+              priority: 3,
+              test: /src\/components\/layout\/(site|language-choice)\./,
             },
             {
               name: "sign-in-forms",

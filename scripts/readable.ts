@@ -105,7 +105,8 @@ function* texts(node: unknown, translated = false): Generator<Found> {
 export const parse = (file: string) => {
   const source = readFileSync(file, "utf8");
   const lineOf = (start: number) => source.slice(0, start).split("\n").length;
-  return { source, lineOf, ...parseSync(file, source) };
+  const { program, comments } = parseSync(file, source);
+  return { source, lineOf, program, comments };
 };
 
 /** The strings of a file that people read. */

@@ -9,7 +9,7 @@ const keys = /^(Ctrl|Alt|Shift|Enter|Esc|Escape|Home|End|Delete|Backspace|Files)
 /** The signatures of the sandbox's functions, and JSON. */
 const signatures = /^[([{"]|^usage: \{|^const |^import |^HTTP\/1\.1 |^npm /;
 const names =
-  /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Image|Plan|Python|Claude Code|Aa 0123|-14 LUFS)$/;
+  /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Image|Plan|Python|Claude Code|English|Deutsch|Español|Aa 0123|-14 LUFS)$/;
 /** A number with a unit that is the same in all languages. */
 const units = /^(\{…\} (ms|s|min)\s?)+$/;
 /** Errors for programmers. */

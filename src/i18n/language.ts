@@ -30,6 +30,9 @@ export function storedChoice(): string | null {
 /** The language of this page, until it is loaded again. */
 export const language = languageOf(storedChoice());
 
+/** Whether the stored choice names another language than the page has, for example after signing in. */
+export const isLanguageOutdated = () => languageOf(storedChoice()) !== language;
+
 /** The locale of automatic formats: the browser's own variant of the language if it has one. Undefined: the browser's. */
 export const locale =
   preferred.length === 0 || withoutRegion(preferred[0]!) === language

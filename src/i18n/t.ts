@@ -30,7 +30,6 @@ export async function loadTexts(urls: Partial<Record<Language, string>>): Promis
 
 // Modules that import this one wait for it, so they can translate as they start. For English, nothing is loaded.
 await loadTexts({ de: deSite, es: esSite });
-if (typeof document !== "undefined") document.documentElement.lang = language;
 
 /** The catalogue's text for an English one, with its placeholders still in it. An empty one isn't translated yet. */
 export const textOf = (text: string): string => texts[text] || text;

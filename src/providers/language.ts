@@ -1,12 +1,8 @@
 import { languages } from "@contract/preference-values.ts";
-import { language, languageKey, languageOf, storedChoice } from "@/i18n/language";
-import { t } from "@/i18n/t";
+import { isLanguageOutdated, languageKey } from "@/i18n/language";
 import { choicePreference } from "./preference";
 
 const choice = choicePreference(languageKey, languages, "auto");
-
-/** Whether the stored choice names another language than the page has, for example after signing in. */
-export const isLanguageOutdated = () => languageOf(storedChoice()) !== language;
 
 // Another tab or device has chosen. A page that is in use stays as it is, so that nothing is lost.
 choice.subscribe(() => {
@@ -23,4 +19,4 @@ export const languageChoice = {
 };
 
 /** Each choice in its own language, so that it is found in any. */
-export const languageNames = { en: t("English"), de: t("Deutsch"), es: t("Español") };
+export const languageNames = { en: "English", de: "Deutsch", es: "Español" };

@@ -10,7 +10,7 @@ const keys = readKeys();
 describe.each(languages)("%s", (language) => {
   test.each(areas)("has a text for each English one: %s", (area) => {
     const texts = readTexts(language, area);
-    expect(keys[area].filter((key) => !texts[key])).toEqual([]);
+    expect(keys[area].filter((key) => !texts[key]).slice(0, 10)).toEqual([]);
   });
 
   test.each(areas)("has no unused text: %s", (area) => {

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { useUser } from "@/providers/access";
 import { useLive } from "@/providers/live";
+// Applies the account's language.
+import "@/providers/language";
 import { changeEvent } from "@/providers/preference";
 import { syncPreferences } from "@/providers/preference-sync";
 

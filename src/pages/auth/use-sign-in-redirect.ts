@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { isLanguageOutdated } from "@/i18n/language";
 import { authProvider } from "@/providers/auth";
 import type { LoginParams } from "@/providers/auth/embedded";
-import { isLanguageOutdated } from "@/providers/language";
 import { orThrow } from "./credentials";
 
 /**

@@ -2,6 +2,7 @@ import { CodeTabs } from "@/components/ui/code-block";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { callSamples } from "@/lib/code-samples";
+import { Limits } from "./limits";
 import { Operations } from "./operations";
 import { Code, Part } from "./prose";
 import { ScrollToSection } from "./scroll-to-section";
@@ -50,6 +51,7 @@ function Conventions() {
 /** The console API with all operations: the second half of the reference. */
 export const ApiConventions = () => (
   <>
+    <Limits />
     <Conventions />
     <Webhooks />
     <Operations />

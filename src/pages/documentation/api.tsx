@@ -7,7 +7,6 @@ import { t } from "@/i18n/t";
 import { chatSamples, gatewayBase, responseSample } from "@/lib/code-samples";
 import { geminiSample } from "./gemini-sample";
 import { AnswerCache, Headers, Labels, Reads, Repeats } from "./headers";
-import { Limits } from "./limits";
 import { messageSamples } from "./message-samples";
 import { Article, Code, Part } from "./prose";
 
@@ -164,7 +163,6 @@ export function ApiReference() {
       <Labels />
       <Repeats />
       <AnswerCache />
-      <Limits />
       <WhenNear className={room}>
         <Suspense fallback={<div className={room} />}>
           <ApiConventions />

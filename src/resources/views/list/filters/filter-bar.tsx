@@ -16,7 +16,9 @@ import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { ListState } from "../list-state";
 import type { ChangeList } from "../use-list-state";
-import { FilterText } from "./filter-text";
+
+// Only a list with filters needs their description.
+const FilterText = lazy(() => import("./filter-text").then((module) => ({ default: module.FilterText })));
 
 const load = () => import("./filter-editor");
 const LazyEditor = lazy(() => load().then((module) => ({ default: module.FilterEditor })));
@@ -64,7 +66,10 @@ function Slot(props: EditorProps) {
               type="button"
               className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
             >
-              <span className="font-medium">{field.label}</span> <FilterText field={field} filter={filter} />
+              <span className="font-medium">{field.label}</span>{" "}
+              <Suspense fallback="…">
+                <FilterText field={field} filter={filter} />
+              </Suspense>
             </button>
           ) : (
             <Button
