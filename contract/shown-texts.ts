@@ -35,9 +35,11 @@ function replace(declared: unknown, translate: Translate) {
 
 /** Replaces a field's texts. The values of a choice that are shown as they are get labels. */
 function replaceField(field: Field, translate: Translate) {
-  if (field.kind === "choice" && field.values)
-    field.labels = Object.fromEntries(field.values.map((value) => [value, field.labels?.[value] ?? value]));
   replace(field, translate);
+  for (const value of field.kind === "choice" && !field.labels ? (field.values ?? []) : []) {
+    const label = translate(value);
+    if (label !== value) field.labels = { ...field.labels, [value]: label };
+  }
 }
 
 /**

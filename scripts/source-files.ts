@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 
-/** The checked-in TypeScript files of some folders. */
+/** The TypeScript files of some folders, without ignored ones. */
 export const filesIn = (...folders: string[]): string[] =>
-  execFileSync("git", ["ls-files", ...folders], { encoding: "utf8" })
+  execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
+    encoding: "utf8",
+  })
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file));
