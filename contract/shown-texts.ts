@@ -1,3 +1,4 @@
+import { own } from "../scene/own.ts";
 import { scorerTypes } from "./evaluations.ts";
 import type { Field } from "./fields.ts";
 import { guardrailDetectors } from "./guardrail-detectors.ts";
@@ -19,8 +20,8 @@ const isObject = (value: unknown): value is Declared => typeof value === "object
 
 function replaceAll(declared: Declared, names: string[], translate: Translate) {
   for (const name of names) {
-    const text = declared[name];
-    if (typeof text === "string") declared[name] = translate(text);
+    const text = own(declared, name);
+    if (typeof text === "string") Object.assign(declared, { [name]: translate(text) });
   }
 }
 
@@ -28,7 +29,7 @@ function replace(declared: unknown, translate: Translate) {
   if (!isObject(declared)) return;
   replaceAll(declared, shown, translate);
   for (const name of tables) {
-    const table = declared[name];
+    const table = own(declared, name);
     if (isObject(table)) replaceAll(table, Object.keys(table), translate);
   }
 }

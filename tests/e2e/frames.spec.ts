@@ -85,7 +85,11 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: "silent",
     resolve: { alias },
-    build: { write: false, lib: { entry, formats: ["iife"], name: "frames" } },
+    build: {
+      write: false,
+      lib: { entry, formats: ["es"] },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const [{ output }] = result as unknown as [{ output: { code: string }[] }];
   return output[0]!.code;
@@ -138,7 +142,8 @@ function compare(browser: Uint8Array, worker: Uint8Array) {
 
 test("the browser and the worker draw the same frames", async ({ page }) => {
   await serveMaterial(page);
-  await page.addScriptTag({ content: await bundle() });
+  await page.addScriptTag({ content: await bundle(), type: "module" });
+  await page.waitForFunction(() => "pixels" in window);
   const found: string[] = [];
   for (const shot of [...layoutShots, ...illustrationShots, ...transitionShots]) {
     const encoded = await page.evaluate(
