@@ -1,5 +1,6 @@
 import { Color, Hex } from "@scene/color.ts";
 import * as z from "zod";
+import { t } from "@/i18n/t";
 
 /** The properties of a zod schema that determine how its form field is shown. */
 export type Shape = {
@@ -130,7 +131,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 
 /** Makes a readable label from a property name, if the schema has no title. */
 export const titleOf = (name: string, { title }: Shape) =>
-  title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+  t(title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " "));
 
 /** The minimal valid value of a schema, for a new list item. */
 export function blankOf(schema: z.ZodType): unknown {
