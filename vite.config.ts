@@ -108,7 +108,7 @@ export default defineConfig({
             {
               name: "console",
               priority: 1,
-              test: /src\/console\.|src\/components\/ui\/(popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
+              test: /src\/console\.|src\/components\/ui\/(intent|lazy-popover|dropdown-menu|table|card|page-header|empty-state|separator|use-mobile)\.|src\/lib\/(format|log-path|by-position)\.|lucide-react\/dist\/esm\/icons\/(rotate-cw|arrow-down|arrow-up|circle-(alert|exclamation-point))\.|src\/providers\/(request-stats|billing)\./,
             },
             {
               name: "record-list",

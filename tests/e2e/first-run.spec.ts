@@ -60,6 +60,7 @@ test("a new user signs up, creates a key, calls a model, and finds, filters and 
   await expect(page.getByRole("row")).toHaveCount(2);
   const link = page.getByRole("link", { name: /^[0-9a-f]{8}…$/ });
   await link.click();
+  await expect(page).toHaveURL(/llm-logs\/[0-9a-f-]{36}$/);
   await expect(page.getByText(question)).toBeVisible();
   await expect(page.getByText("scenewright/sketch-1").first()).toBeVisible();
 

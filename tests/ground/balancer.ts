@@ -13,7 +13,8 @@ export async function startBalancer(apps: App[]) {
   let ready: App[] = [...apps];
   let turn = 0;
   const answered = new Map<App, number>();
-  const agent = new Agent({ keepAlive: true });
+  // A request on a kept connection can cross the server's closing it. Balancers retry those, this one opens a new one.
+  const agent = new Agent({ keepAlive: false });
   const timer = setInterval(async () => {
     const checked = [...apps];
     const states = await Promise.all(

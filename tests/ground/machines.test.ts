@@ -38,7 +38,7 @@ beforeAll(async () => {
   gateway = await startCreditGateway({
     models: { fixed: { input_price: 1, output_price: 2 } },
     processes: 2,
-    env: { ...shared, DRAIN_SECONDS: "1" },
+    env: { ...shared, DRAIN_SECONDS: "2" },
     async respond({ model }, response) {
       await sleep(20);
       sendCompletion(response, model);
@@ -153,12 +153,12 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
-/** Sends a picture in three seconds, two seconds more than a server drains. */
+/** Sends a picture in four seconds, two seconds more than a server drains. */
 async function* slowly(picture: Buffer) {
   const parts = 10;
   for (let at = 0; at < parts; at++) {
     yield picture.subarray((at * picture.length) / parts, ((at + 1) * picture.length) / parts);
-    await sleep(300);
+    await sleep(400);
   }
 }
 

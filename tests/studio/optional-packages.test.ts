@@ -9,8 +9,6 @@ import { makeFilm, settled, upload } from "./animation-fixtures.ts";
 import { lottie } from "./lottie-fixture.ts";
 import { checkoutWithout } from "./partial-checkout.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
-
 const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const all = Object.keys(optionalDependencies);
 const picture = createCanvas(64, 48).toBuffer("image/png");

@@ -1,11 +1,10 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortPlan, voiced } from "./animation-fixtures.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
 let app: App;
 let admin: Api;
 let api: Api;

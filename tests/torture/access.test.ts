@@ -9,7 +9,7 @@ import { createFuzzer, type OpenApi } from "./random-request.ts";
 
 const requests = rounds(20_000, 900);
 /** The paths that anyone may read. */
-const publicPaths = /openapi|config|auth\/|health|files|fonts|pictures\/|formulas|webhooks/;
+const publicPaths = /openapi|config|auth\/|health|readyz|files|fonts|pictures\/|formulas|webhooks/;
 /** A word that only the victim's records contain. */
 const marker = "zanzibarite";
 

@@ -131,9 +131,9 @@ export function CommandMenu({
           </CommandGroup>
         ))}
         {groups.map(({ title, icon: Icon, hits }) => (
-          <CommandGroup key={title} heading={t("{title}: records", { title })} forceMount>
+          <CommandGroup key={title} heading={t("{title}: records", { title })}>
             {hits.map(({ id, name, path }) => (
-              <CommandItem key={id} value={`${text} ${id}`} onSelect={go(path)} forceMount>
+              <CommandItem key={id} value={id} keywords={[text]} onSelect={go(path)}>
                 <Icon aria-hidden />
                 <span className="truncate">{name}</span>
               </CommandItem>

@@ -1,7 +1,7 @@
 import { CheckCheckIcon, Settings2Icon } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
+import { AnchoredPopover } from "@/components/ui/anchored-popover";
 import { Button } from "@/components/ui/button";
-import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 import { t } from "@/i18n/t";
 import { useMark, useUnread } from "@/providers/notifications";
 import { Link } from "../link";
@@ -50,69 +50,61 @@ export function NotificationPopover({ open, onOpenChange, button }: Props) {
   const mayMark = !useIsImpersonating();
   const close = () => onOpenChange(false);
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverAnchor virtualRef={button as RefObject<HTMLButtonElement>} />
-      <PopoverContent
-        align="end"
-        aria-label={t("Notifications")}
-        className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[26rem] flex-col p-0"
-        onKeyDown={moveFocus}
-        // A click on the bell closes the list itself.
-        onInteractOutside={(event) => {
-          if (button.current?.contains(event.target as Node)) event.preventDefault();
-        }}
-        // The heading of a page that has just appeared takes the focus, see NavigationFocus.
-        onFocusOutside={(event) => {
-          if ((event.target as Element).matches("h1")) event.preventDefault();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (document.activeElement === document.body) button.current?.focus();
-        }}
-      >
-        <div className="flex items-center gap-1 border-b py-1.5 pr-1.5 pl-3">
-          <h2 className="font-semibold">{t("Notifications")}</h2>
-          <fieldset aria-label={t("Show")} className="mr-auto ml-2 flex gap-0.5">
-            <FilterButton isOn={!isUnread} onClick={() => setUnread(false)}>
-              {t("All")}
-            </FilterButton>
-            <FilterButton isOn={isUnread} onClick={() => setUnread(true)}>
-              {t("Unread")}
-            </FilterButton>
-          </fieldset>
-          {mayMark && (
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={t("Mark all as read")}
-              title={t("Mark all as read")}
-              aria-disabled={unread === 0 || isPending}
-              onClick={() => unread > 0 && mark({})}
-              className="text-muted-foreground"
-            >
-              <CheckCheckIcon aria-hidden />
-            </Button>
-          )}
-          <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
-            <Link
-              to="/settings/notifications"
-              aria-label={t("Notification settings")}
-              title={t("Notification settings")}
-              onClick={close}
-            >
-              <Settings2Icon aria-hidden />
-            </Link>
+    <AnchoredPopover
+      open={open}
+      onOpenChange={onOpenChange}
+      button={button}
+      align="end"
+      aria-label={t("Notifications")}
+      className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-[26rem] flex-col p-0"
+      onKeyDown={moveFocus}
+      // The heading of a page that has just appeared takes the focus, see NavigationFocus.
+      onFocusOutside={(event) => {
+        if ((event.target as Element).matches("h1")) event.preventDefault();
+      }}
+    >
+      <div className="flex items-center gap-1 border-b py-1.5 pr-1.5 pl-3">
+        <h2 className="font-semibold">{t("Notifications")}</h2>
+        <fieldset aria-label={t("Show")} className="mr-auto ml-2 flex gap-0.5">
+          <FilterButton isOn={!isUnread} onClick={() => setUnread(false)}>
+            {t("All")}
+          </FilterButton>
+          <FilterButton isOn={isUnread} onClick={() => setUnread(true)}>
+            {t("Unread")}
+          </FilterButton>
+        </fieldset>
+        {mayMark && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={t("Mark all as read")}
+            title={t("Mark all as read")}
+            aria-disabled={unread === 0 || isPending}
+            onClick={() => unread > 0 && mark({})}
+            className="text-muted-foreground"
+          >
+            <CheckCheckIcon aria-hidden />
           </Button>
-        </div>
-        <div className="min-h-0 overflow-y-auto overscroll-contain p-1">
-          <NotificationList
-            key={String(isUnread)}
-            isUnread={isUnread}
-            onOpen={close}
-            onMark={mayMark ? mark : undefined}
-          />
-        </div>
-      </PopoverContent>
-    </Popover>
+        )}
+        <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
+          <Link
+            to="/settings/notifications"
+            aria-label={t("Notification settings")}
+            title={t("Notification settings")}
+            onClick={close}
+          >
+            <Settings2Icon aria-hidden />
+          </Link>
+        </Button>
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain p-1">
+        <NotificationList
+          key={String(isUnread)}
+          isUnread={isUnread}
+          onOpen={close}
+          onMark={mayMark ? mark : undefined}
+        />
+      </div>
+    </AnchoredPopover>
   );
 }

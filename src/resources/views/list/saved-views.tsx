@@ -1,10 +1,10 @@
 import type { Resource } from "@contract/resource.ts";
 import type { SavedView } from "@contract/saved-views.ts";
 import { BookmarkIcon } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { Button } from "@/components/ui/button";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { LazyPopover } from "@/components/ui/lazy-popover";
 import { t } from "@/i18n/t";
 import { type ListState, writeList } from "./list-state";
 import { chosenColumns } from "./use-columns";
@@ -37,22 +37,27 @@ function useDefaultView(resource: Resource, views: SavedView[] | undefined) {
 /** The user's saved views, and those that are shared with the user's role. */
 export function SavedViews({ resource, state }: { resource: Resource; state: ListState }) {
   const views = useViews(resource.name);
+  const [open, setOpen] = useState<boolean>();
   useDefaultView(resource, views);
   const search = writeList({ ...state, page: 1, cursor: undefined }).toString();
   const current = views?.find((view) => view.search === search);
   return (
-    <Popover>
-      <PopoverTrigger asChild>
+    <LazyPopover
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      aria-label={t("Saved views")}
+      className="grid gap-2 p-2"
+      trigger={
         <Button variant="outline" size="sm" aria-label={t("Saved views")} className="max-w-40">
           <BookmarkIcon aria-hidden className={current && "fill-current"} />
           <span className="truncate max-lg:hidden">{current?.name ?? t("Views")}</span>
         </Button>
-      </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t("Saved views")} className="grid gap-2 p-2">
-        <Suspense>
-          <Menu resource={resource} views={views ?? none} search={search} />
-        </Suspense>
-      </PopoverContent>
-    </Popover>
+      }
+    >
+      <Suspense>
+        <Menu resource={resource} views={views ?? none} search={search} />
+      </Suspense>
+    </LazyPopover>
   );
 }

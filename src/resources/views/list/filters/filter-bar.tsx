@@ -10,7 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { Popover, PopoverAnchor, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { LazyPopover } from "@/components/ui/lazy-popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
@@ -22,6 +22,10 @@ const FilterText = lazy(() => import("./filter-text").then((module) => ({ defaul
 
 const load = () => import("./filter-editor");
 const LazyEditor = lazy(() => load().then((module) => ({ default: module.FilterEditor })));
+
+const EditorPopover = lazy(() =>
+  import("@/components/ui/anchored-popover").then((module) => ({ default: module.AnchoredPopover })),
+);
 
 const FilterEditor = (props: ComponentProps<typeof LazyEditor>) => (
   <Suspense fallback={<Skeleton className="h-24 w-full" />}>
@@ -51,7 +55,7 @@ function fieldOf(resource: Resource, path: string): Field {
  */
 function Slot(props: EditorProps) {
   const { field, filter, onChange } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   return (
     <span
       className={cn(
@@ -59,9 +63,12 @@ function Slot(props: EditorProps) {
         filter && "h-7 rounded-md bg-tint text-[0.8125rem] text-tint-foreground",
       )}
     >
-      <Popover open={open} onOpenChange={setOpen}>
-        <PopoverTrigger asChild>
-          {filter ? (
+      <LazyPopover
+        open={open}
+        onOpenChange={setOpen}
+        aria-label={t("Filter by {label}", { label: field.label })}
+        trigger={
+          filter ? (
             <button
               type="button"
               className="h-full min-w-0 truncate rounded-l-md pr-1 pl-2.5 hover:bg-foreground/5"
@@ -81,12 +88,11 @@ function Slot(props: EditorProps) {
               <PlusCircleIcon aria-hidden />
               {field.label}
             </Button>
-          )}
-        </PopoverTrigger>
-        <PopoverContent aria-label={t("Filter by {label}", { label: field.label })}>
-          <FilterEditor {...props} onClose={() => setOpen(false)} />
-        </PopoverContent>
-      </Popover>
+          )
+        }
+      >
+        <FilterEditor {...props} onClose={() => setOpen(false)} />
+      </LazyPopover>
       {filter && (
         <button
           type="button"
@@ -111,56 +117,66 @@ function AddFilter({
 }) {
   const [adding, setAdding] = useState<{ name: string; field: Field; made?: Filter }>();
   const chosen = useRef<[string, Field]>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Popover open={adding !== undefined} onOpenChange={(open) => !open && setAdding(undefined)}>
-      <PopoverAnchor asChild>
-        <span>
-          <DropdownMenu modal={false}>
-            <DropdownMenuTrigger asChild>
-              <Button variant="ghost" size="sm" className="text-muted-foreground" onPointerEnter={load}>
-                <ListFilterIcon aria-hidden />
-                {t("Filter")}
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent
-              align="start"
-              onCloseAutoFocus={(event) => {
-                // The editor replaces the menu, so the focus moves to the editor instead of back to the button.
-                if (!chosen.current) return;
-                event.preventDefault();
-                const [name, field] = chosen.current;
-                chosen.current = undefined;
-                setAdding({ name, field });
+    <>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>
+          <Button
+            ref={button}
+            variant="ghost"
+            size="sm"
+            className="text-muted-foreground"
+            onPointerEnter={load}
+          >
+            <ListFilterIcon aria-hidden />
+            {t("Filter")}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          align="start"
+          onCloseAutoFocus={(event) => {
+            // The editor replaces the menu, so the focus moves to the editor instead of back to the button.
+            if (!chosen.current) return;
+            event.preventDefault();
+            const [name, field] = chosen.current;
+            chosen.current = undefined;
+            setAdding({ name, field });
+          }}
+        >
+          {fields.map(([name, field]) => (
+            <DropdownMenuItem
+              key={name}
+              onSelect={() => {
+                chosen.current = [name, field];
               }}
             >
-              {fields.map(([name, field]) => (
-                <DropdownMenuItem
-                  key={name}
-                  onSelect={() => {
-                    chosen.current = [name, field];
-                  }}
-                >
-                  {field.label}
-                </DropdownMenuItem>
-              ))}
-            </DropdownMenuContent>
-          </DropdownMenu>
-        </span>
-      </PopoverAnchor>
-      {adding && (
-        <PopoverContent aria-label={t("Filter by {label}", { label: adding.field.label })}>
-          <FilterEditor
-            name={adding.name}
-            field={adding.field}
-            onChange={(next) => {
-              onChange(adding.made, next);
-              setAdding({ ...adding, made: next });
-            }}
-            onClose={() => setAdding(undefined)}
-          />
-        </PopoverContent>
-      )}
-    </Popover>
+              {field.label}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <Suspense fallback={null}>
+        {adding && (
+          <EditorPopover
+            open
+            onOpenChange={(open) => !open && setAdding(undefined)}
+            button={button}
+            aria-label={t("Filter by {label}", { label: adding.field.label })}
+          >
+            <FilterEditor
+              name={adding.name}
+              field={adding.field}
+              onChange={(next) => {
+                onChange(adding.made, next);
+                setAdding({ ...adding, made: next });
+              }}
+              onClose={() => setAdding(undefined)}
+            />
+          </EditorPopover>
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,0 +1,29 @@
+import type { ComponentProps, RefObject } from "react";
+import { Popover, PopoverAnchor, PopoverContent } from "./popover";
+
+export interface AnchoredPopoverProps extends ComponentProps<typeof PopoverContent> {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that toggles the popover. It isn't part of it, so that the popover's code can load later. */
+  button: RefObject<HTMLElement | null>;
+}
+
+/** A popover at a button, which gets the focus back unless the user has moved it elsewhere. */
+export function AnchoredPopover({ open, onOpenChange, button, ...content }: AnchoredPopoverProps) {
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={button as RefObject<HTMLElement>} />
+      <PopoverContent
+        // A click on the button closes the popover itself.
+        onInteractOutside={(event) => {
+          if (button.current?.contains(event.target as Node)) event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (document.activeElement === document.body) button.current?.focus();
+        }}
+        {...content}
+      />
+    </Popover>
+  );
+}
