@@ -30,13 +30,18 @@ function valuesIn(message: string, [first = "", ...rest]: string[]): string[] | 
   return end < at ? undefined : [...values, message.slice(at, end)];
 }
 
-/** Reads the server's messages when one can't be found otherwise. */
+/** How much of a message a pattern fixes, in characters. */
+const fixedLength = ({ parts }: Pattern) => parts.join("").length;
+
+/** Reads the server's messages when one can't be found otherwise. The most specific patterns come first. */
 async function readPatterns(): Promise<Pattern[]> {
   const { errorUrls } = await import("./areas");
   const url = language === "en" ? undefined : errorUrls[language];
   if (!url) return [];
   const texts: Record<string, string> = await (await fetch(url)).json();
-  return Object.entries(texts).flatMap(([key, text]) => (text ? { parts: key.split(/\{\d\}/), text } : []));
+  return Object.entries(texts)
+    .flatMap(([key, text]) => (text ? { parts: key.split(/\{\d\}/), text } : []))
+    .toSorted((a, b) => fixedLength(b) - fixedLength(a));
 }
 
 /** Translates an English message of the server or the contract. Without a translation, it stays English. */

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { signUp } from "../server.ts";
 import { findings } from "./accessibility.ts";
+import { type Language, locales, textIn, untranslated } from "./languages.ts";
 import { callApi, signInAs } from "./people.ts";
 import { type Studio, test } from "./studio.ts";
 
@@ -20,17 +21,28 @@ const signedIn = [
   ...["/settings/billing", "/settings/api-keys", "/clerk/user-management"],
 ];
 /**
- * With TOUR=whole, every role opens every route in both sizes, and pictures of them in both themes are stored in
- * test-results/tour. Otherwise, what pages.spec.ts covers is left out: public pages, admins and wide windows.
+ * With TOUR=whole, every role opens every route in every language and in both sizes, and pictures of them in both themes
+ * are stored in test-results/tour. Otherwise, each role uses one language, and what pages.spec.ts covers is left out:
+ * public pages in English, admins and wide windows.
  */
 const isWhole = process.env.TOUR === "whole";
-const roles = ["stranger", "customer", "operator", ...(isWhole ? (["admin"] as const) : [])] as const;
-type Role = (typeof roles)[number];
+const languages = { stranger: "de", customer: "es", operator: "de", admin: "en" } as const;
+type Role = keyof typeof languages;
+const roles = (["stranger", "customer", "operator", "admin"] as const).filter(
+  (role) => isWhole || role !== "admin",
+);
+const tours = roles.flatMap((role) =>
+  isWhole
+    ? (["en", "de", "es"] as const).map((language) => ({ role, language }))
+    : [{ role, language: languages[role] }],
+);
 
 const sizes = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ];
+
+type Tour = (typeof tours)[number];
 
 const folder = "test-results/tour";
 
@@ -61,11 +73,10 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-const busy = "[aria-busy=true], [data-slot=skeleton], [role=status][aria-label=Loading]";
-
-async function settle(page: Page) {
+async function settle(page: Page, language: Language) {
+  const loading = `[role=status][aria-label="${textIn(language, "Loading")}"]`;
   await expect(page.getByRole("heading", { level: 1 }).first(), page.url()).toBeVisible();
-  await expect(page.locator(busy)).toHaveCount(0);
+  await expect(page.locator(`[aria-busy=true], [data-slot=skeleton], ${loading}`)).toHaveCount(0);
 }
 
 async function overflow(page: Page): Promise<string[]> {
@@ -79,29 +90,32 @@ async function overflow(page: Page): Promise<string[]> {
   return left > 0 ? [`${left} px too wide at ${page.viewportSize()?.width}`] : [];
 }
 
-async function keepPicture(page: Page, role: Role, route: string) {
+async function keepPicture(page: Page, { role, language }: Tour, route: string) {
   const { width } = page.viewportSize()!;
   const theme = await page.evaluate(() => document.documentElement.className);
   const name = route.replace(/^\/|\/$/g, "").replace(/\W+/g, "-") || "landing";
-  await page.screenshot({ path: `${folder}/${role}/${name}-${theme.split(" ")[0]}-${width}.png` });
+  await page.screenshot({
+    path: `${folder}/${role}-${language}/${name}-${theme.split(" ")[0]}-${width}.png`,
+  });
 }
 
 /** What is wrong with a page, in both themes and sizes. */
-async function faultsOf(page: Page, role: Role, route: string): Promise<string[]> {
+async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]> {
+  const { language } = tour;
   await page.setViewportSize(sizes[0]!);
   await page.goto(route);
-  await settle(page);
-  const found: string[] = [];
+  await settle(page, language);
+  const found = (await untranslated(page, language)).map((text) => `not in ${language}: ${text}`);
+  expect(await page.locator("html").getAttribute("lang")).toBe(language);
   const title = await page.title();
   if (!/\S.* · Scenewright$/.test(title) && route !== "/") found.push(`title: ${title}`);
-  // A stranger only sees the sign-in page instead.
-  for (const size of isWhole ? sizes : role === "stranger" ? [] : sizes.slice(1)) {
+  for (const size of isWhole ? sizes : sizes.slice(1)) {
     await page.setViewportSize(size);
     found.push(...(await overflow(page)), ...(await findings(page)));
     if (!isWhole) continue;
     for (const colorScheme of ["dark", "light"] as const) {
       await page.emulateMedia({ colorScheme });
-      await keepPicture(page, role, route);
+      await keepPicture(page, tour, route);
     }
   }
   return found;
@@ -118,32 +132,39 @@ async function signIn(page: Page, studio: Studio, role: Role): Promise<string | 
 }
 
 async function routesFor(studio: Studio, role: Role, token: string | undefined) {
-  const always = isWhole ? [...publicRoutes, ...signedIn] : signedIn;
+  // A stranger sees the sign-in page instead of a page of the signed-in area.
+  const some = role === "stranger" ? [...publicRoutes, "/llm-logs/", "/settings"] : signedIn;
+  const always = isWhole ? [...publicRoutes, ...signedIn] : some;
   const seesRecords = token !== undefined && role !== "customer";
   return seesRecords ? [...always, ...(await recordRoutes(studio, token))] : always;
 }
 
 test.describe("every route", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  for (const role of roles)
-    test(`opens for ${role === "operator" || role === "admin" ? "an" : "a"} ${role}`, async ({
-      page,
-      studio,
-    }) => {
-      if (isWhole) mkdirSync(folder, { recursive: true });
-      const token = await signIn(page, studio, role);
-      const routes = await routesFor(studio, role, token);
-      test.setTimeout((routes.length + 3) * 40_000);
-      const heard = listen(page);
-      const faults: Record<string, string[]> = {};
-      for (const route of routes) {
-        heard.length = 0;
-        const found = await faultsOf(page, role, route);
-        found.push(...heard);
-        if (role === "stranger" && signedIn.includes(route) && !/\/(clerk\/)?sign-in/.test(page.url()))
-          found.push(`opened without signing in: ${page.url()}`);
-        if (found.length > 0) faults[route] = found;
-      }
-      expect(faults).toEqual({});
+  for (const tour of tours) {
+    const { role, language } = tour;
+    test.describe(() => {
+      test.use({ locale: locales[language] });
+      test(`opens for ${/^[oa]/.test(role) ? "an" : "a"} ${role} in ${language}`, async ({
+        page,
+        studio,
+      }) => {
+        if (isWhole) mkdirSync(folder, { recursive: true });
+        const token = await signIn(page, studio, role);
+        const routes = await routesFor(studio, role, token);
+        test.setTimeout((routes.length + 3) * 40_000);
+        const heard = listen(page);
+        const faults: Record<string, string[]> = {};
+        for (const route of routes) {
+          heard.length = 0;
+          const found = await faultsOf(page, tour, route);
+          found.push(...heard);
+          if (role === "stranger" && signedIn.includes(route) && !/\/(clerk\/)?sign-in/.test(page.url()))
+            found.push(`opened without signing in: ${page.url()}`);
+          if (found.length > 0) faults[route] = found;
+        }
+        expect(faults).toEqual({});
+      });
     });
+  }
 });

@@ -86,6 +86,7 @@ export const ListRow = memo(function ListRow({
         return (
           <TableCell
             key={cell.id}
+            data-title={at === 0 || undefined}
             data-label={at > 0 && typeof header === "string" ? header : undefined}
             className={cn(
               align === "right" && "text-right",

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { areas, readTexts } from "../../scripts/catalogue.ts";
+
+/** The browser's locale for each language. */
+export const locales = { en: "en-GB", de: "de-DE", es: "es-ES" } as const;
+export type Language = keyof typeof locales;
+
+const catalogues = {
+  en: {},
+  de: Object.assign({}, ...areas.map((area) => readTexts("de", area))) as Record<string, string>,
+  es: Object.assign({}, ...areas.map((area) => readTexts("es", area))) as Record<string, string>,
+} satisfies Record<Language, Record<string, string>>;
+
+/** A text as a page in the language shows it. */
+export const textIn = (language: Language, text: string): string =>
+  (catalogues[language] as Record<string, string>)[text] || text;
+
+/** Texts of a page in English, although the catalogue has a different one in the page's language. */
+export async function untranslated(page: Page, language: Language): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const isText = (element: Element | null) =>
+      element && !element.closest("code, pre, script, style, svg, textarea, [lang]:not(html)");
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (isText(node.parentElement)) texts.push(node.nodeValue!.trim());
+    for (const name of ["aria-label", "placeholder", "title", "alt"])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        texts.push(element.getAttribute(name)!.trim());
+    return [...texts, document.title.replace(/ · Scenewright$/, "")];
+  });
+  return [...new Set(shown)].filter((text) => textIn(language, text) !== text);
+}
