@@ -76,12 +76,6 @@ export default defineConfig({
               priority: 2,
               test: /src\/providers\/preference-sync\.|contract\/preference-names\./,
             },
-            // The frame of the public pages.
-            {
-              name: "site",
-              priority: 3,
-              test: /src\/components\/layout\/(site|language-choice)\./,
-            },
             {
               name: "sign-in-forms",
               priority: 2,

@@ -13,7 +13,7 @@ interface FirstLoad {
 const publicPage = (path: string, ...modules: string[]): FirstLoad => ({
   path,
   limit: limits.public,
-  modules: ["site", ...modules.map((name) => `pages/${name}.tsx`)],
+  modules: ["components/layout/site.tsx", ...modules.map((name) => `pages/${name}.tsx`)],
 });
 
 /**
