@@ -157,7 +157,7 @@ function Deed({ event }: { event: AuditEvent }) {
 export function Sentence({ record }: { record: AuditEvent }) {
   const changes = changesText(record.before, record.after);
   return (
-    <span className="block min-w-72 max-w-xl py-1">
+    <span className="wrap-anywhere block max-w-xl py-1 sm:min-w-72">
       <Deed event={record} />
       {changes && <span className="text-muted-foreground"> ({changes})</span>}
     </span>
