@@ -3,6 +3,12 @@ import { Terms } from "./prose";
 
 const tools: [name: string, text: string][] = [
   [
+    t("Volume"),
+    t(
+      "The bars above the log show requests and failures over time. Drag across them to filter by that period, or choose a relative one, which stays relative in a saved view. Below them are the most common models, apps, keys or users.",
+    ),
+  ],
+  [
     t("Metadata"),
     t(
       "Filter the log by the metadata of your calls: a name and its value, or only a name. In the URL and the API: metadata.team=blue, or metadata_has=team.",

@@ -143,7 +143,7 @@ export function UserGuide() {
       <Part id="chats" title={t("Chats")}>
         <p>
           {t(
-            "A chat is a conversation with any model that the gateway serves. Each response is a request in the log, and the chat links to it.",
+            "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch; the arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
           )}
         </p>
       </Part>
