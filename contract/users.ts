@@ -24,6 +24,12 @@ export interface Person {
   balance: number;
 }
 
+/** The response to an invitation. */
+export interface InvitedPerson extends Person {
+  /** The emailed link, which works once, for seven days. Missing if the identity provider keeps it to itself. */
+  invitation_link?: string;
+}
+
 /** A user in GET /api/people, for everyone who can see other users' records. */
 export type PersonName = Pick<
   Person,

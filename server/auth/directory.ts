@@ -1,6 +1,14 @@
 import type { SignedIn } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
 
+/** An invitation that was emailed. */
+export interface Invitation {
+  /** The invited account's id at the provider. */
+  subject: string;
+  /** The emailed link, which works once. */
+  link: string | undefined;
+}
+
 /**
  * Admin operations on users' accounts, regardless of the identity provider. `subject` is the account's ID at the
  * provider, and `db` is the transaction in which the action is audited.
@@ -16,10 +24,11 @@ export interface Directory {
   restore(subject: string): Promise<void>;
   /**
    * Creates an account, or an invitation to one, and emails a link to complete it.
-   * @returns the new account's subject
    * @throws AppError if the address already has an account
    */
-  invite(person: { email: string; name: string }): Promise<string>;
+  invite(person: { email: string; name: string }): Promise<Invitation>;
+  /** Replaces the invitation of a user who hasn't signed in yet. The earlier link stops working. */
+  reinvite(person: { subject: string; email: string }): Promise<Invitation>;
   hasTwoFactor(subject: string): Promise<boolean>;
   /**
    * Resets two-factor authentication for a user who lost access to it.

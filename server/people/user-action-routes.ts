@@ -10,7 +10,7 @@ import type { Variables } from "../http.ts";
 import { addCredits } from "../ledger/index.ts";
 import { route } from "../openapi/route.ts";
 import * as schemas from "../openapi/schemas.ts";
-import { forAdmins, type UserRouteContext, type UserRouteDeps } from "./user-context.ts";
+import { forAdmins, invitedUser, type UserRouteContext, type UserRouteDeps } from "./user-context.ts";
 
 const user = { description: "The user", schema: schemas.user };
 const action = (verb: string, summary: string) =>
@@ -113,6 +113,29 @@ export function userActionRoutes(
       });
       publish("transfers", "created", [{ id, owner_id: id }]);
       return users.answer(c, id);
+    },
+  );
+
+  route(
+    routes,
+    {
+      ...action("invite", "Invite a user again"),
+      description: "Emails a new link to a user who has never signed in. The earlier link stops working.",
+      responses: { 200: invitedUser },
+      errors: ["CONFLICT"],
+    },
+    async (c) => {
+      let link: string | undefined;
+      const id = await users.change(c, async (tx, person) => {
+        if (person.last_seen_at || person.banned_at)
+          throw new AppError("CONFLICT", "Only users who have never signed in can be invited again");
+        const invitation = await directory.reinvite(person);
+        link = invitation.link;
+        const { subject } = invitation;
+        await tx.update(people).set({ subject }).where(eq(people.id, person.id));
+        await users.audit(tx, c, "invite", person);
+      });
+      return users.answerInvited(c, id, link);
     },
   );
 

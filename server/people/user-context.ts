@@ -1,9 +1,11 @@
 import type { Context } from "hono";
+import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { type AuditEntry, record } from "../audit.ts";
 import type { Auth } from "../auth/index.ts";
 import type { Db } from "../db/client.ts";
 import type { Variables } from "../http.ts";
+import * as schemas from "../openapi/schemas.ts";
 import type { Services } from "../services.ts";
 import { isLastAdminLocked, lastAdminError } from "./last-admin.ts";
 import { findPerson, findPersonRow, type Stored } from "./people-queries.ts";
@@ -59,6 +61,10 @@ export function createUserContext({ db }: Pick<Services, "db">) {
     answer: async (c: UserContext, id: string, status: 200 | 201 = 200) =>
       c.json(await findPersonRow(db, id), status),
 
+    /** Answers with a user and the link that was emailed to them, which an admin may also pass on. */
+    answerInvited: async (c: UserContext, id: string, link: string | undefined, status: 200 | 201 = 200) =>
+      c.json({ ...(await findPersonRow(db, id)), ...(link ? { invitation_link: link } : {}) }, status),
+
     async refuseLastAdmin(tx: Db, user: Stored) {
       if (await isLastAdminLocked(tx, user)) throw lastAdminError();
     },
@@ -69,6 +75,11 @@ export function createUserContext({ db }: Pick<Services, "db">) {
   };
 }
 export type UserRouteContext = ReturnType<typeof createUserContext>;
+
+export const invitedUser = {
+  description: "The user, with the link that was emailed",
+  schema: schemas.user.extend({ invitation_link: z.optional(z.string()) }),
+};
 
 /** The parts of a route declaration that all routes under /users share. */
 export const forAdmins = (action: string) =>

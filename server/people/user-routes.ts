@@ -16,7 +16,7 @@ import { requireVerifiedEmail } from "./mailboxes.ts";
 import { findPeople, findPersonRow, keysOf } from "./people-queries.ts";
 import { erase, eraseRunningCalls, exportResponse } from "./personal-data.ts";
 import { userActionRoutes } from "./user-action-routes.ts";
-import { createUserContext, forAdmins, type UserRouteDeps } from "./user-context.ts";
+import { createUserContext, forAdmins, invitedUser, type UserRouteDeps } from "./user-context.ts";
 
 interface Deps extends UserRouteDeps {
   catalog: Catalog;
@@ -65,14 +65,15 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       path: "/users/invite",
       summary: "Invite a user",
       ...forAdmins("create"),
-      description: "Creates an account and emails a link to choose a password.",
+      description:
+        "Creates an account and emails a link to choose a password, which works once, for seven days.",
       body: userBodies.invite,
       optionalBody: true,
-      responses: { 201: user },
+      responses: { 201: invitedUser },
     },
     async (c, { body: { role, ...invited } }) => {
       requireVerifiedEmail(mailboxes.required, c.var.session);
-      const subject = await directory.invite(invited);
+      const { subject, link } = await directory.invite(invited);
       await ensurePerson(
         database,
         mailboxes,
@@ -81,7 +82,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       );
       const [person] = await db.update(people).set({ role }).where(eq(people.subject, subject)).returning();
       await users.audit(db, c, "invite", person!, { after: { email: invited.email, role } });
-      return users.answer(c, person!.id, 201);
+      return users.answerInvited(c, person!.id, link, 201);
     },
   );
 

@@ -19,7 +19,11 @@ describe("admins", () => {
     const { body, status } = await admin.post("users/invite", invitation);
     expect(status).toBe(201);
     expect(body).toMatchObject({ email, role: "operator", status: "invited" });
+    expect(body.invitation_link).toContain("http");
     expect((await admin.post("users/invite", invitation)).body.errors).toHaveProperty("email");
+    const again = await admin.post(`users/${body.id}/invite`, {});
+    expect(again).toMatchObject({ status: 200, body: { id: body.id, status: "invited" } });
+    expect(again.body.invitation_link).not.toBe(body.invitation_link);
 
     const user = clerk.createUser({ email, password: "correct horse", name: "In Vited" });
     const { body: session } = await apiWith(clerk.sessionToken(user)).get("session");

@@ -58,6 +58,7 @@ export const table: Record<string, string> = {
   "POST users/:id/sign-out": "401 401 401 403 403 403 200",
   "POST users/:id/two-factor-off": "401 401 401 403 403 403 409",
   "POST users/:id/verify-email": "401 401 401 403 403 403 200",
+  "POST users/:id/invite": "401 401 401 403 403 403 409",
   "POST users/:id/impersonate": "401 401 401 403 403 403 201",
   "GET users/:id/export": "401 401 401 403 403 403 200",
   "DELETE users/:id": "401 401 401 403 403 403 204",

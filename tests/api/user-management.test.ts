@@ -97,16 +97,24 @@ it("invites users by email, who choose a password with the link", async () => {
   await expect.poll(findEmail).toBeDefined();
   const email = findEmail();
   expect(email).toContain("You've been invited");
-  const token = /token=(\S+)/.exec(email!)![1];
-  const reset = await fetch(`${users.app.url}/api/auth/reset-password`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token, newPassword: "a fine password" }),
-  });
-  expect(reset.status).toBe(200);
+  expect(email).toContain("expires in 7 days");
+  expect(email).toContain(made.body.invitation_link);
+  const choose = (link: string) =>
+    fetch(`${users.app.url}/api/auth/reset-password`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ token: /token=(\S+)/.exec(link)![1], newPassword: "a fine password" }),
+    });
+
+  // A new invitation replaces the first one.
+  const again = await users.admin.post(`users/${made.body.id}/invite`, {});
+  expect(again).toMatchObject({ status: 200, body: { ...invited, status: "invited" } });
+  expect((await choose(made.body.invitation_link)).status).toBe(400);
+  expect((await choose(again.body.invitation_link)).status).toBe(200);
   const signedIn = await users.signIn(invited.email, "a fine password");
   expect(await signedIn.json()).toMatchObject({ user: { role: "operator" } });
   expect((await users.admin.get(`users/${made.body.id}`)).body.status).toBe("active");
+  expect((await users.admin.post(`users/${made.body.id}/invite`, {})).status).toBe(409);
 });
 
 it("impersonates a user for an hour, with the admin in the audit log and no access to keys", async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { authenticator } from "../auth/authenticator.ts";
 import { signUp } from "../server.ts";
-import { callApi, signInAs, toastOf } from "./people.ts";
+import { callApi, signInAs, toastOf, toasts } from "./people.ts";
 import { test } from "./studio.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -34,6 +34,11 @@ test("an admin finds, invites, credits, bans and unbans users", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
   await expect(toastOf(page, "Guest Writer has been invited")).toBeVisible();
   await expect(rowOf(page, "Guest Writer")).toContainText("invited");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await act(page, "Guest Writer", "Invite again");
+  await toasts(page).filter({ hasText: "Guest Writer" }).getByRole("button", { name: "Copy link" }).click();
+  await expect(toastOf(page, "Link copied. It works once, for seven days.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/forgot-password\?token=/);
 
   await page.getByRole("searchbox", { name: "Search users" }).fill("nora");
   await expect(rowOf(page, "Guest Writer")).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { ClerkClient } from "@clerk/backend";
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { AppError } from "../../../contract/errors.ts";
 import type { Logger } from "../../log.ts";
-import type { Directory } from "../directory.ts";
+import type { Directory, Invitation } from "../directory.ts";
 import { callClerk } from "./errors.ts";
 import type { ClerkSessions } from "./sessions.ts";
 import { invitationOf, subjectOfInvitation } from "./user-sync.ts";
@@ -14,6 +14,8 @@ interface Deps {
   /** The page that invitations link to. */
   signUpUrl: string;
 }
+
+const inviteDays = 7;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -33,6 +35,31 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
       await callClerk(clerk.sessions.revokeSession(id));
     }
     return open.length;
+  }
+
+  async function invite(emailAddress: string): Promise<Invitation> {
+    try {
+      const invitation = await callClerk(
+        clerk.invitations.createInvitation({
+          emailAddress,
+          redirectUrl: signUpUrl,
+          notify: true,
+          expiresInDays: inviteDays,
+        }),
+      );
+      return { subject: subjectOfInvitation(invitation!.id), link: invitation!.url };
+    } catch (error) {
+      if (!isClerkAPIResponseError(error)) throw error;
+      const message =
+        error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk rejected this email address";
+      throw new AppError("INVALID_INPUT", "Invalid input: email", { errors: { email: [message] } });
+    }
+  }
+
+  /** Revokes a pending invitation. Errors are ignored, because it may already have been accepted or revoked. */
+  async function revoke(subject: string) {
+    const invitation = invitationOf(subject);
+    if (invitation) await callClerk(clerk.invitations.revokeInvitation(invitation)).catch(() => {});
   }
 
   return {
@@ -62,18 +89,11 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
       if (!invitationOf(subject)) await callClerk(clerk.users.unbanUser(subject));
     },
 
-    async invite({ email }) {
-      try {
-        const invitation = await callClerk(
-          clerk.invitations.createInvitation({ emailAddress: email, redirectUrl: signUpUrl, notify: true }),
-        );
-        return subjectOfInvitation(invitation!.id);
-      } catch (error) {
-        if (!isClerkAPIResponseError(error)) throw error;
-        const message =
-          error.errors[0]?.longMessage ?? error.errors[0]?.message ?? "Clerk rejected this email address";
-        throw new AppError("INVALID_INPUT", "Invalid input: email", { errors: { email: [message] } });
-      }
+    invite: ({ email }) => invite(email),
+
+    async reinvite({ subject, email }) {
+      await revoke(subject);
+      return invite(email);
     },
 
     async hasTwoFactor(subject) {
@@ -91,9 +111,7 @@ export function createClerkDirectory({ clerk, log, sessions, signUpUrl }: Deps):
 
     async remove(subject) {
       await sessions.endAll(subject);
-      const invitation = invitationOf(subject);
-      // Errors are ignored, because the invitation may already have been accepted or revoked.
-      if (invitation) await callClerk(clerk.invitations.revokeInvitation(invitation)).catch(() => {});
+      if (invitationOf(subject)) await revoke(subject);
       else await callClerk(clerk.users.deleteUser(subject));
     },
   };

@@ -6,7 +6,7 @@ import { auth_account, auth_session, auth_user, auth_verification } from "../../
 import { newId } from "../../db/ids.ts";
 import type { Mail } from "../../mail.ts";
 import type { AuthDeps } from "../provider.ts";
-import { codeMail, codeMinutes, inviteMail, linkMinutes, resetMail, verificationMail } from "./emails.ts";
+import { codeMail, codeMinutes, linkMinutes, resetMail, verificationMail } from "./emails.ts";
 import { lifetimeDays } from "./sessions.ts";
 
 /** The number of failed attempts after which a code becomes invalid. */
@@ -21,8 +21,6 @@ interface AccountOptions {
   sendEmail: (mail: Mail) => void;
   /** Runs after a password was reset with an emailed link. */
   onReset: (user: { id: string; email: string }) => Promise<void>;
-  /** Whether the link is an admin's invitation rather than the user's own request. Called once per link. */
-  isInvited: (email: string) => boolean;
   /** Whether the first proof that the user owns the mailbox would delete data from the account. */
   deletesSetup: (email: string) => Promise<boolean>;
 }
@@ -33,7 +31,7 @@ interface AccountOptions {
  */
 export function createAccounts(
   { log, database }: AuthDeps,
-  { secret, origin, sendEmail, onReset, isInvited, deletesSetup }: AccountOptions,
+  { secret, origin, sendEmail, onReset, deletesSetup }: AccountOptions,
 ) {
   return betterAuth({
     appName: "Scenewright",
@@ -73,9 +71,7 @@ export function createAccounts(
       async sendResetPassword({ user, token }) {
         const link = `${origin}/forgot-password?token=${encodeURIComponent(token)}`;
         const { email } = user;
-        sendEmail(
-          isInvited(email) ? inviteMail(email, link) : resetMail(email, link, await deletesSetup(email)),
-        );
+        sendEmail(resetMail(email, link, await deletesSetup(email)));
       },
     },
     // Accounts are created as verified. Otherwise, the first emailed code would delete the account's password, because

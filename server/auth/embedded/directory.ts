@@ -10,8 +10,8 @@ interface Deps {
   sessions: ReturnType<typeof createSessions>;
   signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
   twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
-  /** Emails a link to choose a password. */
-  sendInvitation(email: string): void;
+  /** Emails a link to choose a password, and ends earlier ones. @returns the link */
+  sendInvitation(account: string, email: string): Promise<string>;
 }
 
 export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitation }: Deps): Directory {
@@ -33,8 +33,10 @@ export function createDirectory({ pool, sessions, twoFactor, signUp, sendInvitat
       // A random password that nobody knows. The user chooses a new one with the emailed link.
       const { id } = await signUp({ email, name, password: randomBytes(24).toString("base64url") });
       await sessions.end({ account: id });
-      sendInvitation(email);
-      return id;
+      return { subject: id, link: await sendInvitation(id, email) };
+    },
+    async reinvite({ subject, email }) {
+      return { subject, link: await sendInvitation(subject, email) };
     },
     async remove(subject, db) {
       await db.execute(sql`delete from auth_user where id = ${subject}`);

@@ -2,6 +2,7 @@ import type { Mail } from "../../mail.ts";
 
 export const codeMinutes = 5;
 export const linkMinutes = 30;
+export const inviteDays = 7;
 
 /**
  * Warns that using this email deletes everything that was set up with the unverified address. The mailbox's owner may
@@ -37,7 +38,7 @@ Choose a password to start using it:
 
 ${link}
 
-The link works once and expires in ${linkMinutes} minutes. After that, use
+The link works once and expires in ${inviteDays} days. After that, use
 "Forgot password" on the sign-in page to get a new one.
 If you didn't expect this invitation, ignore this email.
 `,

@@ -10,7 +10,7 @@ import { createAccountRoutes, findUser, revokeLinks } from "./account.ts";
 import { createAttemptLimits } from "./attempt-limits.ts";
 import { createAccounts } from "./better-auth.ts";
 import { createDirectory } from "./directory.ts";
-import { notices } from "./emails.ts";
+import { inviteDays, inviteMail, notices } from "./emails.ts";
 import { type Endpoint, endpoints } from "./endpoints.ts";
 import { withAppErrors } from "./errors.ts";
 import { createFirstProof } from "./mailbox-proof.ts";
@@ -18,6 +18,7 @@ import { tokens } from "./one-time-tokens.ts";
 import { createPasswordPolicy } from "./password-policy.ts";
 import { createReauthentication } from "./reauthentication.ts";
 import { bodies, readBody } from "./request-bodies.ts";
+import { createResetLink } from "./reset-links.ts";
 import { createSemaphore } from "./semaphore.ts";
 import { createSessionRoutes } from "./session-routes.ts";
 import { createSessions } from "./sessions.ts";
@@ -42,8 +43,6 @@ export function createEmbedded(deps: AuthDeps): Provider {
   const withSemaphore = createSemaphore({ atOnce: 4, waiting: 200 });
   const twoFactor = createTwoFactor(secret);
   const reauthentication = createReauthentication({ database, attempts, withSemaphore, twoFactor });
-  /** Addresses whose next password link is an invitation. */
-  const invited = new Set<string>();
   const sendEmail = (mail: Mail) => inBackground(() => send(mail));
   const firstProof = createFirstProof({ database, mailboxes, sendEmail });
   /**
@@ -52,9 +51,10 @@ export function createEmbedded(deps: AuthDeps): Provider {
    */
   const resets = new AsyncLocalStorage<AuthRequest>();
   const checkPassword = createPasswordPolicy(env.PASSWORD_MIN_LENGTH);
-  const { api, $context } = createAccounts(deps, {
+  const origin = originOf(env);
+  const accounts = createAccounts(deps, {
     secret,
-    origin: originOf(env),
+    origin,
     sendEmail,
     async onReset({ id, email }) {
       await attempts.reset("enter", email);
@@ -68,9 +68,9 @@ export function createEmbedded(deps: AuthDeps): Provider {
         address,
       });
     },
-    isInvited: (email) => invited.delete(email),
     deletesSetup: firstProof.deletesSetup,
   });
+  const { api, $context } = accounts;
 
   /** Starts work that the response doesn't wait for, so that timing doesn't reveal whether an account exists. */
   function inBackground(work: () => Promise<unknown>) {
@@ -208,9 +208,11 @@ export function createEmbedded(deps: AuthDeps): Provider {
         },
       },
       signUp: async (body) => (await withAppErrors(() => api.signUpEmail({ body }))).user,
-      sendInvitation: (email) => {
-        invited.add(email);
-        inBackground(() => withAppErrors(() => api.requestPasswordReset({ body: { email } })));
+      async sendInvitation(account, email) {
+        await revokeLinks(db, account);
+        const link = await createResetLink(accounts, origin, account, inviteDays * 24 * 60);
+        sendEmail(inviteMail(email, link));
+        return link;
       },
     }),
     handler(request, peer) {

@@ -13,6 +13,7 @@ import { createAttemptLimits } from "./attempt-limits.ts";
 import { createAccounts } from "./better-auth.ts";
 import { linkMinutes, resetMail } from "./emails.ts";
 import { createFirstProof } from "./mailbox-proof.ts";
+import { createResetLink } from "./reset-links.ts";
 import { createSessions } from "./sessions.ts";
 
 interface Deps {
@@ -34,18 +35,11 @@ export function createPasswordResets({ env, log, database, secret }: Deps) {
     /** Creates a link to choose a new password, and the email that contains it. */
     async createLink(account: string, email: string) {
       const firstAccount = createFirstAccount(database, secret);
-      const { $context } = createAccounts(
+      const accounts = createAccounts(
         { env, log, database, secret, mailboxes, firstAccount },
-        { secret, origin, sendEmail() {}, onReset: async () => {}, isInvited: () => false, deletesSetup },
+        { secret, origin, sendEmail() {}, onReset: async () => {}, deletesSetup },
       );
-      const token = randomBytes(24).toString("base64url");
-      const { internalAdapter } = await $context;
-      await internalAdapter.createVerificationValue({
-        identifier: `reset-password:${token}`,
-        value: account,
-        expiresAt: new Date(Date.now() + linkMinutes * 60_000),
-      });
-      const link = `${origin}/forgot-password?token=${token}`;
+      const link = await createResetLink(accounts, origin, account, linkMinutes);
       return { link, mail: resetMail(email, link, await deletesSetup(email)) };
     },
 

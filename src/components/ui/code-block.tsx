@@ -1,19 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import { t } from "@/i18n/t";
-
-/**
- * Copies text. The Clipboard API requires HTTPS or localhost. Elsewhere, the text is selected in a temporary
- * text area and copied from there.
- */
-async function copyText(text: string) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.body.appendChild(document.createElement("textarea"));
-  area.value = text;
-  area.select();
-  document.execCommand("copy");
-  area.remove();
-}
+import { copyText } from "@/lib/copy-text";
 
 /** A button that copies text and confirms it for two seconds. */
 export function CopyButton({ text, className }: { text: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { users } from "@contract/resources/users.ts";
-import type { Person } from "@contract/users.ts";
+import type { InvitedPerson, Person } from "@contract/users.ts";
 import {
   BanIcon,
   CoinsIcon,
@@ -7,6 +7,7 @@ import {
   EllipsisIcon,
   LogOutIcon,
   MailCheckIcon,
+  SendIcon,
   ShieldCheckIcon,
   Trash2Icon,
   VenetianMaskIcon,
@@ -29,6 +30,7 @@ import { useUser } from "@/providers/access";
 import { startImpersonating } from "@/providers/auth/impersonation";
 import { inCredits } from "@/providers/billing";
 import { useAction } from "@/providers/use-action";
+import { announceInvitation } from "./announce-invitation";
 import { GrantDialog } from "./grant-dialog";
 import { ReasonDialog } from "./reason-dialog";
 import { userApi } from "./user-api";
@@ -53,6 +55,9 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
     await userApi.verb(id, "unban");
     toast.success(t("Ban on {name} lifted", { name }));
   });
+  const { run: inviteAgain } = useAction(async () => {
+    announceInvitation(await userApi.verb<InvitedPerson>(id, "invite"));
+  });
   const { run: exportContent } = useAction(async () => {
     saveFile(await userApi.exportContent(id), `${name}.jsonl`);
     toast.success(t("{name}'s content exported", { name }));
@@ -70,6 +75,12 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
             <CoinsIcon aria-hidden />
             {t("Grant credits")}
           </DropdownMenuItem>
+          {status === "invited" && (
+            <DropdownMenuItem onSelect={() => inviteAgain()}>
+              <SendIcon aria-hidden />
+              {t("Invite again")}
+            </DropdownMenuItem>
+          )}
           {!email_verified && (
             <DropdownMenuItem onSelect={() => setAsked("verify")}>
               <MailCheckIcon aria-hidden />

@@ -6,9 +6,9 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { SelectItem } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
 import { useConfig } from "@/providers/auth/config";
+import { announceInvitation } from "./announce-invitation";
 import { userApi } from "./user-api";
 
 /** Invites a user by email. */
@@ -31,8 +31,7 @@ export const InviteButton = () => (
     action={t("Invite")}
     schema={userBodies.invite}
     onSubmit={async (invitation) => {
-      const { name } = await userApi.invite(invitation);
-      toast.success(t("{name} has been invited", { name }));
+      announceInvitation(await userApi.invite(invitation));
     }}
   >
     <TextField label={t("Name")} name="name" autoComplete="off" maxLength={100} />

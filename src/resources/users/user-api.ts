@@ -1,5 +1,5 @@
 import { users } from "@contract/resources/users.ts";
-import type { Person, PersonDetail, RateLimits } from "@contract/users.ts";
+import type { InvitedPerson, Person, PersonDetail, RateLimits } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { http, pathOf } from "@/providers/http";
 import { queryClient, refreshResource } from "@/providers/query-client";
@@ -36,8 +36,8 @@ export const userApi = {
     await refresh();
     return data;
   },
-  async invite(body: object): Promise<Person> {
-    const { data } = await http.post<Person>(pathOf(users.name, "invite"), body);
+  async invite(body: object): Promise<InvitedPerson> {
+    const { data } = await http.post<InvitedPerson>(pathOf(users.name, "invite"), body);
     await refresh();
     return data;
   },
