@@ -109,7 +109,7 @@ it("invites users by email, who choose a password with the link", async () => {
   // A new invitation replaces the first one.
   const again = await users.admin.post(`users/${made.body.id}/invite`, {});
   expect(again).toMatchObject({ status: 200, body: { ...invited, status: "invited" } });
-  expect((await choose(made.body.invitation_link)).status).toBe(400);
+  expect((await choose(made.body.invitation_link)).status).toBe(422);
   expect((await choose(again.body.invitation_link)).status).toBe(200);
   const signedIn = await users.signIn(invited.email, "a fine password");
   expect(await signedIn.json()).toMatchObject({ user: { role: "operator" } });
