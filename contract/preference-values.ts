@@ -4,5 +4,8 @@ export const fonts = ["inter", "manrope", "system"] as const;
 export const densities = ["comfortable", "compact"] as const;
 export const motions = ["system", "reduced"] as const;
 
-/** The language of the console and the public pages; automatic is the browser's. */
-export const languages = ["auto", "en", "de", "es"] as const;
+/**
+ * The languages of the console and the public pages that can be chosen; automatic is the browser's. A language is added
+ * here when `src/i18n` has all of its texts.
+ */
+export const languages = ["auto", "en"] as const;

@@ -1,12 +1,12 @@
 import { languages } from "@contract/preference-values.ts";
 
-export type Language = Exclude<(typeof languages)[number], "auto">;
+export type Language = "en" | "de" | "es";
 
 /** The storage key of the chosen language. */
 export const languageKey = "language";
 
 const isLanguage = (name: string | null | undefined): name is Language =>
-  languages.some((known) => known === name && known !== "auto");
+  name !== "auto" && languages.some((known) => known === name);
 
 /** A tag such as "de-AT" without its region. */
 const withoutRegion = (tag: string) => tag.split("-", 1)[0];

@@ -1,5 +1,5 @@
 import { languages } from "@contract/preference-values.ts";
-import { isLanguageOutdated, languageKey } from "@/i18n/language";
+import { isLanguageOutdated, type Language, languageKey } from "@/i18n/language";
 import { choicePreference } from "./preference";
 
 const choice = choicePreference(languageKey, languages, "auto");
@@ -18,5 +18,11 @@ export const languageChoice = {
   },
 };
 
+/** Whether there is a choice, besides English. */
+export const hasChoice = languages.length > 2;
+
+const names: Record<Language, string> = { en: "English", de: "Deutsch", es: "Español" };
 /** Each choice in its own language, so that it is found in any. */
-export const languageNames = { en: "English", de: "Deutsch", es: "Español" };
+export const languageNames = languages.flatMap((value) =>
+  value === "auto" ? [] : [{ value, title: names[value] }],
+);

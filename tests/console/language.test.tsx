@@ -16,6 +16,10 @@ let messages: typeof import("@/i18n/messages");
 
 beforeAll(async () => {
   vi.resetModules();
+  vi.doMock("@contract/preference-values.ts", async (original) => ({
+    ...(await original<object>()),
+    languages: ["auto", "en", "de"],
+  }));
   vi.stubGlobal("document", {});
   vi.stubGlobal("navigator", { languages: ["fr", "de-AT", "en"] });
   vi.stubGlobal("fetch", async () => Response.json(texts));
@@ -25,6 +29,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
+  vi.doUnmock("@contract/preference-values.ts");
   vi.unstubAllGlobals();
   vi.resetModules();
 });

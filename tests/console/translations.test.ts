@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { languages as offered } from "../../contract/preference-values.ts";
 import { areas, languages, marksOf, outsideCatalogue, readKeys, readTexts } from "../../scripts/catalogue.ts";
 
 test("every string that people read is in the catalogue", () => {
@@ -7,11 +8,14 @@ test("every string that people read is in the catalogue", () => {
 
 const keys = readKeys();
 
+const isOffered = (language: string) => offered.some((name) => name === language);
+
 describe.each(languages)("%s", (language) => {
-  test.each(areas)("has a text for each English one: %s", (area) => {
-    const texts = readTexts(language, area);
-    expect(keys[area].filter((key) => !texts[key]).slice(0, 10)).toEqual([]);
-  });
+  if (isOffered(language))
+    test.each(areas)("has a text for each English one: %s", (area) => {
+      const texts = readTexts(language, area);
+      expect(keys[area].filter((key) => !texts[key]).slice(0, 10)).toEqual([]);
+    });
 
   test.each(areas)("has no unused text: %s", (area) => {
     const known = new Set(keys[area]);

@@ -13,8 +13,8 @@ export function LanguageChoice() {
       className="w-fit rounded-full border bg-background px-2.5 py-1 text-muted-foreground text-xs"
     >
       <option value="auto">{t("Automatic")}</option>
-      {Object.entries(languageNames).map(([name, title]) => (
-        <option key={name} value={name} lang={name}>
+      {languageNames.map(({ value, title }) => (
+        <option key={value} value={value} lang={value}>
           {title}
         </option>
       ))}

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { t } from "@/i18n/t";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
+import { hasChoice } from "@/providers/language";
 import { Brand } from "./brand";
 import { Glyph } from "./icon";
 import { LanguageChoice } from "./language-choice";
@@ -112,7 +113,7 @@ function SiteFooter() {
             {t("A self-hosted video studio with an LLM gateway and every model request on record.")}
           </p>
           <ThemeChoice className="w-fit bg-background" />
-          <LanguageChoice />
+          {hasChoice && <LanguageChoice />}
         </div>
         {footer.map((group) => (
           <nav key={group.title} aria-label={group.title} className="grid content-start gap-1.5">

@@ -196,7 +196,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="Under Settings, <b>Display</b> has the language, the page that opens after you sign in, the time zone, and how dates, times and numbers are written. They follow your browser until you choose."
+            text="Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and how dates, times and numbers are written. They follow your browser until you choose."
             parts={{ b: <b /> }}
           />
         </p>

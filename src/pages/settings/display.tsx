@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { t } from "@/i18n/t";
 import { hiddenItems, startPage } from "@/providers/console-preferences";
 import { density, motion } from "@/providers/display";
-import { languageChoice, languageNames } from "@/providers/language";
+import { hasChoice, languageChoice, languageNames } from "@/providers/language";
 import { usePreference } from "@/providers/preference";
 import { ChoiceCards } from "./choice-cards";
 import { FormatChoices } from "./format-choices";
@@ -74,12 +74,7 @@ function StartPage() {
   );
 }
 
-const languages = [
-  { value: "auto", title: t("Automatic") },
-  { value: "en", title: languageNames.en },
-  { value: "de", title: languageNames.de },
-  { value: "es", title: languageNames.es },
-] as const;
+const languages = [{ value: "auto" as const, title: t("Automatic") }, ...languageNames];
 
 function LanguageRow() {
   return (
@@ -101,7 +96,7 @@ export function Display() {
   return (
     <>
       <PageHeader title={t("Display")} subtitle={t("Density, motion, formats, start page and sidebar")} />
-      <LanguageRow />
+      {hasChoice && <LanguageRow />}
       <ChoiceCards title={t("Density")} value={rows} onChange={density.set} options={densities} />
       <Section title={t("Motion")}>
         <Card>
