@@ -53,7 +53,7 @@ export default defineConfig({
             {
               name: "base",
               priority: 3,
-              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/lib\/use-on-change\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/i18n\/(t|language|rich|(de|es)\/site)\.|contract\/preference-values\.|src\/providers\/(preference|language|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|clsx)\/|src\/components\/layout\/(brand|theme-choice|link|glyph|preload|root|reload-once|link-button|navigation-focus)\.|src\/pages\/errors\/boundary\.|src\/lib\/use-on-change\.|src\/components\/ui\/(kbd|button-variants|badge-variants|field-classes|page-title|toast)\.|src\/i18n\/(t|language|rich)\.|contract\/preference-values\.|src\/providers\/(preference|language|theme|font|display|auth\/(store|navigation|use-signed-in|bearer))\./,
             },
             {
               name: "code",

@@ -1,19 +1,28 @@
 import deConsole from "./de/console.json?url";
 import deErrors from "./de/errors.json?url";
 import dePages from "./de/pages.json?url";
+import deSite from "./de/site.json?url";
 import esConsole from "./es/console.json?url";
 import esErrors from "./es/errors.json?url";
 import esPages from "./es/pages.json?url";
+import esSite from "./es/site.json?url";
 import { loadTexts, textOf } from "./t";
 
 /** The server's messages, which are read when the first one has to be translated. */
 export const errorUrls = { de: deErrors, es: esErrors };
 
+let siteTexts: Promise<void> | undefined;
 let consoleTexts: Promise<void> | undefined;
 let pageTexts: Promise<void> | undefined;
 
+/** What every page has. */
+function loadSiteTexts(): Promise<void> {
+  siteTexts ??= loadTexts({ de: deSite, es: esSite });
+  return siteTexts;
+}
+
 async function readConsole() {
-  await loadTexts({ de: deConsole, es: esConsole });
+  await Promise.all([loadSiteTexts(), loadTexts({ de: deConsole, es: esConsole })]);
   (await import("@contract/shown-texts.ts")).replaceShownTexts(textOf);
 }
 
@@ -25,6 +34,6 @@ export const loadConsoleTexts = (): Promise<void> => {
 
 /** The texts of the public pages, the documentation and the help center. */
 export const loadPageTexts = (): Promise<void> => {
-  pageTexts ??= loadTexts({ de: dePages, es: esPages });
+  pageTexts ??= Promise.all([loadSiteTexts(), loadTexts({ de: dePages, es: esPages })]).then(() => {});
   return pageTexts;
 };

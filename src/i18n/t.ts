@@ -1,5 +1,3 @@
-import deSite from "./de/site.json?url";
-import esSite from "./es/site.json?url";
 import { type Language, language } from "./language";
 
 type Value = string | number;
@@ -27,9 +25,6 @@ export async function loadTexts(urls: Partial<Record<Language, string>>): Promis
     // The next page tries again.
   }
 }
-
-// Modules that import this one wait for it, so they can translate as they start. For English, nothing is loaded.
-await loadTexts({ de: deSite, es: esSite });
 
 /** The catalogue's text for an English one, with its placeholders still in it. An empty one isn't translated yet. */
 export const textOf = (text: string): string => texts[text] || text;
