@@ -124,8 +124,10 @@ test("supports j, k, x, p and Enter, and j and k on the record page", async ({ p
   await page.keyboard.press("x");
   await expect(page.getByRole("toolbar", { name: "Selected rows" })).toContainText("1 selected");
   await page.keyboard.press("p");
-  await expect(page.getByRole("complementary", { name: `Preview of ${second.slice(0, 8)}` })).toBeVisible();
+  const preview = page.getByRole("complementary", { name: `Preview of ${second.slice(0, 8)}` });
+  await expect(preview).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("toolbar", { name: "Selected rows" })).toHaveCount(0);
   await page.keyboard.press("Shift+?");
