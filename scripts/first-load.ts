@@ -46,6 +46,9 @@ export const pages: FirstLoad[] = [
       "record-list",
       "providers/auth/embedded.tsx",
       "resources/llm-requests/overrides.tsx",
+      "resources/llm-requests/list/histogram.tsx",
+      "resources/llm-requests/list/snippet.tsx",
+      "components/layout/pending-orders.tsx",
     ],
   },
 ];
