@@ -1,14 +1,7 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { App } from "./app";
+import { loadSiteTexts } from "./i18n/areas";
 import { language } from "./i18n/language";
-import { applyDisplay } from "./providers/display";
 import "./index.css";
 
 document.documentElement.lang = language;
-applyDisplay();
-createRoot(document.getElementById("root")!).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Modules translate as they start, so the catalogue comes first. English has none, and index.html preloads the rest.
+void loadSiteTexts().then(() => import("./start"));
