@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { documentationSections } from "./scripts/documentation-sections.ts";
-import { preloadStart } from "./scripts/preload-start.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
@@ -26,7 +25,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadStart,
     documentationSections(alias, path("src/pages/documentation/search/sections.tsx")),
   ],
   resolve: { alias },

@@ -56,5 +56,5 @@ export const pages: FirstLoad[] = [
 /** The scripts of a page's first load as paths in the build: its modules and everything that they import. */
 export const filesOf = ({ modules }: FirstLoad): string[] => [
   "before-paint.js",
-  ...chunkFilesOf(readManifest(), ["index.html", "start.tsx", ...modules]),
+  ...chunkFilesOf(readManifest(), ["index.html", ...modules]),
 ];

@@ -60,7 +60,7 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
 export function preloadsOf(manifest: Manifest, path: string): string | undefined {
   const modules = modulesOf(manifest, path);
   if (!modules) return;
-  const first = filesOf(manifest, ["index.html", "start.tsx"]);
+  const first = filesOf(manifest, ["index.html"]);
   const files = filesOf(manifest, ["console", "providers/auth/embedded.tsx", ...modules]);
   return [...files]
     .filter((file) => !first.has(file))

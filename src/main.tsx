@@ -1,7 +1,14 @@
-import { loadSiteTexts } from "./i18n/areas";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app";
 import { language } from "./i18n/language";
+import { applyDisplay } from "./providers/display";
 import "./index.css";
 
 document.documentElement.lang = language;
-// Modules translate as they start, so the catalogue comes first. English has none, and index.html preloads the rest.
-void loadSiteTexts().then(() => import("./start"));
+applyDisplay();
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -16,7 +16,7 @@ let consoleTexts: Promise<void> | undefined;
 let pageTexts: Promise<void> | undefined;
 
 /** What every page has. */
-export function loadSiteTexts(): Promise<void> {
+function loadSiteTexts(): Promise<void> {
   siteTexts ??= loadTexts({ de: deSite, es: esSite });
   return siteTexts;
 }
