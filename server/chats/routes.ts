@@ -13,6 +13,8 @@ import type { FeedEvent } from "./feed.ts";
 /** How often an answer is read again while a part of it is missing, and at least, in milliseconds. */
 const missingMs = 250;
 const leastMs = 5000;
+/** When an answer is read again for the first time: text that was sent just before may not have been saved yet. */
+const secondMs = 1200;
 /** How long a client may follow an answer before it has to connect again, so that its session is checked again. */
 const longestMs = 30_000;
 
@@ -36,6 +38,7 @@ async function followAnswer(
   let ahead: { at: number; text: string } | undefined;
   let wake = Promise.withResolvers<void>();
   let isStale = true;
+  let restMs = secondMs;
   const add = async (at: number, text: string) => {
     const news = text.slice(sent - at);
     if (news === "") return;
@@ -74,9 +77,10 @@ async function followAnswer(
       const timer = setTimeout(
         () => {
           isStale = true;
+          restMs = leastMs;
           wake.resolve();
         },
-        ahead ? missingMs : leastMs,
+        ahead ? missingMs : restMs,
       );
       if (waiting.length === 0) await wake.promise;
       clearTimeout(timer);
