@@ -12,6 +12,6 @@ type ValueOf<F extends Field> = F extends { schema: z.core.$ZodType<infer T> } ?
 export const withTones = <F extends Field>(field: F, tones: Record<ValueOf<F>, Tone>): F =>
   Object.assign(field, { tones });
 
-/** Labels for the values of a choice that don't read well on screen. */
+/** Labels for values that don't read well on screen, or that are translated. */
 export const withLabels = <F extends Field>(field: F, labels: Record<ValueOf<F>, string>): F =>
   Object.assign(field, { labels });

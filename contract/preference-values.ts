@@ -8,4 +8,4 @@ export const motions = ["system", "reduced"] as const;
  * The languages of the console and the public pages that can be chosen; automatic is the browser's. A language is added
  * here when `src/i18n` has all of its texts.
  */
-export const languages = ["auto", "en"] as const;
+export const languages = ["auto", "en", "de", "es"] as const;

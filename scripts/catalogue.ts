@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { catalogue } from "../contract/errors.ts";
 import { exportFormatsOf } from "../contract/resource.ts";
+import { resources } from "../contract/resources/index.ts";
 import { replaceShownTexts } from "../contract/shown-texts.ts";
 import { errorTexts } from "./error-texts.ts";
 import { isNode, nameOf, parse, textsOf, translatedIn } from "./readable.ts";
@@ -54,6 +55,7 @@ function declaredTexts(): Set<string> {
     found.add(text);
     return text;
   });
+  for (const { group } of Object.values(resources)) if (group) found.add(group);
   // A unit is singular after 1.
   for (const text of [...found]) if (/^[a-z]{2,}s$/.test(text)) found.add(text.slice(0, -1));
   return found;

@@ -4,13 +4,17 @@ import { language } from "@/i18n/language";
 
 /** The catalogues are loaded before the modules that translate as they start. English needs none. */
 const texts = language === "en" ? undefined : import("@/i18n/areas");
+export const siteTexts = async () => texts && (await texts).loadSiteTexts();
 export const consoleTexts = async () => texts && (await texts).loadConsoleTexts();
 const pageTexts = async () => texts && (await texts).loadPageTexts();
 
 /** Loads a page from its own chunk, by the name of its export. */
 export const page =
   <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
-  async () => ({ Component: (await load().catch(reloadOnce))[name] });
+  async () => {
+    await siteTexts();
+    return { Component: (await load().catch(reloadOnce))[name] };
+  };
 
 /** A page of the signed-in area. */
 export const inside = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>

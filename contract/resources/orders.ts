@@ -3,6 +3,7 @@ import { reading } from "../access.ts";
 import { withLabels, withTones } from "../appearance.ts";
 import { choice, credits, flag, longText, money, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { noteLabels } from "../stored-notes.ts";
 
 /** A purchase of credits: paid by card if Stripe is set up, otherwise confirmed by an admin. */
 export const orders = defineResource("orders", {
@@ -54,7 +55,7 @@ export const orders = defineResource("orders", {
       write: "server",
       nullable: true,
     }),
-    note: longText({ label: "Note", write: "server", nullable: true, max: 2000 }),
+    note: withLabels(longText({ label: "Note", write: "server", nullable: true, max: 2000 }), noteLabels),
     buyer: text({
       label: "Buyer",
       help: "The buyer's name and email address, as shown on the receipt",

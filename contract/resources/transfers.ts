@@ -2,6 +2,7 @@ import { reading } from "../access.ts";
 import { withLabels } from "../appearance.ts";
 import { choice, credits, longText, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { noteLabels } from "../stored-notes.ts";
 
 /**
  * The ledger accounts of each user. They always sum to zero. `customer` is the spendable balance and never falls
@@ -71,6 +72,6 @@ export const transfers = defineResource("transfers", {
     order_id: ref("orders", { ...written, label: "Order" }),
     app_id: ref("apps", { ...written, label: "App" }),
     api_key_id: ref("api-keys", { ...written, label: "API key" }),
-    note: longText({ ...written, label: "Note", max: 2000 }),
+    note: withLabels(longText({ ...written, label: "Note", max: 2000 }), noteLabels),
   },
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Stripe } from "stripe";
 import * as z from "zod";
+import { storedNotes } from "../../contract/stored-notes.ts";
 import type { Db } from "../db/client.ts";
 import { orders } from "../db/schema.ts";
 import type { Context } from "./index.ts";
@@ -62,9 +63,9 @@ function read(event: Stripe.Event): Report | undefined {
       return ofSession(session, { is: "paid", ...amount, more });
     }
     case "checkout.session.expired":
-      return ofSession(event.data.object, { is: "failed", note: "Not paid in time." });
+      return ofSession(event.data.object, { is: "failed", note: storedNotes.unpaid });
     case "checkout.session.async_payment_failed":
-      return ofSession(event.data.object, { is: "failed", note: "The payment failed." });
+      return ofSession(event.data.object, { is: "failed", note: storedNotes.failed });
     case "payment_intent.succeeded": {
       const { id, metadata, amount_received, currency } = event.data.object;
       const more = { stripe_payment: id, reference: id };
@@ -77,7 +78,7 @@ function read(event: Stripe.Event): Report | undefined {
     case "payment_intent.payment_failed": {
       // On a payment page, the customer may try another card. For a top-up, the failure is final.
       const { id, metadata } = event.data.object;
-      const fact = { is: "failed", note: "The card was declined.", isTopUpOnly: true } as const;
+      const fact = { is: "failed", note: storedNotes.declined, isTopUpOnly: true } as const;
       return { order_id: metadata.order_id, payment: id, fact };
     }
     case "charge.refunded": {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
+import { storedNotes } from "../../contract/stored-notes.ts";
 import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
 import { credit_products, orders, top_ups } from "../db/schema.ts";
@@ -130,7 +131,7 @@ export function createTopUpJob(
     const expired = await db.transaction(async (tx) => {
       const rows = await tx
         .update(orders)
-        .set({ status: "cancelled", note: "Not paid in time.", updated_at: new Date().toISOString() })
+        .set({ status: "cancelled", note: storedNotes.unpaid, updated_at: new Date().toISOString() })
         .where(
           and(
             eq(orders.method, "stripe"),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Account } from "../../contract/resources/transfers.ts";
+import { storedNotes } from "../../contract/stored-notes.ts";
 import type { Database, Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { ledger_accounts, mailboxes, transfers } from "../db/schema.ts";
@@ -141,7 +142,7 @@ export async function openMailbox(
     kind: "grant",
     credits,
     key: signUpKey(owner_id),
-    note: "Sign-up credits",
+    note: storedNotes.signUp,
   });
 }
 
@@ -182,7 +183,7 @@ export async function closeMailbox(
 export async function moveCredits(db: Db, from: string, to: string): Promise<void> {
   const credits = rounded((await lock(db, from)).free);
   if (credits <= 0) return;
-  const moved = { kind: "grant", credits, note: "Moved when the email address was verified" } as const;
+  const moved = { kind: "grant", credits, note: storedNotes.moved } as const;
   const key = `moved:${from}`;
   await move(db, { ...moved, owner_id: from, source: "customer", target: "grants", key: `${key}:out` });
   await addCredits(db, { ...moved, owner_id: to, key });

@@ -16,7 +16,7 @@ let consoleTexts: Promise<void> | undefined;
 let pageTexts: Promise<void> | undefined;
 
 /** What every page has. */
-function loadSiteTexts(): Promise<void> {
+export function loadSiteTexts(): Promise<void> {
   siteTexts ??= loadTexts({ de: deSite, es: esSite });
   return siteTexts;
 }

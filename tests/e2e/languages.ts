@@ -15,11 +15,15 @@ const catalogues = {
 export const textIn = (language: Language, text: string): string =>
   (catalogues[language] as Record<string, string>)[text] || text;
 
+/** Names in the example data that are words of the catalogue, too. */
+const exampleNames = ["Studio"];
+
 /** Texts of a page in English, although the catalogue has a different one in the page's language. */
 export async function untranslated(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const isText = (element: Element | null) =>
-      element && !element.closest("code, pre, script, style, svg, textarea, [lang]:not(html)");
+      element &&
+      !element.closest("code, kbd, pre, .cm-editor, script, style, svg, textarea, [lang]:not(html)");
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -29,5 +33,7 @@ export async function untranslated(page: Page, language: Language): Promise<stri
         texts.push(element.getAttribute(name)!.trim());
     return [...texts, document.title.replace(/ · Scenewright$/, "")];
   });
-  return [...new Set(shown)].filter((text) => textIn(language, text) !== text);
+  return [...new Set(shown)].filter(
+    (text) => textIn(language, text) !== text && !exampleNames.includes(text),
+  );
 }

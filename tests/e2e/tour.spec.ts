@@ -27,7 +27,7 @@ const signedIn = [
  * public pages in English, admins and wide windows.
  */
 const isWhole = process.env.TOUR === "whole";
-const languages = { stranger: "en", customer: "en", operator: "en", admin: "en" } as const satisfies Record<
+const languages = { stranger: "de", customer: "es", operator: "de", admin: "en" } as const satisfies Record<
   string,
   Language
 >;

@@ -1,5 +1,6 @@
 import { Link } from "@/components/layout/link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { dollars, type Request } from "@/providers/request-stats";
 
@@ -28,7 +29,7 @@ export function RecentRequests({ requests }: { requests: Shown[] }) {
             <span className="font-mono text-primary">{id.slice(0, idLength)}…</span>
             <span className="truncate">{model_name}</span>
             <Badge variant={tones[status]} dot>
-              {status}
+              {t(status)}
             </Badge>
             <span data-figure className="text-right max-lg:hidden">
               {cost === null ? "N/A" : dollars(cost)}

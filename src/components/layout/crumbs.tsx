@@ -9,13 +9,27 @@ import {
   BreadcrumbPage,
   BreadcrumbSeparator,
 } from "@/components/ui/breadcrumb";
+import { t } from "@/i18n/t";
 import { idEnds } from "@/lib/format";
 import { useCrumbNames } from "./crumb-names";
 import { Link } from "./link";
 import { currentItem, type MenuGroup, useMenu } from "./menu";
 
+/** The parts of paths that aren't an entry of the menu. */
+const pages: Record<string, string> = {
+  appearance: t("Appearance"),
+  batches: t("Batches"),
+  display: t("Display"),
+  edit: t("Edit"),
+  new: t("New"),
+  notifications: t("Notifications"),
+  sessions: t("Sessions"),
+  traces: t("Traces"),
+  users: t("Users"),
+};
+
 const words = (part: string, names: Record<string, string>) => {
-  const name = own(names, part);
+  const name = own(names, part) ?? own(pages, part);
   if (name) return name;
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(part)) return idEnds(part);
   const text = decodeURIComponent(part).replaceAll("-", " ");

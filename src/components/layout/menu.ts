@@ -59,7 +59,7 @@ export function menuFor(entries: ResourceMenuEntry[], role: User["role"] | undef
   if (role === "admin") administration?.unshift(people);
   return [
     first,
-    ...[...groups].map(([title, items]) => ({ title, items })),
+    ...[...groups].map(([title, items]) => ({ title: t(title), items })),
     { title: t("Other"), items: last },
   ];
 }

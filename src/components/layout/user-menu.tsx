@@ -58,7 +58,7 @@ export function UserMenu() {
         <ChevronsUpDownIcon aria-hidden className="mr-1 size-4 shrink-0 text-muted-foreground" />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top" align="start" className="w-60">
-        <DropdownMenuLabel>{user ? `${user.email} · ${user.role}` : t("Signed in")}</DropdownMenuLabel>
+        <DropdownMenuLabel>{user ? `${user.email} · ${t(user.role)}` : t("Signed in")}</DropdownMenuLabel>
         <DropdownMenuSeparator />
         {entries.map(({ to, title, Icon }) => (
           <DropdownMenuItem key={to} asChild>

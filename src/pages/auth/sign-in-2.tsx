@@ -92,7 +92,7 @@ function Slate() {
           >
             <div className="flex justify-between gap-4">
               <span>{model}</span>
-              <span className="text-white/85">{state}</span>
+              <span className="text-white/85">{t(state)}</span>
             </div>
             <div className="h-1.5 rounded-full bg-white/15">
               <div className="h-full rounded-full bg-white/70" style={{ width }} />

@@ -32,18 +32,18 @@ const reads: [path: string, text: string][] = [
 
 const labels: [name: string, text: string][] = [
   [
-    "metadata",
+    t("metadata"),
     t(
       "Up to 32 names with values, in the body, as JSON in x-scenewright-metadata or x-portkey-metadata, or one per header in Helicone-Property-Name.",
     ),
   ],
   [
-    "user",
+    t("user"),
     t(
       "The app's end user: user or safety_identifier in the body, Helicone-User-Id, or _user in x-portkey-metadata",
     ),
   ],
-  ["session", t("The conversation or run: x-scenewright-session or Helicone-Session-Id")],
+  [t("session"), t("The conversation or run: x-scenewright-session or Helicone-Session-Id")],
   [
     t("time limit"),
     t(

@@ -20,28 +20,28 @@ export const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
 ];
 
 export const statuses: [React.ReactNode, React.ReactNode, string][] = [
-  ["queued", t("Logged but not sent yet."), "queued"],
-  ["running", t("Sent. The response is pending or streaming."), "running"],
-  ["succeeded", t("The response is complete."), "succeeded"],
-  ["failed", t("The request ended with an error. See the record for details."), "failed"],
-  ["cancelled", t("An operator cancelled the request, or the caller disconnected."), "cancelled"],
+  [t("queued"), t("Logged but not sent yet."), "queued"],
+  [t("running"), t("Sent. The response is pending or streaming."), "running"],
+  [t("succeeded"), t("The response is complete."), "succeeded"],
+  [t("failed"), t("The request ended with an error. See the record for details."), "failed"],
+  [t("cancelled"), t("An operator cancelled the request, or the caller disconnected."), "cancelled"],
 ];
 
 export const roles: [React.ReactNode, React.ReactNode, string][] = [
   [
-    "customer",
+    t("customer"),
     t("Sees their own records. Tags, rates, annotates and replays their own requests."),
     "customer",
   ],
   [
-    "operator",
+    t("operator"),
     t(
       "Sees every request. Edits, cancels, replays and exports requests, and maintains credit products and model prices.",
     ),
     "operator",
   ],
   [
-    "admin",
+    t("admin"),
     t("Can do everything that operators can, manages users, orders and upstreams, and reads the audit log."),
     "admin",
   ],

@@ -191,7 +191,7 @@ export function UserGuide() {
       <Part id="settings" title={t("Settings")}>
         <p>
           {t(
-            "The settings cover your account and sessions, theme and font, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are a setting of each browser.",
+            "The settings cover your account and sessions, theme and font, language, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are a setting of each browser.",
           )}
         </p>
         <p>

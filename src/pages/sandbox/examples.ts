@@ -1,7 +1,9 @@
+import { entry } from "@/i18n/t";
+
 /** Example scripts, each for a different part of the scripting API. */
 export const examples: { name: string; code: string }[] = [
   {
-    name: "First steps",
+    name: entry("First steps"),
     code: `// Times are in seconds, sizes in pixels of a 1280 × 720 picture.
 film({ title: "First steps", theme: "Midnight" });
 
@@ -19,7 +21,7 @@ scene("shapes", { narration: "Elements appear one after another.", transition: "
 `,
   },
   {
-    name: "A wave",
+    name: entry("A wave"),
     code: `film({ title: "A wave", theme: "Ocean" });
 
 scene("wave", { duration: 6, narration: "Every point only goes up and down. The shape is what travels." }, (s) => {
@@ -38,7 +40,7 @@ scene("wave", { duration: 6, narration: "Every point only goes up and down. The 
 `,
   },
   {
-    name: "Compound interest",
+    name: entry("Compound interest"),
     code: `film({ title: "Compound interest", theme: "Grape" });
 
 const value = (year) => Math.round(1000 * 1.1 ** year);
@@ -55,7 +57,7 @@ scene("sum", { narration: \`After ten years it is \${value(10)} dollars.\` }, (s
 `,
   },
   {
-    name: "Random walk",
+    name: entry("Random walk"),
     code: `// Randomness comes from a seed, so the same script always makes the same film.
 film({ title: "Random walk", theme: "Slate" });
 

@@ -93,7 +93,9 @@ export function ScriptSandbox() {
             >
               <option value="">{t("Examples…")}</option>
               {examples.map(({ name }) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {t(name)}
+                </option>
               ))}
             </select>
             <label htmlFor={`${id}-size`} className="sr-only">

@@ -1,15 +1,20 @@
+import { own } from "@scene/own.ts";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-function Cell({ value }: CellProps<string>) {
+/** The text, or the label if it is one that the server writes. */
+const shownOf = ({ field, value }: CellProps<string>) => own(field.labels, value) ?? value;
+
+function Cell(cell: CellProps<string>) {
+  const text = shownOf(cell);
   return (
-    <span className="block max-w-80 truncate" title={value}>
-      {value}
+    <span className="block max-w-80 truncate" title={text}>
+      {text}
     </span>
   );
 }
 
-const Value = ({ value }: CellProps<string>) => (
-  <p className="max-w-prose whitespace-pre-wrap break-words">{value}</p>
+const Value = (cell: CellProps<string>) => (
+  <p className="max-w-prose whitespace-pre-wrap break-words">{shownOf(cell)}</p>
 );
 
 export const longText: FieldDisplay<string> = { Cell, Value, wide: true };

@@ -1,6 +1,7 @@
 import type { Row } from "@contract/resource.ts";
 import type { apiKeys } from "@contract/resources/api-keys.ts";
 import { Badge } from "@/components/ui/badge";
+import { t } from "@/i18n/t";
 
 export type ApiKey = Row<typeof apiKeys>;
 export type KeyStatus = "active" | "expired" | "revoked";
@@ -19,7 +20,7 @@ export function keyStatusOf({
 export function KeyStatusBadge({ status }: { status: KeyStatus }) {
   return (
     <Badge variant={tones[status]} dot>
-      {status}
+      {t(status)}
     </Badge>
   );
 }

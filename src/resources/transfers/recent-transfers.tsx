@@ -15,7 +15,7 @@ export function RecentTransfers() {
       empty={t("No transfers yet.")}
       isError={isError}
       rows={data?.map((transfer) => {
-        const more = transfer.model_name ?? transfer.note;
+        const more = transfer.model_name ?? (transfer.note && t(transfer.note));
         return (
           <RecentRecord
             key={transfer.id}

@@ -39,7 +39,7 @@ export const InviteButton = () => (
     <SelectField label={t("Role")} name="role" defaultValue="customer">
       {roles.map((role) => (
         <SelectItem key={role} value={role}>
-          {role}
+          {t(role)}
         </SelectItem>
       ))}
     </SelectField>

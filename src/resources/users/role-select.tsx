@@ -20,7 +20,7 @@ export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "rol
   const isSelf = useUser()?.id === id;
   const setRole = async (next: string) => {
     await userApi.setRole(id, next);
-    toast.success(t("{name} now has the role {next}", { name, next }));
+    toast.success(t("{name} now has the role {next}", { name, next: t(next) }));
   };
   const { run: change, pending } = useAction(setRole);
   const choose = (next: string) => {

@@ -44,7 +44,7 @@ export function ShortView({ id }: { id: string }) {
       />
       <Card className="p-4">
         <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Fact label={t("Role")}>{person.role}</Fact>
+          <Fact label={t("Role")}>{t(person.role)}</Fact>
           <Fact label={t("Last seen")}>
             {person.last_seen_at ? formatTime(person.last_seen_at) : t("Never")}
           </Fact>

@@ -49,11 +49,11 @@ export function Identity({ editable }: { editable: boolean }) {
     <>
       <Card>
         <dl className="divide-y">
-          <Row name="Name" value={user?.name}>
+          <Row name={t("Name")} value={user?.name}>
             {change("name", t("Change name"))}
           </Row>
           <Row
-            name="Email"
+            name={t("Email")}
             value={
               user && (
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -73,16 +73,16 @@ export function Identity({ editable }: { editable: boolean }) {
             </span>
           </Row>
           {editable && (
-            <Row name="Password" value="Stored as a hash">
+            <Row name={t("Password")} value={t("Stored as a hash")}>
               {change("password", t("Change password"))}
             </Row>
           )}
           <Row
-            name="Role"
+            name={t("Role")}
             value={
               user && (
                 <span className="flex flex-wrap items-center gap-2">
-                  <Badge>{user.role}</Badge>
+                  <Badge>{t(user.role)}</Badge>
                   <span className="text-muted-foreground">{reach[user.role]}</span>
                 </span>
               )

@@ -38,7 +38,7 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
       </p>
       {note && (
         <Alert variant="warning">
-          <AlertDescription>{note}</AlertDescription>
+          <AlertDescription>{t(note)}</AlertDescription>
         </Alert>
       )}
     </div>

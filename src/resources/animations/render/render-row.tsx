@@ -74,7 +74,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
               {kindNames[kind]}, {format.toUpperCase()}
             </Link>
             <Badge variant={looks[status]} dot>
-              {status}
+              {t(status)}
             </Badge>
             <span className="text-muted-foreground text-xs">{formatAgo(render.created_at)}</span>
           </p>

@@ -31,7 +31,7 @@ function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isS
         ) : stale ? (
           <Badge variant="warning">{t("stale")}</Badge>
         ) : (
-          <Badge variant="success">{status}</Badge>
+          <Badge variant="success">{t(status)}</Badge>
         )}
         <span className="text-muted-foreground">
           {error ??

@@ -1,0 +1,16 @@
+/**
+ * The notes that the server writes on transfers and orders. They are stored in English. The console translates them
+ * where they are shown, by these labels.
+ */
+export const storedNotes = {
+  signUp: "Sign-up credits",
+  moved: "Moved when the email address was verified",
+  unpaid: "Not paid in time.",
+  failed: "The payment failed.",
+  declined: "The card was declined.",
+} as const;
+
+/** The notes as labels of a field: each note stands for itself. */
+export const noteLabels: Record<string, string> = Object.fromEntries(
+  Object.values(storedNotes).map((note) => [note, note]),
+);
