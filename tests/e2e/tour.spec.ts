@@ -93,13 +93,10 @@ async function overflow(page: Page): Promise<string[]> {
   return left > 0 ? [`${left} px too wide at ${page.viewportSize()?.width}`] : [];
 }
 
-async function keepPicture(page: Page, { role, language }: Tour, route: string) {
+async function keepPicture(page: Page, { role, language }: Tour, route: string, theme: string) {
   const { width } = page.viewportSize()!;
-  const theme = await page.evaluate(() => document.documentElement.className);
   const name = route.replace(/^\/|\/$/g, "").replace(/\W+/g, "-") || "landing";
-  await page.screenshot({
-    path: `${folder}/${role}-${language}/${name}-${theme.split(" ")[0]}-${width}.png`,
-  });
+  await page.screenshot({ path: `${folder}/${role}-${language}/${name}-${theme}-${width}.png` });
 }
 
 /** What is wrong with a page, in both themes and sizes. */
@@ -114,11 +111,12 @@ async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]
   if (!/\S.* · Scenewright$/.test(title) && route !== "/") found.push(`title: ${title}`);
   for (const size of isWhole ? sizes : sizes.slice(1)) {
     await page.setViewportSize(size);
-    found.push(...(await overflow(page)), ...(await findings(page)));
-    if (!isWhole) continue;
-    for (const colorScheme of ["dark", "light"] as const) {
+    found.push(...(await overflow(page)));
+    for (const colorScheme of isWhole ? (["dark", "light"] as const) : (["light"] as const)) {
       await page.emulateMedia({ colorScheme });
-      await keepPicture(page, tour, route);
+      await expect(page.locator("html")).toHaveClass(new RegExp(`\\b${colorScheme}\\b`));
+      found.push(...(await findings(page)));
+      if (isWhole) await keepPicture(page, tour, route, colorScheme);
     }
   }
   return found;

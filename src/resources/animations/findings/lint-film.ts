@@ -6,6 +6,7 @@ import { lintPictures } from "@scene/lint/pace.ts";
 import type { PlanScene } from "@scene/plan.ts";
 import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
+import { idle } from "@/lib/idle";
 import { fontsOf } from "../canvas/element-bounds";
 
 /** Creates a small canvas on which the linter draws frames to measure contrast. */
@@ -28,12 +29,6 @@ export const contextOf = (film: Document, media: Media, planned?: readonly PlanS
   reader: createFrameReader(film, media),
   ...(planned ? { planned } : {}),
 });
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: 500 });
-    else setTimeout(resolve, 16);
-  });
 
 /** Caches the findings of each scene until something that they depend on changes. */
 let known = new WeakMap<object, Finding[]>();

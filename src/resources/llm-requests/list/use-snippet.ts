@@ -1,5 +1,6 @@
 import { mostSnippets, type Snippet } from "@contract/llm-snippets.ts";
 import { useQuery } from "@tanstack/react-query";
+import { idle } from "@/lib/idle";
 import { http } from "@/providers/http";
 
 let batch: { q: string; ids: Set<string>; answer: Promise<Map<string, string>> } | undefined;
@@ -7,8 +8,7 @@ let batch: { q: string; ids: Set<string>; answer: Promise<Map<string, string>> }
 /** Collects the ids of all rows on a page and reads their snippets in one call. */
 function gather(q: string): NonNullable<typeof batch> {
   const ids = new Set<string>();
-  const drawn = new Promise((resolve) => setTimeout(resolve));
-  const answer = drawn.then(async () => {
+  const answer = idle().then(async () => {
     if (batch?.ids === ids) batch = undefined;
     const { data } = await http.get<Snippet[]>("/api/llm-snippets", { params: { id: [...ids], q } });
     return new Map(data.map(({ id, text }) => [id, text]));

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
 import { t } from "@/i18n/t";
+import { useIdleAfter } from "@/lib/idle";
 import { useOnChange } from "@/lib/use-on-change";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
@@ -109,6 +110,8 @@ export function ListPage(page: PageProps) {
   const peekedRow = data.find(({ id }) => id === peeked);
   const isNarrowed = state.filters.length > 0 || Boolean(state.q) || state.since !== undefined;
   const failed = query.isError && !answer;
+  // The rows come first: they are what the page is opened for.
+  const canAdd = useIdleAfter(failed || showRows || answer?.data.length === 0);
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={names.title} subtitle={resource.subtitle}>
@@ -144,9 +147,13 @@ export function ListPage(page: PageProps) {
         </Alert>
       )}
       {Above && (
-        <Suspense fallback={<div className="h-41" />}>
-          <Above state={state} change={change} />
-        </Suspense>
+        <div className="grid min-h-41 grid-cols-[minmax(0,1fr)]">
+          {canAdd && (
+            <Suspense fallback={null}>
+              <Above state={state} change={change} />
+            </Suspense>
+          )}
+        </div>
       )}
       {failed ? (
         <LoadFailed what={names.many} error={query.error} onRetry={() => void query.refetch()} />
