@@ -169,3 +169,19 @@ inStudio("changes a role", async ({ page, context, studio }) => {
   await expect(question).toBeHidden();
   await expect(page.getByRole("combobox", { name: "Role of Rhea Role" })).toHaveText("operator");
 });
+
+inStudio("orders credits", async ({ page, context, studio }) => {
+  const person = await signUp(studio.url, "Bea Buyer");
+  await signInAs(context, person.token, studio.url);
+  await page.goto("/billing/credit-products");
+  const buy = page.getByRole("button", { name: /^Buy / }).first();
+  await tabTo(page, buy, /^Buy /);
+  await page.keyboard.press("Enter");
+  const placed = page.getByRole("dialog", { name: "Order placed" });
+  await tabTo(page, placed.getByRole("link", { name: "Open the order" }), "Open the order");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Transfer \$/)).toBeVisible();
+  await expect(focused(page)).toHaveAccessibleName(/\S/);
+  const { body } = await callApi(person.token, "orders", {}, studio.url);
+  expect(body).toHaveLength(1);
+});
