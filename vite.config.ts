@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    documentationSections(alias, path("src/pages/documentation/search/sections.tsx")),
+    documentationSections(alias, path("src/pages/documentation/search/sections.tsx"), path("src/i18n")),
   ],
   resolve: { alias },
   server: {

@@ -1,25 +1,82 @@
+import { readFileSync } from "node:fs";
 import { type Plugin, runnerImport } from "vite";
 
-const name = "virtual:documentation-sections";
+const prefix = "virtual:documentation-sections/";
+const textsName = "virtual:documentation-texts";
+
+/** The texts of a language that the documentation shows; none for English. */
+const readTexts = (folder: string, language: string): Record<string, string> =>
+  language === "en"
+    ? {}
+    : Object.assign(
+        {},
+        ...["site", "console", "pages"].map((area) =>
+          JSON.parse(readFileSync(`${folder}/${language}/${area}.json`, "utf8")),
+        ),
+      );
+
+/** Runs a task with globals that pages read in a browser. The code samples contain the page's address. */
+async function withGlobals<T>(language: string, task: () => Promise<T>): Promise<T> {
+  const globals = {
+    location: { origin: "", hash: "", search: "", pathname: "/" },
+    localStorage: { getItem: () => language },
+  };
+  const before = Object.keys(globals).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  try {
+    return await task();
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  }
+}
+
+// Globals are shared, so one language is rendered after the other.
+let rendering: Promise<unknown> = Promise.resolve();
 
 /**
- * A module with the text of the documentation, for its search. The pages are rendered when the console is built, so the
- * search finds exactly what they say.
+ * Modules with the text of the documentation in each language, for its search. The pages are rendered when the console
+ * is built, so the search finds exactly what they say.
  * @param alias the aliases of the pages' imports
+ * @param entry the module that renders them
+ * @param catalogues the folder of the catalogues
  */
-export const documentationSections = (alias: Record<string, string>, entry: string): Plugin => ({
+export const documentationSections = (
+  alias: Record<string, string>,
+  entry: string,
+  catalogues: string,
+): Plugin => ({
   name: "documentation-sections",
-  resolveId: (id) => (id === name ? `\0${name}` : undefined),
+  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
   async load(id) {
-    if (id !== `\0${name}`) return;
-    // The code samples contain the page's address. The search leaves them out.
-    Object.assign(globalThis, { location: { origin: "", hash: "", search: "", pathname: "/" } });
-    const { module, dependencies } = await runnerImport<{ readSections: () => unknown[] }>(entry, {
-      configFile: false,
-      resolve: { alias },
-      logLevel: "error",
-    });
+    if (!id.startsWith(`\0${prefix}`)) return;
+    const language = id.slice(prefix.length + 1);
+    const texts: Plugin = {
+      name: "documentation-texts",
+      resolveId: (wanted) => (wanted === textsName ? `\0${textsName}` : undefined),
+      load: (wanted) =>
+        wanted === `\0${textsName}`
+          ? `export default ${JSON.stringify(readTexts(catalogues, language))}`
+          : undefined,
+    };
+    const rendered = rendering.then(() =>
+      withGlobals(language, () =>
+        runnerImport<{ sections: unknown[] }>(entry, {
+          configFile: false,
+          plugins: [texts],
+          resolve: { alias },
+          logLevel: "error",
+        }),
+      ),
+    );
+    rendering = rendered.catch(() => {});
+    const { module, dependencies } = await rendered;
     for (const file of dependencies) this.addWatchFile(file);
-    return `export const sections = JSON.parse(${JSON.stringify(JSON.stringify(module.readSections()))});`;
+    return `export const sections = JSON.parse(${JSON.stringify(JSON.stringify(module.sections))});`;
   },
 });

@@ -33,8 +33,6 @@ const samples: Record<string, RegExp> = {
   "src/resources/prompts/playground/state.ts": /^playground /,
   // A status, which is shown in other words.
   "src/pages/settings/billing/top-up.tsx": /^needs card$/,
-  // The search's index is in English.
-  "src/pages/documentation/search/sections.tsx": /./,
 };
 
 /** Whether a readable string needs no translation. */

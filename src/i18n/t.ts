@@ -15,12 +15,14 @@ type Values<T extends string, Given extends string = never> = string extends T
 /** The texts of the page's language by the English ones. Empty for English. */
 const texts: Record<string, string> = Object.create(null);
 
+export const addTexts = (found: Record<string, string>) => void Object.assign(texts, found);
+
 /** Adds a catalogue. A text that can't be loaded stays English. */
 export async function loadTexts(urls: Partial<Record<Language, string>>): Promise<void> {
   const url = urls[language];
   if (!url) return;
   try {
-    Object.assign(texts, await (await fetch(url)).json());
+    addTexts(await (await fetch(url)).json());
   } catch {
     // The next page tries again.
   }

@@ -94,7 +94,7 @@ function Comparison({ evaluation, other }: { evaluation: Evaluation; other: Eval
       </select>
       <ItemTable
         label={t("Comparison")}
-        titles={[t("Input"), evaluation.name, t("{name} (compared)", { name: other.name }), t("Change")]}
+        titles={[t("Input"), evaluation.name, t("{name} (compared)", { name: other.name }), t("Difference")]}
       >
         {data.results.map((row) => (
           <ComparedRow key={row.item_id} row={row} />

@@ -1,4 +1,3 @@
-import { sections } from "virtual:documentation-sections";
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Link } from "@/components/layout/link";
@@ -6,6 +5,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Rich } from "@/i18n/rich";
 import { plural, t } from "@/i18n/t";
 import { escaped, findSections, wordsOf } from "./find";
+import type { Section } from "./section";
 
 /** Text with the words of the query marked. */
 function Marked({ text, words }: { text: string; words: string[] }) {
@@ -23,8 +23,8 @@ function Marked({ text, words }: { text: string; words: string[] }) {
   );
 }
 
-/** Searches the documentation and the help center. The index is part of this module, so nothing is sent. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+/** Searches the documentation and the help center. The whole index is here, so nothing is sent. */
+export function SearchDialog({ sections, onClose }: { sections: Section[]; onClose: () => void }) {
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);

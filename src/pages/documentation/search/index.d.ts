@@ -1,3 +1,7 @@
-declare module "virtual:documentation-sections" {
+declare module "virtual:documentation-sections/*" {
   export const sections: import("./section").Section[];
+}
+declare module "virtual:documentation-texts" {
+  const texts: Record<string, string>;
+  export default texts;
 }

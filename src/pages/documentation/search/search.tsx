@@ -1,8 +1,21 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { language } from "@/i18n/language";
 import { Rich } from "@/i18n/rich";
 
-const SearchDialog = lazy(() => import("./dialog").then((module) => ({ default: module.SearchDialog })));
+const indexes = {
+  en: () => import("virtual:documentation-sections/en"),
+  de: () => import("virtual:documentation-sections/de"),
+  es: () => import("virtual:documentation-sections/es"),
+};
+
+const SearchDialog = lazy(async () => {
+  const [{ SearchDialog: Dialog }, { sections }] = await Promise.all([
+    import("./dialog"),
+    indexes[language](),
+  ]);
+  return { default: (props: { onClose: () => void }) => <Dialog sections={sections} {...props} /> };
+});
 
 /** The button of the search, which the key / presses too. The index is loaded with the dialog. */
 export function Search() {

@@ -1,7 +1,11 @@
+// First, because the pages translate as they load.
+import "./section-texts";
+
 import type { ComponentType } from "react";
 // biome-ignore lint/style/noRestrictedImports: this module runs when the console is built, and not in the browser
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
+import { t } from "@/i18n/t";
 import { articles } from "../../help/articles";
 import { ApiReference } from "../api";
 import { ApiConventions } from "../api-conventions";
@@ -17,15 +21,15 @@ import { UserGuide } from "../user-guide";
 import type { Section } from "./section";
 
 const pages: [path: string, page: string, content: ComponentType[]][] = [
-  ["/documentation", "Quick start", [DocumentationStart]],
-  ["/documentation/user-guide", "User guide", [UserGuide]],
-  ["/documentation/gateway", "Gateway guide", [GatewayGuide, GatewayRules]],
-  ["/documentation/guides/customer", "For customers", [CustomerGuide]],
-  ["/documentation/guides/operator", "For operators", [OperatorGuide]],
-  ["/documentation/guides/admin", "For admins", [AdminGuide]],
-  ["/documentation/guides/installer", "For installers", [InstallerGuide]],
-  ["/documentation/api", "API reference", [ApiReference, ApiConventions]],
-  ["/documentation/changelog", "Changelog", [Changelog]],
+  ["/documentation", t("Quick start"), [DocumentationStart]],
+  ["/documentation/user-guide", t("User guide"), [UserGuide]],
+  ["/documentation/gateway", t("Gateway guide"), [GatewayGuide, GatewayRules]],
+  ["/documentation/guides/customer", t("For customers"), [CustomerGuide]],
+  ["/documentation/guides/operator", t("For operators"), [OperatorGuide]],
+  ["/documentation/guides/admin", t("For admins"), [AdminGuide]],
+  ["/documentation/guides/installer", t("For installers"), [InstallerGuide]],
+  ["/documentation/api", t("API reference"), [ApiReference, ApiConventions]],
+  ["/documentation/changelog", t("Changelog"), [Changelog]],
 ];
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
@@ -66,12 +70,12 @@ function sectionsOf(path: string, page: string, html: string): Section[] {
   ];
 }
 
-/** Renders every page of the documentation, and returns its sections and the help center's answers. */
-export const readSections = (): Section[] => [
+/** The sections of every page of the documentation, and the help center's answers. */
+export const sections: Section[] = [
   ...pages.flatMap(([path, page, content]) => sectionsOf(path, page, content.map(render).join(""))),
   ...articles.map(({ id, title, text }) => ({
     path: `/help-center?article=${id}`,
-    page: "Help center",
+    page: t("Help center"),
     title,
     text: text.join(" "),
   })),
