@@ -33,6 +33,28 @@ export const articles: HelpArticle[] = [
     link: { to: "/voiceovers", title: t("Voiceovers") },
   },
   {
+    id: "chat-cost",
+    title: t("What does a chat cost?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Each answer is a model request. Its credits are below it, with a link to the log, and the model's price is next to its name. Long chats cost more, because each message is sent with the ones before it.",
+      ),
+    ],
+    link: { to: "/chats", title: t("Chats") },
+  },
+  {
+    id: "share-chat",
+    title: t("How do I share a chat?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Open the chat and click “Share”. Anyone with the link can read the messages so far, but not their costs or the system prompt. “Update link” adds later messages, and “Remove link” stops sharing.",
+      ),
+    ],
+    link: { to: "/chats", title: t("Chats") },
+  },
+  {
     id: "layer-times",
     title: t("How do I change when an element appears?"),
     topic: t("Studio"),
@@ -192,6 +214,17 @@ export const articles: HelpArticle[] = [
         "Check your spam folder. Codes expire after a few minutes. Without a mail server, emails are saved to the server's outbox folder, and the server's log names the file.",
       ),
     ],
+  },
+  {
+    id: "language",
+    title: t("How do I change the language?"),
+    topic: t("Console"),
+    text: [
+      t(
+        "Choose English, German or Spanish under Settings, on “Display”. “Automatic” follows your browser. The language applies on all of your devices. Emails are in English.",
+      ),
+    ],
+    link: { to: "/settings/display", title: t("Display") },
   },
   {
     id: "theme",
