@@ -45,6 +45,9 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
+/** Where the menu is beside the page and leaves it little room. */
+const tablet = { width: 768, height: 1024 };
+
 type Tour = (typeof tours)[number];
 
 const folder = "test-results/tour";
@@ -109,6 +112,8 @@ async function faultsOf(page: Page, tour: Tour, route: string): Promise<string[]
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
   const title = await page.title();
   if (!/\S.* · Scenewright$/.test(title) && route !== "/") found.push(`title: ${title}`);
+  await page.setViewportSize(tablet);
+  found.push(...(await overflow(page)));
   for (const size of isWhole ? sizes : sizes.slice(1)) {
     await page.setViewportSize(size);
     found.push(...(await overflow(page)), ...(await findings(page)));

@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** The menu of a section: beside the page, or as a scrolling row above it on mobile. */
+/** The menu of a section: beside the page, or as a scrolling row above it where its `@container` is narrow. */
 export function SideMenu({ label, pages, className }: Props) {
   const here = useLocation().pathname.replace(/\/+$/, "");
   const row = useRef<HTMLElement>(null);
@@ -26,8 +26,8 @@ export function SideMenu({ label, pages, className }: Props) {
       ref={row}
       aria-label={label}
       className={clsx(
-        "relative flex gap-1 md:sticky md:flex-col",
-        "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:[mask-image:linear-gradient(to_right,transparent,black_1rem_calc(100%-1rem),transparent)] max-md:[scrollbar-width:none]",
+        "relative flex gap-1 @2xl:sticky @2xl:flex-col",
+        "@max-2xl:-mx-4 @max-2xl:overflow-x-auto @max-2xl:px-4 @max-2xl:[mask-image:linear-gradient(to_right,transparent,black_1rem_calc(100%-1rem),transparent)] @max-2xl:[scrollbar-width:none]",
         className,
       )}
     >

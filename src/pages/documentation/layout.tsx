@@ -18,13 +18,15 @@ const pages = [
 /** The documentation: its pages on the left, the open one on the right. */
 export function DocumentationLayout() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-12 px-4 sm:px-6 md:grid-cols-[11rem_minmax(0,1fr)]">
-      <div className="grid content-start gap-x-0 gap-y-3 border-b pt-3 md:sticky md:top-14 md:h-[calc(100svh-3.5rem)] md:overflow-y-auto md:border-r md:border-b-0 md:py-10 md:pr-4 max-md:grid-cols-[minmax(0,1fr)]">
-        <Search />
-        <SideMenu label={t("Documentation pages")} pages={pages} className="max-md:pb-3" />
-      </div>
-      <div className="min-w-0 py-10">
-        <Outlet />
+    <div className="@container mx-auto max-w-6xl px-4 sm:px-6">
+      <div className="grid @2xl:grid-cols-[11rem_minmax(0,1fr)] gap-x-12">
+        <div className="grid @max-2xl:grid-cols-[minmax(0,1fr)] @2xl:sticky @2xl:top-14 @2xl:h-[calc(100svh-3.5rem)] content-start gap-x-0 gap-y-3 @2xl:overflow-y-auto @2xl:border-r @2xl:border-b-0 border-b @2xl:py-10 pt-3 @2xl:pr-4">
+          <Search />
+          <SideMenu label={t("Documentation pages")} pages={pages} className="@max-2xl:pb-3" />
+        </div>
+        <div className="min-w-0 py-10">
+          <Outlet />
+        </div>
       </div>
     </div>
   );

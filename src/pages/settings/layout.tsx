@@ -13,10 +13,12 @@ const pages = [
 
 export function SettingsLayout() {
   return (
-    <div className="grid gap-x-10 gap-y-5 md:grid-cols-[10rem_minmax(0,1fr)]">
-      <SideMenu label={t("Settings")} pages={pages} className="py-1 md:top-18 md:self-start" />
-      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <Outlet />
+    <div className="@container">
+      <div className="grid @2xl:grid-cols-[10rem_minmax(0,1fr)] grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5">
+        <SideMenu label={t("Settings")} pages={pages} className="@2xl:top-18 @2xl:self-start py-1" />
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <Outlet />
+        </div>
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ export function Search() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex h-8 items-center justify-between gap-2 rounded-md border bg-card px-2.5 text-muted-foreground hover:text-foreground max-md:w-full"
+        className="flex h-8 items-center justify-between gap-2 rounded-md border bg-card px-2.5 text-muted-foreground hover:text-foreground @max-2xl:w-full"
       >
         <Rich text="Search <kbd>/</kbd>" parts={{ kbd: <Kbd /> }} />
       </button>
