@@ -30,8 +30,9 @@ test("a visitor reads the pages in the browser's language, and can choose anothe
   await expect(page.getByRole("heading", { level: 1, name: textIn("es", "Quick start") })).toBeVisible();
   // The search's index is in the page's language, too.
   await page.getByRole("button", { name: textIn("es", "Search") }).click();
-  await page.keyboard.type(textIn("es", "Guardrails").toLowerCase());
-  await expect(page.getByRole("option").first()).toContainText(textIn("es", "Guardrails"));
+  const search = page.getByRole("dialog", { name: textIn("es", "Search the documentation") });
+  await search.getByRole("combobox").fill(textIn("es", "Guardrails").toLowerCase());
+  await expect(search.getByRole("option").first()).toContainText(textIn("es", "Guardrails"));
   await page.goto("/");
   await page
     .getByRole("combobox", { name: textIn("es", "Language") })
