@@ -23,7 +23,6 @@ const samples: Record<string, RegExp> = {
   "src/pages/landing/start-film.tsx": /honey/,
   "src/pages/marketing/answer.tsx": /^(A headline|One bottle)/,
   "src/pages/sandbox/hints.ts": /^theme color$/,
-  "src/resources/animations/create/example-prompts.ts": /./,
   "src/resources/animations/editor/edits.ts": /^New scene$/,
   "src/resources/animations/inspector/fields/schema-shape.ts": /^New$/,
   "src/resources/animations/inspector/scene-tab.tsx": /^(goal|narration|visual|background) /,
