@@ -47,7 +47,6 @@ export const pages: FirstLoad[] = [
       "providers/auth/embedded.tsx",
       "resources/llm-requests/overrides.tsx",
       "resources/llm-requests/list/histogram.tsx",
-      "resources/llm-requests/list/snippet.tsx",
       "components/layout/pending-orders.tsx",
     ],
   },

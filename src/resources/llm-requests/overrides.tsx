@@ -8,6 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
+import { Snippet } from "./list/snippet";
 import type { LlmRequest, RequestStatus } from "./llm-request";
 
 /** The first step in an empty log: calls require a key. */
@@ -64,7 +65,6 @@ const Bulk = (props: BulkProps<LlmRequest>) => (
   </Suspense>
 );
 
-const LazySnippet = lazy(() => import("./list/snippet").then((module) => ({ default: module.Snippet })));
 const Histogram = lazy(() => import("./list/histogram").then((module) => ({ default: module.Histogram })));
 
 const Preview = lazy(() => import("./list/preview").then((module) => ({ default: module.RequestPreview })));
@@ -72,9 +72,7 @@ const Preview = lazy(() => import("./list/preview").then((module) => ({ default:
 /** Has a fixed width, so that the columns don't move when the text arrives. */
 const SnippetCell = ({ record }: { record: LlmRequest }) => (
   <span className="block h-5 w-72 max-sm:w-auto max-sm:min-w-0">
-    <Suspense fallback={null}>
-      <LazySnippet record={record} />
-    </Suspense>
+    <Snippet record={record} />
   </span>
 );
 

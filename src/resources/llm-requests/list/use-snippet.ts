@@ -1,6 +1,5 @@
 import { mostSnippets, type Snippet } from "@contract/llm-snippets.ts";
 import { useQuery } from "@tanstack/react-query";
-import { idle } from "@/lib/idle";
 import { http } from "@/providers/http";
 
 let batch: { q: string; ids: Set<string>; answer: Promise<Map<string, string>> } | undefined;
@@ -8,7 +7,7 @@ let batch: { q: string; ids: Set<string>; answer: Promise<Map<string, string>> }
 /** Collects the ids of all rows on a page and reads their snippets in one call. */
 function gather(q: string): NonNullable<typeof batch> {
   const ids = new Set<string>();
-  const answer = idle().then(async () => {
+  const answer = Promise.resolve().then(async () => {
     if (batch?.ids === ids) batch = undefined;
     const { data } = await http.get<Snippet[]>("/api/llm-snippets", { params: { id: [...ids], q } });
     return new Map(data.map(({ id, text }) => [id, text]));
