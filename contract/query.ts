@@ -124,9 +124,11 @@ function decodeCursor(text: string): Cursor | undefined {
   }
 }
 
-/** Parses a URL's query. @throws AppError BAD_REQUEST that names each invalid field, operator or sort key. */
-export function parseQuery(resource: Resource, params: URLSearchParams): Query {
-  const errors = new Map<string, string[]>();
+/** The errors of a query, by parameter. */
+type Errors = Map<string, string[]>;
+
+/** Reads the page and the search of a list, and adds what is wrong with them to the errors. */
+function pageIn(params: URLSearchParams, errors: Errors): Pick<Query, "start" | "end" | "q"> {
   const whole = (key: string, fallback: number) => {
     const text = params.get(key);
     if (text === null) return fallback;
@@ -138,6 +140,35 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const end = whole("_end", start + defaultSize);
   if (end <= start) errors.set("_end", ["Must be greater than _start"]);
   if (end - start > largestSize) errors.set("_end", [`At most ${largestSize} rows at a time`]);
+  const q = params.get("q")?.trim() || undefined;
+  if (q && (q.length > 400 || q.includes("\0"))) errors.set("q", ["Use at most 400 characters and no NUL"]);
+  return { start, end, q };
+}
+
+function refuse(errors: Errors) {
+  if (errors.size === 0) return;
+  throw new AppError("BAD_REQUEST", `Invalid query: ${[...errors.keys()].join(", ")}`, {
+    errors: Object.fromEntries(errors),
+  });
+}
+
+/**
+ * Parses the query of a list that can only be paged and searched.
+ * @throws AppError BAD_REQUEST that names each invalid parameter
+ */
+export function parseSearch(params: URLSearchParams): Pick<Query, "start" | "end" | "q"> {
+  const errors: Errors = new Map();
+  const page = pageIn(params, errors);
+  for (const key of params.keys())
+    if (!["_start", "_end", "q"].includes(key)) errors.set(key, ["Unknown field"]);
+  refuse(errors);
+  return page;
+}
+
+/** Parses a URL's query. @throws AppError BAD_REQUEST that names each invalid field, operator or sort key. */
+export function parseQuery(resource: Resource, params: URLSearchParams): Query {
+  const errors: Errors = new Map();
+  const { start, end, q } = pageIn(params, errors);
 
   const sort = params.get("_sort") || "created_at";
   if (sort !== "created_at" && !own(resource.all, sort)?.sort)
@@ -151,8 +182,6 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     ]);
   }
 
-  const q = params.get("q")?.trim() || undefined;
-  if (q && (q.length > 400 || q.includes("\0"))) errors.set("q", ["Use at most 400 characters and no NUL"]);
   const encoded = params.get("_cursor");
   const cursor = encoded ? decodeCursor(encoded) : undefined;
   if (encoded && !cursor) errors.set("_cursor", ["Not a valid cursor for this list"]);
@@ -181,11 +210,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     if (parsed.success) filters.push({ field: name, operator: several, values: parsed.data });
     else errors.set(key, [...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
-  if (errors.size > 0) {
-    throw new AppError("BAD_REQUEST", `Invalid query: ${[...errors.keys()].join(", ")}`, {
-      errors: Object.fromEntries(errors),
-    });
-  }
+  refuse(errors);
   return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor };
 }
 

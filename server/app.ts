@@ -35,6 +35,7 @@ import { batchRoutes } from "./llm/batches/console-routes.ts";
 import { groupRoutes } from "./llm/group-routes.ts";
 import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
+import { priceListRoutes } from "./llm/price-list-routes.ts";
 import { snippetRoutes } from "./llm/snippet-routes.ts";
 import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -218,6 +219,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", operationsRoutes(services));
   app.route("/api", batchRoutes(services));
   app.route("/api", ownKeyRoutes(services));
+  app.route("/api", priceListRoutes(services));
   app.route("/api", metadataRoutes(services));
   app.route("/api", requestImageRoutes(services));
   app.route("/api", promptVersionRoutes(services));

@@ -164,6 +164,10 @@ const area: RouteObject = {
           lazy: inside(() => import("@/resources/llm-requests/labels/batches-page"), "Batches"),
         },
         {
+          path: "/billing/model-prices/built-in",
+          lazy: inside(() => import("@/resources/model-prices/built-in-page"), "BuiltInPrices"),
+        },
+        {
           path: "/playground",
           lazy: inside(() => import("@/resources/prompts/playground/playground-page"), "Playground"),
         },

@@ -25,6 +25,7 @@ import { createModelCatalog } from "./model-catalog.ts";
 import { createModelRouter } from "./model-router.ts";
 import { offlineModel } from "./offline-model.ts";
 import { createPerform } from "./perform.ts";
+import { createPriceList } from "./price-list.ts";
 import { createPrices } from "./prices.ts";
 import { createPrompts } from "./prompts/index.ts";
 import { createRefusals } from "./refusals.ts";
@@ -108,6 +109,7 @@ export function createLlm({
     /** Recalls a user's credit leases if they keep a job from holding its credits, in millionths of a credit. */
     makeRoom: requests.makeRoom,
     pricesChanged: prices.changed,
+    priceList: createPriceList(database.pool, router, prices),
     estimate,
     /** Whether an upstream serves a model. */
     isKnown: (model: string) => router.targetOf(model) !== undefined,

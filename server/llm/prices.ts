@@ -43,7 +43,7 @@ const mayBeImages = ({ unit, guessed }: Rates, { image_output, output = 0 }: Cou
 const asImages = ({ output, ...counts }: Counts): Counts => ({ ...counts, image_output: output });
 
 const ownSql = `
-select model_name, provider, input_price::float8, cached_input_price::float8, cache_write_price::float8,
+select id, model_name, provider, input_price::float8, cached_input_price::float8, cache_write_price::float8,
   cache_write_1h_price::float8, audio_input_price::float8, output_price::float8, reasoning_price::float8,
   audio_output_price::float8, image_output_price::float8, image_input_price::float8,
   audio_minute_price::float8, call_price::float8
@@ -64,11 +64,12 @@ export function createPrices(database: Database, voices: Rates) {
   };
 
   /** The operators' most specific price for a model. */
+  const ownOf = (provider: string, model: string): OwnPrice | undefined =>
+    own.find((price) => (price.provider ?? provider) === provider && matches(price.model_name, model));
+
   const ownRatesOf = (provider: string, model: string): Rates | null =>
     known.of(`${provider} ${model}`, () => {
-      const named = own.find(
-        (price) => (price.provider ?? provider) === provider && matches(price.model_name, model),
-      );
+      const named = ownOf(provider, model);
       return named ? ownRates(named, provider, model) : null;
     });
 
@@ -88,6 +89,7 @@ export function createPrices(database: Database, voices: Rates) {
   }
 
   return {
+    ownOf,
     /** Returns a model's prices for a prompt of `prompt` tokens; null if none are known. */
     rates: (provider: string, model: string, prompt: number): Rates | null =>
       ownRatesOf(provider, model) ?? ratesOf(provider, model, prompt),

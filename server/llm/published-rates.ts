@@ -18,3 +18,11 @@ const published: [provider: string, model: RegExp, Partial<Record<Part, number>>
 
 export const publishedRates = (provider: string, model: string) =>
   published.find(([name, pattern]) => name === provider && pattern.test(model))?.[2];
+
+/** The models with published prices that the built-in list lacks, or has only under another name. */
+export const publishedModels: readonly [provider: string, model: string][] = [
+  ["openai", "omni-moderation-latest"],
+  ["openai", "text-moderation-latest"],
+  ["openai", "tts-1"],
+  ["openai", "tts-1-hd"],
+];

@@ -25,6 +25,7 @@ export interface Rates {
  * The prices set by an operator, in US dollars: per million tokens, except for `audio_minute_price` and `call_price`.
  */
 export interface OwnPrice {
+  id: string;
   model_name: string;
   provider: string | null;
   input_price: number;
@@ -87,6 +88,32 @@ function priceAt(price: ModelPrice[string], tokens: number): number | undefined 
 const defined = (unit: UnitPrices): UnitPrices =>
   Object.fromEntries(Object.entries(unit).filter(([, price]) => price !== undefined));
 
+/** The prices of an entry of the list, without stand-ins for those that it lacks. */
+export function listedUnits(price: ModelPrice, prompt: number): UnitPrices {
+  const at = (key: string) => priceAt(ownProperty(price, key), prompt);
+  const hour = at("input_audio_hours");
+  return defined({
+    input: at("input_mtok"),
+    output: at("output_mtok"),
+    cached: at("cache_read_mtok"),
+    cache_write: at("cache_write_5m_mtok") ?? at("cache_write_mtok"),
+    cache_write_1h: at("cache_write_1h_mtok"),
+    audio_input: at("input_audio_mtok"),
+    reasoning: at("output_reasoning_mtok"),
+    audio_output: at("output_audio_mtok"),
+    image_output: at("output_image_mtok"),
+    image_input: at("input_image_mtok"),
+    characters: at("input_mchars"),
+    audio_seconds: hour === undefined ? undefined : (hour / 3600) * million,
+  });
+}
+
+/** The price per call of an entry of the list in US dollars; undefined if it has none. */
+export function listedCallPrice(price: ModelPrice, prompt: number): number | undefined {
+  const thousand = priceAt(ownProperty(price, "requests_kcount"), prompt);
+  return thousand === undefined ? undefined : thousand / 1000;
+}
+
 /**
  * The prices of a model in the built-in list. If the upstream isn't a known provider, the model's name alone determines
  * the prices.
@@ -96,27 +123,16 @@ export function listRates(provider: string, model: string, prompt: number): Rate
   const entry = entryOf(provider, model);
   if (!entry) return publishedAlone(provider, model);
   const { price, id, certain, name } = entry;
-  const at = (key: string) => priceAt(ownProperty(price, key), prompt);
-  const published = publishedRates(id, model);
-  const input = at("input_mtok");
-  const output = at("output_mtok");
-  const hour = at("input_audio_hours");
-  const write = at("cache_write_mtok");
+  const units = listedUnits(price, prompt);
+  const { input, output, cache_write: write } = units;
   const listed: UnitPrices = {
-    input,
-    output,
-    cached: at("cache_read_mtok") ?? input,
-    cache_write: at("cache_write_5m_mtok") ?? write ?? input,
-    cache_write_1h: at("cache_write_1h_mtok") ?? (write === undefined ? input : undefined),
-    audio_input: at("input_audio_mtok"),
-    reasoning: at("output_reasoning_mtok") ?? output,
-    audio_output: at("output_audio_mtok"),
-    image_output: at("output_image_mtok"),
-    image_input: at("input_image_mtok"),
-    characters: at("input_mchars"),
-    audio_seconds: hour === undefined ? undefined : (hour / 3600) * million,
+    cached: input,
+    cache_write: input,
+    cache_write_1h: write === undefined ? input : undefined,
+    reasoning: output,
     web_search: id === "anthropic" ? webSearchPrice : undefined,
-    ...published,
+    ...units,
+    ...publishedRates(id, model),
   };
   const standIns: UnitPrices = {
     cache_write_1h: write === undefined ? undefined : write * 1.6,
@@ -128,7 +144,7 @@ export function listRates(provider: string, model: string, prompt: number): Rate
   };
   const guessed = (Object.keys(standIns) as Part[]).filter((part) => listed[part] === undefined);
   const unit = { ...defined(standIns), ...defined(listed) };
-  const call = (at("requests_kcount") ?? 0) / 1000;
+  const call = listedCallPrice(price, prompt) ?? 0;
   return { unit, call, provider: id, model: name, certain, guessed: new Set(guessed) };
 }
 
@@ -176,7 +192,7 @@ function findEntry(provider: string, model: string): Entry | null {
 }
 
 /** Returns null if the list rejects the model, so that a call without a price doesn't fail. */
-function safely<T>(calculate: () => T): T | null {
+export function safely<T>(calculate: () => T): T | null {
   try {
     return calculate();
   } catch {

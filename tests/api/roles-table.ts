@@ -252,6 +252,7 @@ export const table: Record<string, string> = {
   "GET transfers/:id": "401 401 401 200 404 200 200",
   "GET model-prices": "401 401 401 200 200 200 200",
   "GET model-prices/export": "401 401 401 200 200 200 200",
+  "GET model-prices/built-in": "401 401 401 403 403 200 200",
   "GET model-prices/:id": "401 401 401 200 200 200 200",
   "POST model-prices": "401 401 401 403 403 201 201",
   "PATCH model-prices/:id": "401 401 401 403 403 200 200",

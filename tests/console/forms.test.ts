@@ -5,6 +5,7 @@ import { resources } from "@contract/resources/index.ts";
 import type { Role } from "@contract/session.ts";
 import { describe, expect, test } from "vitest";
 import { parserFor, toWire } from "@/resources/views/form/parser";
+import { valuesIn } from "@/resources/views/form/url-values";
 import { writableFields } from "@/resources/views/form/writable-fields";
 import { columnsOf, firstColumns } from "@/resources/views/list/columns";
 
@@ -61,6 +62,20 @@ describe("a form", () => {
     expect(names("operator")).toEqual(["status", "tags", "note", "rating"]);
     expect(writableFields(resources.assets, "create", "admin").map(([name]) => name)).not.toContain("file");
   });
+});
+
+test("a link fills in valid values of fields in the form, and nothing else", () => {
+  const valuesOf = (resource: Resource, query: string) =>
+    valuesIn(new URLSearchParams(query), writableFields(resource, "create", "admin"));
+  expect(
+    valuesOf(
+      resources["model-prices"],
+      "model_name=gpt*&provider=&input_price=0.5&output_price=-1&call_price=&note=Hi&id=1&owner_id=x",
+    ),
+  ).toEqual({ model_name: "gpt*", input_price: 0.5, note: "Hi" });
+  expect(valuesOf(resources["model-prices"], "input_price=much&output_price=1e9")).toEqual({});
+  const enabled = (value: string) => valuesOf(resources.upstreams, `enabled=${value}&models=a`);
+  expect([enabled("false"), enabled("no")]).toEqual([{ enabled: false }, {}]);
 });
 
 describe("columns", () => {

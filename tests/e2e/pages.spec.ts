@@ -44,6 +44,7 @@ const area = [
   "/script-sandbox",
   "/playground",
   "/evaluations/new",
+  "/billing/model-prices/built-in",
   "/settings",
   "/settings/appearance",
   "/settings/display",

@@ -19,6 +19,7 @@ import { currentItem, type MenuGroup, useMenu } from "./menu";
 const pages: Record<string, string> = {
   appearance: t("Appearance"),
   batches: t("Batches"),
+  "built-in": t("Built-in prices"),
   display: t("Display"),
   edit: t("Edit"),
   new: t("New"),

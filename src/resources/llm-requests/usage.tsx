@@ -1,10 +1,13 @@
 import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts";
+import { modelPrices } from "@contract/resources/model-prices.ts";
 import * as z from "zod";
 import { Link } from "@/components/layout/link";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
 import { formatCount, formatMoney, nothing } from "@/lib/format";
+import { useCan } from "@/providers/access";
 import { Fact, FieldList } from "../views/record/field-list";
+import { SetPrice } from "../views/shared/set-price";
 import { sessionPath, tracePath } from "./labels/use-groups";
 import type { LlmRequest } from "./llm-request";
 
@@ -88,15 +91,29 @@ function Split({ split }: { split: CostPart[] }) {
   );
 }
 
+/** What an operator's price starts with: the model's name at its upstream, without the name of the upstream. */
+function priceStart({ model_name, provider }: LlmRequest) {
+  const prefix = `${provider}/`;
+  return {
+    model_name: model_name.startsWith(prefix) ? model_name.slice(prefix.length) : model_name,
+    provider,
+  };
+}
+
 /** The token counts, their cost, and the basis of the cost. */
 export function Usage({ record }: { record: LlmRequest }) {
+  const maySetPrice = useCan(modelPrices.name)("create");
+  const isUnpriced = record.cost === null && record.cost_basis === null && record.status === "succeeded";
   const cost = typeof record.cost === "number" ? formatMoney(record.cost, llmRequests.fields.cost) : nothing;
   return (
     <div className="grid gap-4">
       <div>
-        <p data-figure className="font-semibold text-lg leading-6">
-          {cost}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p data-figure className="font-semibold text-lg leading-6">
+            {cost}
+          </p>
+          {isUnpriced && maySetPrice && <SetPrice start={priceStart(record)} />}
+        </div>
         <p className="text-muted-foreground text-xs">
           {t("Cost,")}{" "}
           {bases[String(record.cost_basis)] ??

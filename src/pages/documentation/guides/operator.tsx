@@ -62,6 +62,12 @@ export const OperatorGuide = () => (
           parts={{ to: <To to="/billing/model-prices" />, to2: <To to="/billing/credit-products" /> }}
         />
       </p>
+      <p>
+        <Rich
+          text="<to>Built-in prices</to> begins with the models that were called although no price is known. Click <b>Set price</b> there, or on a request whose cost is unknown."
+          parts={{ to: <To to="/billing/model-prices/built-in" />, b: <b /> }}
+        />
+      </p>
     </Part>
   </Article>
 );

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Forbidden } from "@/components/layout/error-screens";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,8 +10,12 @@ import { RecordFailed, ShowSkeleton } from "../record/record-placeholders";
 import { useRecordOnce } from "../record/use-record";
 import { recordPath } from "../shared/record-link";
 import { RecordForm } from "./record-form";
+import { valuesIn } from "./url-values";
+import { writableFields } from "./writable-fields";
 
+/** The form for a new record. A link can fill it in: `/billing/model-prices/new?model_name=…`. */
 export function CreatePage({ resource, overrides }: PageProps) {
+  const [params] = useSearchParams();
   const role = useRole();
   const may = useCan(resource.name);
   const navigate = useNavigate();
@@ -26,6 +30,7 @@ export function CreatePage({ resource, overrides }: PageProps) {
       <RecordForm
         resource={resource}
         role={role}
+        start={valuesIn(params, writableFields(resource, "create", role))}
         inputs={overrides.inputs}
         onDone={({ id }) => navigate(recordPath(resource, id), { replace: true })}
         onCancel={() => navigate(resource.path)}

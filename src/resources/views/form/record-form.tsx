@@ -56,6 +56,7 @@ export function RecordForm({
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit();
   };
+  const given: Values = record ?? start ?? {};
   const first = fields.filter(([, field]) => !field.section);
   const sections = [...new Set(fields.flatMap(([, field]) => field.section ?? []))];
   const fieldOf = ([name, field]: [string, Field], at?: number) => (
@@ -90,7 +91,9 @@ export function RecordForm({
                 key={title}
                 title={title}
                 labels={inside.map(([, { label }]) => label)}
-                isUsed={inside.some(([name, field]) => record && isSet(record[name], field))}
+                isUsed={inside.some(
+                  ([name, field]) => given[name] !== undefined && isSet(given[name], field),
+                )}
                 isInvalid={inside.some(([name]) => name in errors)}
               >
                 {inside.map((field) => fieldOf(field))}

@@ -23,7 +23,7 @@ export function Pager({
   change,
 }: {
   state: ListState;
-  answer: ListPage<AnyRow>;
+  answer: Pick<ListPage<AnyRow>, "total" | "label" | "cursor"> & { data: readonly unknown[] };
   change: ChangeList;
 }) {
   const cursors = useRef(new Map<number, string>());

@@ -1,0 +1,39 @@
+import type { modelPrices } from "./resources/model-prices.ts";
+
+type Fields = (typeof modelPrices)["fields"];
+
+/** The prices of a model, named as in an operator's price, so that a built-in price can be the start of one. */
+export const priceNames = [
+  "input_price",
+  "cached_input_price",
+  "cache_write_price",
+  "cache_write_1h_price",
+  "audio_input_price",
+  "output_price",
+  "reasoning_price",
+  "audio_output_price",
+  "image_output_price",
+  "image_input_price",
+  "audio_minute_price",
+  "call_price",
+] as const satisfies readonly (keyof Fields)[];
+
+type PriceName = (typeof priceNames)[number];
+
+/** The days in which a model without a price must have been called to be listed. */
+export const unpricedDays = 30;
+
+/** A model in the built-in price list, or a model that was called although no price is known. */
+export interface BuiltInPrice extends Record<PriceName, number | null> {
+  /** The provider's name in the list, or an upstream's name; null if the provider of the calls isn't known. */
+  provider: string | null;
+  model: string;
+  /** Whether prices depend on the length of the prompt. The row has those of short prompts. */
+  tiered: boolean;
+  /** The operators' price that applies instead; null if there is none. */
+  own: string | null;
+  /** Whether no price is known for a model that was called lately. */
+  unpriced: boolean;
+  /** The number of its calls whose cost is unknown; null for a model that has a price. */
+  calls: number | null;
+}

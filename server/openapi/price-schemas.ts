@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { type BuiltInPrice, priceNames } from "../../contract/built-in-prices.ts";
+
+const price = z.number().nullable();
+const prices = Object.fromEntries(priceNames.map((name) => [name, price])) as Record<
+  (typeof priceNames)[number],
+  typeof price
+>;
+
+export const builtInPrice = z.object({
+  provider: z.string().nullable().meta({
+    description: "The provider in the list, or the upstream. null if the calls may have gone to several.",
+  }),
+  model: z.string(),
+  ...prices,
+  tiered: z.boolean().meta({
+    description: "Whether the prices depend on the length of the prompt. These are those of short prompts.",
+  }),
+  own: z.uuid().nullable().meta({ description: "The id of the model price that applies instead" }),
+  unpriced: z.boolean().meta({ description: "Whether the model was called although no price is known" }),
+  calls: z.int().nullable().meta({ description: "The number of calls whose cost is unknown" }),
+}) satisfies z.core.$ZodType<BuiltInPrice>;
