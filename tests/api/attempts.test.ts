@@ -121,8 +121,10 @@ it("a cancelled call has the try that was running", async () => {
   script(busy, () => resolve());
   const answer = gateway.send("chat/completions", ask);
   await reached;
-  const [running] = (await gateway.api.get("llm-requests?status=running")).body;
-  await gateway.api.patch(`llm-requests/${running.id}`, { status: "cancelled" });
+  // The rows of a busy user's calls are written while the calls are running.
+  const running = async () => (await gateway.api.get("llm-requests?status=running")).body;
+  await expect.poll(running, { interval: 20 }).toHaveLength(1);
+  await gateway.api.patch(`llm-requests/${(await running())[0].id}`, { status: "cancelled" });
   const { attempts } = await gateway.rowOf(await answer);
   expect(briefOf(attempts).map(([, , outcome, status]) => [outcome, status])).toEqual([
     ["failed", 429],
