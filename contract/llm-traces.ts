@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { SessionCall } from "./llm-groups.ts";
+import type { Attempt } from "./resources/llm-requests.ts";
 
 /** The maximum number of calls, and of other spans, that a trace's response lists, oldest first. */
 export const maxTraceCalls = 500;
@@ -28,6 +29,8 @@ export interface TraceSpan {
   attributes: Record<string, string>;
   /** The request, if the span is a model call. */
   call: SessionCall | null;
+  /** The tries of a model call at upstreams, if the first one failed. */
+  attempts: Attempt[] | null;
 }
 
 /** A trace: everything that happened for one request to an app, with the totals of its listed model calls. */

@@ -1,3 +1,4 @@
+import type { BulkChange } from "../contract/bulk-changes.ts";
 import type { Resource } from "../contract/resource.ts";
 import type { Session } from "../contract/session.ts";
 import { own } from "../scene/own.ts";
@@ -104,11 +105,11 @@ export async function recordBulk(
   db: Db,
   { session, address }: Origin,
   resource: Resource,
-  { action, tag }: { action: string; tag?: string },
+  { action, tag, rating }: BulkChange,
   { changed, skipped }: { changed: number; skipped: number },
 ): Promise<void> {
   if (!isAudited(session, resource.name)) return;
-  const after = { ...(tag ? { tag } : {}), changed, skipped };
+  const after = { ...(tag ? { tag } : {}), ...(rating === undefined ? {} : { rating }), changed, skipped };
   const subject = `${changed} ${resource.names.many}`;
   await record(db, { session, action: `${resource.name}.bulk-${action}`, subject, address, after });
 }

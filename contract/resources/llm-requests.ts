@@ -47,6 +47,23 @@ export interface GuardrailHit {
   found: Record<string, number>;
 }
 
+/** One try of a call at an upstream. */
+export interface Attempt {
+  /** The number of the try, from 1. If there are more than 20, only the first 19 and the last are kept. */
+  number: number;
+  upstream: string;
+  /** The model's name at the upstream. */
+  model: string;
+  outcome: "succeeded" | "failed" | "cancelled";
+  /** The status of the response; null if there was none. */
+  status: number | null;
+  /** Why the try failed; null if it didn't, or if the call's bodies aren't kept. */
+  error: string | null;
+  /** The time from the start of the call to the start of the try, in milliseconds. */
+  started_ms: number;
+  duration_ms: number;
+}
+
 const operatorGrants = { ...reading("all"), edit: "all", cancel: "all", replay: "all", undo: "all" } as const;
 
 /** One model call: made through the gateway, by the studio, a chat or a script, or received with OpenTelemetry. */
@@ -183,6 +200,12 @@ export const llmRequests = defineResource("llm-requests", {
     guardrail_hits: json<GuardrailHit[], true, "server">({
       label: "Guardrails",
       help: "What the guardrails found",
+      nullable: true,
+      write: "server",
+    }),
+    attempts: json<Attempt[], true, "server">({
+      label: "Attempts",
+      help: "The tries at upstreams, if the first one failed",
       nullable: true,
       write: "server",
     }),

@@ -16,6 +16,13 @@ const bulkChange = z.strictObject({
   query: z.string().max(8000).meta({ description: "The list's query string: its filters and search" }),
   action: z.enum(bulkActions),
   tag: z.string().trim().min(1).max(80).optional().meta({ description: "For tag and untag" }),
+  rating: z
+    .int()
+    .min(1)
+    .max(5)
+    .nullable()
+    .optional()
+    .meta({ description: "For rate. Null removes ratings." }),
   cursor: z.string().max(400).optional().meta({ description: "The `next` of the previous batch" }),
 });
 
@@ -45,16 +52,19 @@ export function bulkRoutes(catalog: Catalog, services: Services) {
     errors: ["FORBIDDEN"],
   });
   route(routes, changeRoute, async (c, { body }) => {
-    const { action, tag } = body;
+    const { action, tag, rating } = body;
     const resource = own(catalog.resources, body.resource);
     if (!resource) throw invalid("resource", "No resource has this name");
     if (!hasBulkAction(resource, action))
       throw invalid("action", `Not available for ${resource.names.title}`);
     if ((action === "tag" || action === "untag") && !tag) throw invalid("tag", "Enter a tag");
+    if (action === "rate" && rating === undefined) throw invalid("rating", "Choose a rating");
     const params = new URLSearchParams(body.query);
     if (body.cursor) params.set("_cursor", body.cursor);
     const query = parseQuery(resource, params);
-    return c.json(await changeBatch(createEndpoint(catalog, resource, services), c, query, { action, tag }));
+    return c.json(
+      await changeBatch(createEndpoint(catalog, resource, services), c, query, { action, tag, rating }),
+    );
   });
   return routes;
 }

@@ -1,6 +1,6 @@
 import { and } from "drizzle-orm";
 import type { Context } from "hono";
-import { type BulkAction, type BulkResult, grantOf } from "../../contract/bulk-changes.ts";
+import { type BulkChange, type BulkResult, grantOf } from "../../contract/bulk-changes.ts";
 import { AppError } from "../../contract/errors.ts";
 import { encodeCursor, type Query } from "../../contract/query.ts";
 import { patchSchema } from "../../contract/resource.ts";
@@ -18,17 +18,12 @@ import { removeRecord } from "./write-routes.ts";
 /** The number of records per batch. A batch is one transaction, so it should end within a second. */
 const batch = 200;
 
-export interface BulkChange {
-  action: BulkAction;
-  /** For `tag` and `untag`. */
-  tag?: string;
-}
-
-/** The tags after a change; undefined if they stay the same. */
-function changedTags(row: StoredRow, { action, tag }: BulkChange): string[] | undefined {
+/** The new values of a record's fields; undefined if they stay the same. */
+function editOf(row: StoredRow, { action, tag, rating }: BulkChange): Values | undefined {
+  if (action === "rate") return row.rating === rating ? undefined : { rating };
   const tags = row.tags as string[];
   if (tags.includes(tag!) === (action === "tag")) return undefined;
-  return action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag);
+  return { tags: action === "tag" ? [...tags, tag!] : tags.filter((other) => other !== tag) };
 }
 
 /**
@@ -50,9 +45,9 @@ async function changeOne(
     const result = await own(hooks.changes, "cancel")!(row, {}, context);
     return "set" in result && result.set ? update(context, row, result.set) : row;
   }
-  const tags = changedTags(row, change);
-  if (!tags) return undefined;
-  const patch: Values = check(patchSchema(resource), { tags });
+  const edit = editOf(row, change);
+  if (!edit) return undefined;
+  const patch: Values = check(patchSchema(resource), edit);
   const more = await hooks.patch?.(row, patch, context);
   return update(context, row, { ...patch, ...more });
 }

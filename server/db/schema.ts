@@ -211,6 +211,8 @@ export const llm_requests = pgTable(
     /** The strictest action that guardrails took for the call, and all of their findings. */
     guardrail: choice(llm.guardrail),
     guardrail_hits: shaped(resources["llm-requests"].fields.guardrail_hits),
+    /** The tries at upstreams; null if the first one didn't fail. */
+    attempts: shaped(resources["llm-requests"].fields.attempts),
     tags: tags(),
     note: text(),
     rating: integer(),

@@ -1,5 +1,7 @@
 import type { Env } from "../env.ts";
+import type { Attempts } from "./attempts.ts";
 import { LlmError } from "./errors.ts";
+import { isRedirect, readFailed } from "./failed-try.ts";
 import { createRouting, type Routes, type Target, type Wanted } from "./routing.ts";
 import { type Answer, type Endpoint, UnreachableError, type UpstreamRequest } from "./upstreams/upstream.ts";
 
@@ -15,16 +17,16 @@ export interface RoutedAnswer extends Answer, Target {
   fallBack?(): Promise<RoutedAnswer>;
 }
 
-/** Creates the request for a target. Upstreams can offer different APIs, so each one may need a different request. */
-type RequestFor = (target: Target) => UpstreamRequest;
+/** How a call is sent to its targets. */
+interface Sending {
+  /** Creates the request for a target. Upstreams can offer different APIs, so each one may need a different request. */
+  requestFor(target: Target): UpstreamRequest;
+  signal: AbortSignal;
+  /** Receives each try. The try whose response is returned has to be ended by its reader. */
+  attempts: Attempts;
+}
 
 const maxWaitMs = 4000;
-
-/**
- * Whether a response is a redirect. Redirects aren't followed, because they would send the key and the request to
- * another address.
- */
-export const isRedirect = ({ status }: Answer) => status >= 300 && status < 400;
 
 /**
  * Whether another upstream may succeed, because this one rejects the model or the key, requires payment, is busy or
@@ -53,25 +55,26 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
 
   const attempt = async (
     target: Target,
-    requestFor: RequestFor,
-    signal: AbortSignal,
+    { requestFor, signal, attempts }: Sending,
   ): Promise<RoutedAnswer> => {
     const request = requestFor(target);
     // An upstream that keeps failing gets only one attempt.
     const isLast = (n: number) => n >= env.UPSTREAM_TRIES || isOpen(target);
     for (let n = 1; ; n++) {
+      attempts.begin(target);
       try {
         const answer = await target.upstream.send(request, signal);
+        const routed = { ...answer, ...target, endpoint: request.endpoint };
         const again = answer.status === 429 || answer.status >= 500;
         const pauseMs = (answer.retryAfter ?? 0.25 * 2 ** n) * 1000;
         // A caller should wait only a few seconds. If the upstream asks for a longer wait, it isn't retried.
-        if (!again || isLast(n) || pauseMs > maxWaitMs)
-          return { ...answer, ...target, endpoint: request.endpoint };
-        // Reading the body to its end allows the connection to be reused.
-        await answer.bytes().catch(() => undefined);
+        if (!again || isLast(n) || pauseMs > maxWaitMs) return routed;
+        attempts.fail(await readFailed(routed));
         await wait(pauseMs, signal);
       } catch (error) {
-        if (!(error instanceof UnreachableError) || !error.mayRetry || isLast(n)) throw error;
+        if (!(error instanceof UnreachableError)) throw error;
+        attempts.fail({ error: error.message, status: null });
+        if (!error.mayRetry || isLast(n)) throw error;
         await wait(100 * 2 ** n, signal);
       }
     }
@@ -82,21 +85,16 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
    * @returns the first usable response, or else the last target's.
    * @throws LlmError 502 if the last target didn't respond
    */
-  const firstOf = async (
-    targets: Target[],
-    requestFor: RequestFor,
-    signal: AbortSignal,
-  ): Promise<RoutedAnswer> => {
+  const firstOf = async (targets: Target[], sending: Sending): Promise<RoutedAnswer> => {
     let last: RoutedAnswer | Error | undefined;
     for (const [at, target] of targets.entries()) {
-      // Reading the body to its end allows the connection to be reused.
-      if (last && !(last instanceof Error)) await last.bytes().catch(() => undefined);
+      if (last && !(last instanceof Error)) sending.attempts.fail(await readFailed(last));
       try {
-        last = await attempt(target, requestFor, signal);
+        last = await attempt(target, sending);
         const rest = targets.slice(at + 1);
         if (mayFallBack(last)) continue;
         if (rest.length === 0) return last;
-        return { ...last, fallBack: () => firstOf(rest, requestFor, signal) };
+        return { ...last, fallBack: () => firstOf(rest, sending) };
       } catch (error) {
         if (!(error instanceof UnreachableError)) throw error;
         last = error;
@@ -123,14 +121,13 @@ export function createModelRouter(env: Pick<Env, "LLM_BALANCING" | "UPSTREAM_TRI
      */
     async send(
       { body, allows }: { body: Wanted; allows?: (model: string) => boolean },
-      requestFor: RequestFor,
-      signal: AbortSignal,
+      sending: Sending,
       isServable: (target: Target) => boolean = () => true,
     ): Promise<RoutedAnswer> {
       const targets = targetsOf(body, allows).filter(isServable);
       if (targets.length === 0) throw LlmError.unknownModel(body.model);
       const working = targets.filter((target) => !isOpen(target));
-      return firstOf(working.length > 0 ? working : targets, requestFor, signal);
+      return firstOf(working.length > 0 ? working : targets, sending);
     },
   };
 }

@@ -44,12 +44,18 @@ export function omissionOf(
   return request || response ? { request, response } : undefined;
 }
 
+/** Removes errors in an upstream's words from the tries. A try without a response has an error in this server's words. */
+const withoutErrors = (attempts: RequestEnd["attempts"]) =>
+  attempts?.map((one) => (one.status === null ? one : { ...one, error: null }));
+
 /**
  * Removes the omitted response from a row before it is settled. The response of a failed call, and the error message,
  * are removed together with either body, because providers repeat parts of the request in them.
  */
-export function withoutOmitted(row: RequestEnd): RequestEnd {
-  const { request, response } = row.start.omits ?? {};
+export function withoutOmitted(given: RequestEnd): RequestEnd {
+  const { request, response } = given.start.omits ?? {};
+  if (!request && !response) return given;
+  const row = { ...given, attempts: withoutErrors(given.attempts) };
   const hasFailed = row.status === "failed";
   const isOmitted = response || (request && hasFailed);
   if (!isOmitted || row.response === null) return row;

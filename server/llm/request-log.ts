@@ -24,7 +24,7 @@ const giveUpMs = 120_000;
 const refusedValue = /^(22|54)/;
 /** Columns to omit from a settlement with a refused value. One group after another is omitted; the cost is last. */
 const omissions = [
-  { response: null, response_model: null },
+  { response: null, response_model: null, attempts: null },
   { prompt_tokens: null, completion_tokens: null, cached_tokens: null, cost_split: null },
   { cost: null, cost_basis: null },
 ];

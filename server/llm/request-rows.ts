@@ -1,6 +1,6 @@
 import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
-import type { GuardrailHit } from "../../contract/resources/llm-requests.ts";
+import type { Attempt, GuardrailHit } from "../../contract/resources/llm-requests.ts";
 import { timeOf } from "../db/ids.ts";
 import type { BatchColumn } from "./batch-columns.ts";
 import type { Estimate } from "./estimate.ts";
@@ -90,6 +90,8 @@ export interface RequestEnd
   start: RequestStart;
   /** The findings of guardrails; none by default. */
   guardrail_hits?: GuardrailHit[];
+  /** The tries at upstreams; null or undefined if the first one didn't fail. */
+  attempts?: Attempt[] | null;
   /** The response in JSON; null if nothing was received. */
   response: string | null;
 }
@@ -169,6 +171,11 @@ const resultColumns: BatchColumn<ChargedEnd>[] = [
     name: "guardrail_hits",
     type: "jsonb",
     of: ({ guardrail_hits }) => (guardrail_hits?.length ? JSON.stringify(guardrail_hits) : null),
+  },
+  {
+    name: "attempts",
+    type: "jsonb",
+    of: ({ attempts }) => (attempts ? JSON.stringify(attempts) : null),
   },
   { name: "response", type: "json", of: (row) => row.response },
   { name: "charge", type: "bigint", of: (row) => row.charge },

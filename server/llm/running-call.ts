@@ -1,3 +1,4 @@
+import { Attempts } from "./attempts.ts";
 import { type Call, isServable, type Outcome, type Sink, upstreamRequest } from "./call.ts";
 import { abortedError, CallCancelledError, FailedAnswerError, toLlmError } from "./call-errors.ts";
 import { answersOf } from "./endpoints.ts";
@@ -25,6 +26,7 @@ export class RunningCall {
   readonly #sink: Sink | undefined;
   readonly #controller = new AbortController();
   readonly #startedAt = performance.now();
+  readonly #attempts = new Attempts(this.#startedAt);
   /** The output limit, in tokens, that the call's hold pays for; undefined if none is needed. */
   readonly #limit: number | undefined;
   #reception: Reception | undefined;
@@ -95,7 +97,8 @@ export class RunningCall {
   async #forward(): Promise<Outcome> {
     const { signal } = this.#controller;
     const requestFor = upstreamRequest(this.#call, this.#sink !== undefined, this.#limit);
-    let answer = await this.#deps.router.send(this.#call, requestFor, signal, (target) =>
+    const sending = { requestFor, signal, attempts: this.#attempts };
+    let answer = await this.#deps.router.send(this.#call, sending, (target) =>
       isServable(this.#call, target),
     );
     for (;;) {
@@ -111,6 +114,7 @@ export class RunningCall {
         if (isFinal || !(thrown instanceof FailedAnswerError)) throw thrown;
         // A failed response isn't charged, even if the caller disconnects while the fallback's response is awaited.
         this.#reception = undefined;
+        this.#attempts.fail({ error: thrown.message, status: answer.status });
         answer = await answer.fallBack!();
         continue;
       }
@@ -121,6 +125,7 @@ export class RunningCall {
   }
 
   async #succeed({ answer, isPassing, speech }: Reception, received: Received): Promise<Outcome> {
+    this.#attempts.succeed(answer.status);
     const { last, lastChunk, answered } = received;
     const costs = await this.#costOf(answered);
     const checked = await this.#call.guard?.checkResponse(received, answer.endpoint);
@@ -149,8 +154,9 @@ export class RunningCall {
     refusal: string,
   ): Promise<Outcome> {
     const unpassed = unpassedRefusal(answer, this.#call, this.#deps.log);
-    if (unpassed) throw unpassed;
     const { status, retryAfter, endpoint } = answer;
+    this.#attempts.fail({ error: unpassed?.message ?? refusal, status });
+    if (unpassed) throw unpassed;
     await this.#settle({ status: "failed", finish_reason, error: refusal, response });
     const type = "application/json";
     const from = { id: this.#start.id, status, type, retryAfter };
@@ -174,6 +180,9 @@ export class RunningCall {
     const { signal } = this.#controller;
     const cancelled = signal.reason instanceof CallCancelledError;
     const error = signal.aborted ? abortedError(cancelled) : toLlmError(thrown);
+    const status = this.#reception?.answer.status ?? null;
+    if (signal.aborted) this.#attempts.abandon(status);
+    else this.#attempts.fail({ error: error.message, status });
     const partial = this.#reception?.partial?.response;
     await this.#settle({
       ...(await this.#costsOfFailure(signal.aborted)),
@@ -220,6 +229,7 @@ export class RunningCall {
       error: null,
       response: null,
       guardrail_hits: this.#call.guard?.hits,
+      attempts: this.#attempts.kept,
       ...figures,
     });
     if (answer && figures.response) await this.#call.onSettled?.(figures.response, answer);

@@ -94,14 +94,14 @@ with ended as materialized (
 )${paying}
 insert into llm_requests_settled (id, owner_id, created_at, updated_at, model_name, status, cost, credits, uncovered, held,
   provider, source, kind, cost_basis, cost_split, response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens,
-  first_token_ms, duration_ms, finish_reason, error, guardrail, guardrail_hits, tags,
+  first_token_ms, duration_ms, finish_reason, error, guardrail, guardrail_hits, attempts, tags,
   note, rating, end_user, session, metadata, trace_id, parent_span_id, app_id, api_key_id, parent_id, animation_id,
   prompt_id, prompt_version, started_at, finished_at, runner_id, settled)
 select id, b.owner_id, b.created_at, now(), b.model_name, case when b.status = 'cancelled' then b.status else e.status end,
   e.cost, ${charged}, b.held, e.provider, b.source, b.kind, e.cost_basis, e.cost_split, e.response_model, e.upstream_request_id,
   e.upstream_ms, e.prompt_tokens, e.completion_tokens, e.cached_tokens,
-  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, e.guardrail, e.guardrail_hits, b.tags, b.note, b.rating, b.end_user,
-  b.session, b.metadata, b.trace_id, b.parent_span_id, b.app_id, b.api_key_id,
+  e.first_token_ms, e.duration_ms, e.finish_reason, e.error, e.guardrail, e.guardrail_hits, e.attempts, b.tags, b.note, b.rating,
+  b.end_user, b.session, b.metadata, b.trace_id, b.parent_span_id, b.app_id, b.api_key_id,
   b.parent_id, b.animation_id, b.prompt_id, b.prompt_version, b.started_at, now(), b.runner_id, true
 from begun b join ended e using (id) ${from}
 returning id, credits`;
@@ -125,7 +125,7 @@ export const settledSql = (alias: string) => `
 insert into llm_requests_settled as ${alias} (id, owner_id, model_name, source, kind, app_id, api_key_id, parent_id, animation_id,
   prompt_id, prompt_version, end_user, session, metadata, trace_id, parent_span_id, created_at, started_at, updated_at, finished_at, runner_id, settled, status, provider, cost, cost_basis, cost_split,
   response_model, upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms,
-  duration_ms, finish_reason, error, guardrail, guardrail_hits`;
+  duration_ms, finish_reason, error, guardrail, guardrail_hits, attempts`;
 
 /** The values of `settledSql` from a CTE `g` with `settleColumns`. `runner` is the placeholder of the process. */
 export const settledValues = (
@@ -134,7 +134,7 @@ export const settledValues = (
   prompt_version, end_user, session, metadata, trace_id, parent_span_id, at, at, now(), now(),
   ${runner}::uuid, true, status, provider, cost, g.cost_basis, cost_split, response_model,
   upstream_request_id, upstream_ms, prompt_tokens, completion_tokens, cached_tokens, first_token_ms, duration_ms, finish_reason, error,
-  guardrail, guardrail_hits`;
+  guardrail, guardrail_hits, attempts`;
 
 /**
  * Settles a row that isn't running. This happens if a database crash lost its start, if another process presumed this
@@ -170,7 +170,7 @@ on conflict (id, settled) do update set updated_at = now(),
   prompt_tokens = excluded.prompt_tokens, completion_tokens = excluded.completion_tokens,
   cached_tokens = excluded.cached_tokens, first_token_ms = excluded.first_token_ms,
   duration_ms = excluded.duration_ms, finish_reason = excluded.finish_reason, error = excluded.error,
-  guardrail = excluded.guardrail, guardrail_hits = excluded.guardrail_hits
+  guardrail = excluded.guardrail, guardrail_hits = excluded.guardrail_hits, attempts = excluded.attempts
 returning id, credits`;
 
 /**

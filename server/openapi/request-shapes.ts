@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MissingBodies } from "../../contract/missing-bodies.ts";
-import type { CostPart, GuardrailHit } from "../../contract/resources/llm-requests.ts";
+import type { Attempt, CostPart, GuardrailHit } from "../../contract/resources/llm-requests.ts";
 
 const costPart = z.object({
   part: z.enum([
@@ -20,6 +20,22 @@ const guardrailHit = z.object({
   found: z.record(z.string(), z.number()).meta({ description: "The number of matches of each detector" }),
 }) satisfies z.ZodType<GuardrailHit>;
 
+export const attempt = z.object({
+  number: z
+    .int()
+    .meta({ description: "From 1. Of more than 20 tries, only the first 19 and the last are kept." }),
+  upstream: z.string(),
+  model: z.string().meta({ description: "The model's name at the upstream" }),
+  outcome: z.enum(["succeeded", "failed", "cancelled"]),
+  status: z.int().nullable().meta({ description: "The status of the response; null if there was none" }),
+  error: z
+    .string()
+    .nullable()
+    .meta({ description: "Why the try failed. Not kept if the call's bodies aren't." }),
+  started_ms: z.number().meta({ description: "The time from the start of the call" }),
+  duration_ms: z.number(),
+}) satisfies z.ZodType<Attempt>;
+
 const missing = z.object({
   not_kept: z
     .array(z.enum(["request", "response"]))
@@ -34,5 +50,6 @@ const missing = z.object({
 export const requestShapes = {
   cost_split: z.array(costPart).nullable(),
   guardrail_hits: z.array(guardrailHit).nullable(),
+  attempts: z.array(attempt).nullable(),
   missing: missing.nullable(),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { LlmTrace, TraceSpan } from "../../contract/llm-traces.ts";
 import { sessionCall } from "./group-schemas.ts";
+import { attempt } from "./request-shapes.ts";
 import type { RouteDeclaration } from "./route.ts";
 
 const time = z.iso.datetime({ offset: true });
@@ -22,6 +23,10 @@ const traceSpan = z.object({
   error: z.string().nullable(),
   attributes: z.record(z.string(), z.string()),
   call: sessionCall.nullable().meta({ description: "The request, if the span is a model call" }),
+  attempts: z
+    .array(attempt)
+    .nullable()
+    .meta({ description: "The tries of a model call at upstreams, if the first one failed" }),
 }) satisfies z.core.$ZodType<TraceSpan>;
 
 export const llmTrace = z.object({

@@ -24,7 +24,10 @@ async function ownerOfTrace(db: Db, trace: string, owner: string | undefined): P
 /** The model calls of a trace, oldest first. */
 async function callsOfTrace(db: Db, owner: string, trace: string): Promise<Placeless[]> {
   const rows = await db
-    .select({ ...callColumns, span_id: r.span_id, parent_span_id: r.parent_span_id, metadata: r.metadata })
+    .select({
+      ...callColumns,
+      ...{ span_id: r.span_id, parent_span_id: r.parent_span_id, metadata: r.metadata, attempts: r.attempts },
+    })
     .from(r)
     .where(and(eq(r.owner_id, owner), eq(r.trace_id, trace)))
     .orderBy(asc(r.id))
@@ -33,11 +36,12 @@ async function callsOfTrace(db: Db, owner: string, trace: string): Promise<Place
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ span_id, parent_span_id, metadata, ...call }) => ({
+  return rows.map(({ span_id, parent_span_id, metadata, attempts, ...call }) => ({
     ...{ id: call.id, span_id: span_id ?? spanIdOf(call.id), parent_span_id, name: call.model_name },
     ...{ operation: null, service: metadata?.["service.name"] ?? null, created_at: call.created_at },
     ...{ duration_ms: call.duration_ms, failed: call.status === "failed", error: call.error, attributes: {} },
     call: { ...call, ...(excerpts.get(call.id) ?? { prompt: null, answer: null }) },
+    attempts,
   }));
 }
 
@@ -52,7 +56,7 @@ async function spansOfTrace(db: Db, owner: string, trace: string): Promise<Place
   return rows.map(({ owner_id: _, api_key_id: __, app_id: ___, trace_id: ____, ...span }) => ({
     ...span,
     created_at: timeOf(span.id),
-    call: null,
+    ...{ call: null, attempts: null },
   }));
 }
 

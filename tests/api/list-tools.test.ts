@@ -168,6 +168,27 @@ describe("bulk changes", () => {
     ]);
   });
 
+  it("rate all matching requests, can be undone, and are audited with the rating", async () => {
+    const rate = { query: "model_name=bulk&rating_null=true", action: "rate", rating: 4 };
+    const first = (await change(rate)).body;
+    expect(first).toMatchObject({ changed: 200, unchanged: 0, skipped: 0 });
+    expect((await change({ ...rate, cursor: first.next })).body).toMatchObject({ changed: 50, next: null });
+    expect((await change({ ...rate, query: "model_name=bulk" })).body).toMatchObject({ unchanged: 200 });
+    const rated = async () => (await gateway.api.get("llm-requests?rating=4&_end=1")).total;
+    expect(await rated()).toBe(250);
+    const [id] = await idsOf("model_name=bulk&_end=1");
+    const [kept] = (await gateway.api.get(`llm-requests/${id}/history`)).body;
+    await gateway.api.post(`llm-requests/${id}/undo`, { change_id: kept.id });
+    expect(await rated()).toBe(249);
+    const removed = await change({ query: "model_name=bulk&rating=4", action: "rate", rating: null });
+    expect([removed.body.changed, await rated()]).toEqual([200, 49]);
+    const events = (await gateway.api.get("audit-events?action_like=bulk-rate")).body;
+    expect(events).toHaveLength(3);
+    const { after } = (await gateway.api.get(`audit-events/${events[0].id}`)).body;
+    expect(after).toEqual({ rating: null, changed: 200, skipped: 0 });
+    expect((await change({ query: "", action: "rate", rating: 1 }, customer)).body.changed).toBe(0);
+  });
+
   it("skip what is refused, and only touch records that the user may change", async () => {
     const cancelled = await change({ query: "model_name=bulk", action: "cancel" });
     expect(cancelled.body).toMatchObject({
@@ -193,6 +214,9 @@ describe("bulk changes", () => {
     for (const [body, status, field] of [
       [{ query: "", action: "delete" }, 422, "action"],
       [{ query: "", action: "tag" }, 422, "tag"],
+      [{ query: "", action: "rate" }, 422, "rating"],
+      [{ query: "", action: "rate", rating: 6 }, 422, "rating"],
+      [{ resource: "animations", query: "", action: "rate", rating: 1 }, 422, "action"],
       [{ query: "", action: "replay" }, 422, "action"],
       [{ query: "nonsense=1", action: "tag", tag: "a" }, 400, "nonsense"],
       [{ query: "", action: "tag", tag: "a", cursor: "x" }, 400, "_cursor"],

@@ -15,6 +15,7 @@ const withoutFiles: Record<string, string> = {
   "llm_request_changes.after": "fields of a request",
   "llm_requests.cost_split": "counts and prices",
   "llm_requests.guardrail_hits": "names and counts",
+  "llm_requests.attempts": "names, errors and times",
   "llm_requests.metadata": "labels of callers",
   "trace_spans.attributes": "texts of an app's spans",
   "webhook_deliveries.payload": "ids, names and numbers of an event",

@@ -1,4 +1,4 @@
-import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+import type { Attempt, GuardrailHit } from "../../../contract/resources/llm-requests.ts";
 import { parseObject } from "../answer-parsing.ts";
 import type { RequestEnd } from "../request-rows.ts";
 import { checkTexts, type Note } from "./check-texts.ts";
@@ -32,12 +32,16 @@ export class LogRedaction {
   /** Redacts a request's JSON. */
   request = (json: string): Promise<string> => this.#redacted("request", json);
 
-  /** Redacts the end of a call, including its error, because an upstream's error can repeat the caller's text. */
+  /** Redacts the end of a call, including its errors, because an upstream's error can repeat the caller's text. */
   async end(row: RequestEnd): Promise<RequestEnd> {
     const response = row.response === null ? null : await this.#redacted("response", row.response);
     const error = row.error === null ? null : await this.#plain(row.error);
-    return { ...row, response, error, guardrail_hits: this.#guard.hits };
+    const attempts = row.attempts && (await Promise.all(row.attempts.map((one) => this.#attempt(one))));
+    return { ...row, response, error, attempts, guardrail_hits: this.#guard.hits };
   }
+
+  #attempt = async (one: Attempt): Promise<Attempt> =>
+    one.error === null ? one : { ...one, error: await this.#plain(one.error) };
 
   async #redacted(on: GuardrailHit["on"], json: string): Promise<string> {
     const rules = this.#rules[on];

@@ -94,6 +94,7 @@ const onRecords: Record<string, string> = {
 const onMany: Record<string, string> = {
   "bulk-tag": entry("<actor/> tagged {records}"),
   "bulk-untag": entry("<actor/> untagged {records}"),
+  "bulk-rate": entry("<actor/> rated {records}"),
   "bulk-cancel": entry("<actor/> cancelled {records}"),
   "bulk-delete": entry("<actor/> deleted {records}"),
 };

@@ -1,12 +1,6 @@
-import { CircleStopIcon, RotateCcwIcon, StarIcon, TagIcon } from "lucide-react";
+import { CircleStopIcon, RotateCcwIcon, TagIcon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
 import { plural, t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { callVerb, dataProvider } from "@/providers/data";
@@ -14,6 +8,7 @@ import type { BulkProps } from "../extension";
 import { countOf } from "../record-name";
 import { ExportMenu } from "../views/list/export-menu";
 import { newestFirst } from "../views/list/list-state";
+import { RateMenu } from "../views/list/rate-menu";
 import { TagPrompt } from "../views/list/tag-prompt";
 import { DatasetButton } from "./dataset-button";
 import { isUnderWay, type LlmRequest } from "./llm-request";
@@ -40,31 +35,14 @@ function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {
   );
 }
 
-const stars = [5, 4, 3, 2, 1, null];
-
-function Rate({ resource, rows, run }: BulkProps<LlmRequest>) {
-  const rate = (rating: number | null) =>
-    run("rated", ({ id }) => dataProvider.update({ resource: resource.name, id, variables: { rating } }));
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm">
-          <StarIcon aria-hidden />
-          {t("Rate")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        aria-label={t("Rating of {resource}", { resource: countOf(resource, String(rows.length)) })}
-      >
-        {stars.map((star) => (
-          <DropdownMenuItem key={star} onSelect={() => rate(star)}>
-            {star === null ? t("No rating") : t("{star} of 5", { star })}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
+const Rate = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
+  <RateMenu
+    what={countOf(resource, String(rows.length))}
+    onRate={(rating) =>
+      run("rated", ({ id }) => dataProvider.update({ resource: resource.name, id, variables: { rating } }))
+    }
+  />
+);
 
 const Replay = ({ resource, rows, run }: BulkProps<LlmRequest>) => (
   <ConfirmDialog

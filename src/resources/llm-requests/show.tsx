@@ -17,6 +17,7 @@ import { RecordFailed, ShowSkeleton } from "../views/record/record-placeholders"
 import { useRecord } from "../views/record/use-record";
 import { RequestActions } from "./actions";
 import { Annotate } from "./annotate";
+import { AttemptList } from "./attempts";
 import { Compare } from "./compare";
 import { ConversationView } from "./conversation-view";
 import { Failure } from "./failure";
@@ -115,6 +116,11 @@ export function RequestPage(page: PageProps) {
           <Section title={t("Timeline")}>
             <Timeline record={record} />
           </Section>
+          {record.attempts && (
+            <Section title={t("Attempts")}>
+              <AttemptList record={record} attempts={record.attempts} />
+            </Section>
+          )}
           <Section title={t("Annotations")}>
             <Annotate record={record} />
           </Section>

@@ -3,16 +3,8 @@ import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { Link } from "@/components/layout/link";
 import { t } from "@/i18n/t";
 import { formatCount, formatDuration, formatMoney, nothing } from "@/lib/format";
-import { cn } from "@/lib/utils";
 import { ChoiceBadge } from "../../field-types/choice";
-
-const barColors: Record<SessionCall["status"], string> = {
-  queued: "bg-chart-5",
-  running: "bg-chart-3",
-  succeeded: "bg-chart-1",
-  failed: "bg-destructive",
-  cancelled: "bg-chart-5",
-};
+import { type Extent, TimeBar } from "../time-bar";
 
 /** A call, or other work with a start and a duration. */
 type Timed = Pick<SessionCall, "created_at" | "duration_ms">;
@@ -20,30 +12,10 @@ type Timed = Pick<SessionCall, "created_at" | "duration_ms">;
 const startOf = (timed: Timed) => Date.parse(timed.created_at);
 const endOf = (call: Timed) => startOf(call) + (call.duration_ms ?? 0);
 
-/** The time range of a timeline, in milliseconds. */
-interface Extent {
-  start: number;
-  length: number;
-}
-
 /** The start of the first listed call, and the time until the last one has ended. */
 export function extentOf(list: Timed[]): Extent {
   const start = Math.min(...list.map(startOf));
   return { start, length: Math.max(1, Math.max(...list.map(endOf)) - start) };
-}
-
-/** A bar that shows on the timeline when a call ran. */
-export function Bar({ call, start, length }: { call: Timed & Pick<SessionCall, "status"> } & Extent) {
-  const left = Math.min(99.5, ((startOf(call) - start) / length) * 100);
-  const width = ((call.duration_ms ?? 0) / length) * 100;
-  return (
-    <span aria-hidden className="relative block h-2 w-full overflow-hidden rounded-full bg-muted">
-      <span
-        className={cn("absolute inset-y-0 min-w-1 rounded-full", barColors[call.status])}
-        style={{ left: `${left}%`, width: `${Math.min(width, 100 - left)}%` }}
-      />
-    </span>
-  );
 }
 
 export const tokens = ({ prompt_tokens, completion_tokens }: SessionCall) =>
@@ -89,7 +61,13 @@ function Call({ call, start, length }: { call: SessionCall } & Extent) {
           <Texts call={call} />
         </div>
         <div className="grid content-start gap-1.5">
-          <Bar call={call} start={start} length={length} />
+          <TimeBar
+            at={startOf(call)}
+            duration_ms={duration_ms}
+            status={call.status}
+            start={start}
+            length={length}
+          />
           <p className="flex flex-wrap justify-between gap-x-3 text-muted-foreground text-xs tabular-nums">
             <span>+{formatDuration(startOf(call) - start)}</span>
             <span>

@@ -4,6 +4,7 @@ import { t } from "@/i18n/t";
 import { ChoiceBadge } from "../../field-types/choice";
 import { FieldList } from "../../views/record/field-list";
 import { Annotate } from "../annotate";
+import { AttemptList } from "../attempts";
 import { ConversationView } from "../conversation-view";
 import { Failure } from "../failure";
 import type { LlmRequest } from "../llm-request";
@@ -34,6 +35,11 @@ export function RequestPreview({ record }: { record: LlmRequest }) {
       <Part title={t("Timeline")}>
         <Timeline record={record} />
       </Part>
+      {record.attempts && (
+        <Part title={t("Attempts")}>
+          <AttemptList record={record} attempts={record.attempts} />
+        </Part>
+      )}
       <Part title={t("Usage")}>
         <Usage record={record} />
       </Part>

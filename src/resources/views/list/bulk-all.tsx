@@ -1,4 +1,4 @@
-import { grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
+import { type BulkChange, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
 import { CircleStopIcon, TagIcon, Trash2Icon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
@@ -7,7 +7,8 @@ import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { countOf } from "../../record-name";
 import { type ListState, writeQuery } from "./list-state";
-import { type BulkChange, runBulkChange } from "./run-bulk-change";
+import { RateMenu } from "./rate-menu";
+import { runBulkChange } from "./run-bulk-change";
 import { TagPrompt } from "./tag-prompt";
 
 interface Props {
@@ -50,6 +51,7 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
           </TagPrompt>
         </>
       )}
+      {may("rate") && <RateMenu what={what} onRate={(rating) => run({ action: "rate", rating })} />}
       {may("cancel") && (
         <ConfirmDialog
           title={t("Cancel unfinished {many}?", { many: resource.names.many })}

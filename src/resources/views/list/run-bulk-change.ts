@@ -1,4 +1,4 @@
-import type { BulkAction, BulkResult } from "@contract/bulk-changes.ts";
+import type { BulkAction, BulkChange, BulkResult } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
@@ -9,17 +9,13 @@ import { refreshResource, reportFailedMutation } from "@/providers/query-client"
 const results: Record<BulkAction, (count: string) => string> = {
   tag: (count) => t("{count} tagged", { count }),
   untag: (count) => t("{count} untagged", { count }),
+  rate: (count) => t("{count} rated", { count }),
   cancel: (count) => t("{count} cancelled", { count }),
   delete: (count) => t("{count} deleted", { count }),
 };
 
 const skippedText = (count: string, reason: string | null) =>
   reason ? t("{count} skipped: {reason}", { count, reason }) : t("{count} skipped", { count });
-
-export interface BulkChange {
-  action: BulkAction;
-  tag?: string;
-}
 
 /**
  * Changes all records that match a query, batch by batch. Shows the progress, which can be stopped, and the result.

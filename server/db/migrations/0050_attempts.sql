@@ -1,0 +1,1 @@
+ALTER TABLE "llm_requests" ADD COLUMN "attempts" jsonb;
