@@ -5,7 +5,6 @@ import type { Media } from "../../contract/media.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { filmUnlock, type SharedFilmAnswer, sharedFilmAnswer } from "../../contract/shared-film.ts";
 import { toVtt } from "../../scene/captions.ts";
-import type { createAttemptLimits } from "../auth/embedded/attempt-limits.ts";
 import { sendFile } from "../files/send.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -13,10 +12,9 @@ import type { Services } from "../services.ts";
 import { captionLinesOf } from "./contents.ts";
 import { createFilmPage } from "./film-page.ts";
 import { createFilmFinder } from "./find-film.ts";
-import { unlockWith } from "./unlock.ts";
+import { type FilmAttempts, requirePassword } from "./passwords.ts";
 
 const tag = resources.renders.names.title;
-const description = "For anyone who has the link.";
 const access = z
   .string()
   .max(200)
@@ -25,7 +23,7 @@ const access = z
 
 const pageRoute = defineRoute({
   ...{ method: "get", path: "/shared-films/:token", tag, summary: "Read a shared film", access: "public" },
-  description: `${description} If it has a password, the film is null until the password is given.`,
+  description: "If the film has a password, `film` is null until the password is given.",
   query: z.object({ access }),
   responses: { 200: { description: "The film", schema: sharedFilmAnswer } },
 });
@@ -36,9 +34,10 @@ const unlockRoute = defineRoute({
   responses: { 200: { description: "The film", schema: sharedFilmAnswer } },
   errors: ["RATE_LIMITED", "UNAVAILABLE"],
 });
-const fileRoute = <const Path extends string>(path: Path, summary: string, contentType: string) =>
+const fileRoute = <const D extends { path: string; summary: string }>(declared: D, contentType: string) =>
   defineRoute({
-    ...{ method: "get", path, tag, summary, description, access: "public" },
+    ...{ method: "get", tag, access: "public", ...declared },
+    description: "The file works as long as the link does.",
     query: z.object({ access, download: z.string().optional() }),
     headers: { range: "One range of bytes" },
     responses: {
@@ -49,9 +48,15 @@ const fileRoute = <const Path extends string>(path: Path, summary: string, conte
     },
     errors: ["FORBIDDEN"],
   });
-const videoRoute = fileRoute("/shared-films/:token/video", "Play a shared film", "*/*");
-const posterRoute = fileRoute("/shared-films/:token/poster", "Read a shared film's poster", "image/jpeg");
-const captionsRoute = fileRoute("/shared-films/:token/captions", "Read a shared film's captions", "text/vtt");
+const videoRoute = fileRoute({ path: "/shared-films/:token/video", summary: "Play a shared film" }, "*/*");
+const posterRoute = fileRoute(
+  { path: "/shared-films/:token/poster", summary: "Read a shared film's poster" },
+  "image/jpeg",
+);
+const captionsRoute = fileRoute(
+  { path: "/shared-films/:token/captions", summary: "Read a shared film's captions" },
+  "text/vtt",
+);
 
 /** Files are checked with the server each time they are read, so that they end with the link. */
 const cache = "private, no-cache";
@@ -59,7 +64,7 @@ const cache = "private, no-cache";
 /** The routes under /shared-films, for anyone who has a link. */
 export function sharedFilmRoutes(
   services: Pick<Services, "db" | "storage" | "filmLinks">,
-  attempts: Pick<ReturnType<typeof createAttemptLimits>, "count" | "refund">,
+  attempts: FilmAttempts,
 ) {
   const { storage, filmLinks: links } = services;
   const routes = new Hono<Variables>();
@@ -83,7 +88,7 @@ export function sharedFilmRoutes(
     const found = await find(c);
     const { share } = found;
     if (share.password_hash === null) return c.json(await pageOf(found, null));
-    await unlockWith(attempts, share, body.password, c.var.address);
+    await requirePassword(attempts, share, body.password, c.var.address);
     return c.json(await pageOf(found, links.accessTo(share)));
   });
 
