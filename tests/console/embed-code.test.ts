@@ -4,12 +4,12 @@ import { embedCode } from "@/resources/views/film-share/embed-code";
 const link = "https://studio.example/shared/films/a.b";
 
 it.each([
-  [1280, 720, "max-width: 640px; aspect-ratio: 16 / 9"],
-  [720, 1280, "max-width: 360px; aspect-ratio: 9 / 16"],
-  [720, 720, "max-width: 640px; aspect-ratio: 1 / 1"],
+  [1280, 720, "max-width:640px;aspect-ratio:16/9"],
+  [720, 1280, "max-width:360px;aspect-ratio:9/16"],
+  [720, 720, "max-width:640px;aspect-ratio:1/1"],
 ])("embeds a film of %i × %i pixels in its own shape", (width, height, shape) => {
   expect(embedCode(link, { title: "Tides", width, height })).toBe(
-    `<iframe src="${link}?embed=1" title="Tides" style="width: 100%; ${shape}; border: 0" allow="fullscreen" allowfullscreen></iframe>`,
+    `<iframe src="${link}?embed=1" title="Tides" style="width:100%;${shape};border:0" allow="fullscreen" allowfullscreen></iframe>`,
   );
 });
 

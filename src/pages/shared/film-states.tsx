@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
-import { Form } from "@/components/form/form";
-import { PasswordField } from "@/components/form/text-field";
-import { Button } from "@/components/ui/button";
+import { lazy, type ReactNode, Suspense } from "react";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { t } from "@/i18n/t";
 import type { OpenedFilm } from "./use-shared-film";
+
+// Forms would make up a tenth of the page's code, and most films have no password.
+const FilmPassword = lazy(() =>
+  import("./film-password").then((module) => ({ default: module.FilmPassword })),
+);
 
 const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mx-auto grid w-full max-w-md gap-4 px-4 py-14 sm:py-20">
@@ -14,45 +17,34 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 );
 
-/** Asks for the film's password. */
-const Locked = ({ unlock }: Pick<OpenedFilm, "unlock">) => (
-  <Notice title={t("This film has a password")}>
-    <p className="text-muted-foreground">
-      {t("Enter it to play the film. Whoever sent you the link has it.")}
-    </p>
-    <Form
-      parse={({ password = "" }) =>
-        password ? { data: password } : { errors: { password: [t("Enter the password")] } }
-      }
-      onSubmit={unlock}
-      buttons={(pending) => (
-        <Button type="submit" size="lg" pending={pending}>
-          {t("Show the film")}
-        </Button>
-      )}
-    >
-      <PasswordField label={t("Password")} name="password" autoComplete="off" maxLength={128} />
-    </Form>
-  </Notice>
+const loading = (
+  <p role="status" className="px-4 py-20 text-center text-muted-foreground">
+    {t("Loading…")}
+  </p>
 );
 
 /** What the page shows without a film: why there is none, and what to do. */
-export function FilmState({ film, problem, retry, unlock }: OpenedFilm) {
+export function FilmState({ film, problem, retry, token, open }: OpenedFilm) {
   if (problem)
     return (
       <Notice title={problem.isGone ? t("Film not available") : t("The film can't be loaded")}>
         <p role="alert">{problem.text}</p>
         {!problem.isGone && (
-          <Button variant="outline" className="w-fit" onClick={retry}>
+          <button type="button" className={`${buttonVariants({ variant: "outline" })} w-fit`} onClick={retry}>
             {t("Try again")}
-          </Button>
+          </button>
         )}
       </Notice>
     );
-  if (film === null) return <Locked unlock={unlock} />;
+  if (film === undefined) return loading;
   return (
-    <p role="status" className="px-4 py-20 text-center text-muted-foreground">
-      {t("Loading…")}
-    </p>
+    <Notice title={t("This film has a password")}>
+      <p className="text-muted-foreground">
+        {t("Enter it to play the film. Whoever sent you the link has it.")}
+      </p>
+      <Suspense fallback={loading}>
+        <FilmPassword token={token} open={open} />
+      </Suspense>
+    </Notice>
   );
 }

@@ -17,8 +17,8 @@ const longest = 640;
 /** The HTML with which another page shows a film. It keeps the film's shape and gets narrower with the page. */
 export function embedCode(link: string, { title, width, height }: Omit<Film, "id">): string {
   const divisor = greatestDivisor(width, height);
-  const ratio = `${width / divisor} / ${height / divisor}`;
+  const ratio = `${width / divisor}/${height / divisor}`;
   const most = Math.round((width / Math.max(width, height)) * longest);
-  const style = `width: 100%; max-width: ${most}px; aspect-ratio: ${ratio}; border: 0`;
+  const style = `width:100%;max-width:${most}px;aspect-ratio:${ratio};border:0`;
   return `<iframe src="${escaped(link)}?embed=1" title="${escaped(title)}" style="${style}" allow="fullscreen" allowfullscreen></iframe>`;
 }
