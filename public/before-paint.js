@@ -19,7 +19,7 @@
   if (read("motion") === "reduced") root.dataset.motion = "reduced";
 
   const isPublic =
-    /^\/($|tos|privacy|documentation|for\/|auth\/|share\/|sign-|forgot-password|otp|clerk\/sign-|[45]\d\d)/;
+    /^\/($|tos|privacy|documentation|for\/|auth\/|shared\/|sign-|forgot-password|otp|clerk\/sign-|[45]\d\d)/;
   const cookies = `; ${document.cookie}`;
   if (/; access_token=[^;]/.test(cookies) && !isPublic.test(location.pathname))
     root.dataset.frame = cookies.includes("; sidebar_state=false") ? "collapsed" : "expanded";

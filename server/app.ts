@@ -10,6 +10,7 @@ import { guardApiKeys } from "./api-key-guard.ts";
 import { createApiKeySessions } from "./auth/api-key-sessions.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { clientAddress } from "./auth/client-address.ts";
+import { createAttemptLimits } from "./auth/embedded/attempt-limits.ts";
 import { isFromThisMachine } from "./auth/first-account.ts";
 import type { Auth } from "./auth/index.ts";
 import { topUpRoutes, webhookRoutes } from "./billing/routes.ts";
@@ -56,6 +57,8 @@ import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import { scoreRoutes } from "./scores/routes.ts";
 import type { Services } from "./services.ts";
+import { filmShareRoutes } from "./shared-films/owner-routes.ts";
+import { sharedFilmRoutes } from "./shared-films/routes.ts";
 import { serveConsole } from "./static.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
@@ -133,6 +136,8 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   );
   app.route("/api", materialRoutes());
   app.route("/api", sharedChatRoutes(services));
+  const attempts = createAttemptLimits(services.database.pool, env.SIGNUPS_PER_HOUR);
+  app.route("/api", sharedFilmRoutes(services, attempts));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {
@@ -187,6 +192,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  app.route("/api", filmShareRoutes(services));
   const limitsRoute = defineRoute({
     method: "get",
     path: "/api/limits",

@@ -12,6 +12,7 @@ import type { Logger } from "./log.ts";
 import type { Metrics } from "./metrics/index.ts";
 import { createSpanExport } from "./otel/export/index.ts";
 import { createOutbound } from "./outbound.ts";
+import { createFilmLinks } from "./shared-films/links.ts";
 import { createStorage } from "./storage/index.ts";
 import { prepareChildren } from "./studio/child-process/access.ts";
 import { creditRatesOf } from "./studio/credit-rates.ts";
@@ -82,6 +83,7 @@ export function createServices({
     chats: createChats({ secret, database, llm, storage, publish: live.publish, log }),
     storage,
     files: createFiles(storage, secret),
+    filmLinks: createFilmLinks(secret),
     queue,
     webhooks,
     /** The export of calls to OpenTelemetry; undefined if it isn't configured. */

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { HonoRequest, MiddlewareHandler } from "hono";
 import { AppError } from "../contract/errors.ts";
 import { clerkSources } from "./auth/clerk/config.ts";
 import { type Manifest, preloadsOf, readManifest } from "./console-chunks.ts";
@@ -9,11 +9,24 @@ import { rangeOf } from "./files/range.ts";
 const page = "/index.html";
 const year = 31_536_000;
 
+/** The path of a shared film's page, with its token. */
+const sharedFilm = /^\/shared\/films\/[0-9a-f-]{36}\.[\w-]{43}$/;
+
+/**
+ * Whether other sites may show a page in a frame: only the player of a shared film, which has no links to other pages.
+ * Anything else could be laid under another page's buttons, so that a signed-in user clicks it unknowingly.
+ */
+const isForFrames = (request: HonoRequest) => sharedFilm.test(request.path) && request.query("embed") === "1";
+
 /**
  * The headers of every response of the console. Besides its own origin, the console may connect only to the live
  * channel and to the sources in `more`.
  */
-function securityHeaders(host: string | undefined, more: Record<string, string[]>): Record<string, string> {
+function securityHeaders(
+  host: string | undefined,
+  more: Record<string, string[]>,
+  framedBy: "*" | "'none'",
+): Record<string, string> {
   const live = host && /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
   const policy = new Map([
     ["default-src", ["'self'"]],
@@ -23,7 +36,7 @@ function securityHeaders(host: string | undefined, more: Record<string, string[]
     ["media-src", ["'self'", "blob:"]],
     ["connect-src", ["'self'", ...live]],
     ["object-src", ["'none'"]],
-    ["frame-ancestors", ["'none'"]],
+    ["frame-ancestors", [framedBy]],
     ["base-uri", ["'none'"]],
     ["form-action", ["'self'"]],
   ]);
@@ -75,7 +88,8 @@ export function serveConsole(env: Env): MiddlewareHandler {
     files ??= await readFiles();
     if (!files.has(page)) throw new AppError("UNAVAILABLE", "The console isn't built. Run `npm run build`.");
 
-    const headers = securityHeaders(c.req.header("host"), more);
+    const framedBy = isForFrames(c.req) ? "*" : "'none'";
+    const headers = securityHeaders(c.req.header("host"), more, framedBy);
     const exact = path === "/" ? undefined : files.get(path);
     const fallback = !isFileName(path) && wantsPage(c.req.header("accept")) ? files.get(page) : undefined;
     const file = exact ?? fallback;
@@ -92,6 +106,7 @@ export function serveConsole(env: Env): MiddlewareHandler {
       etag: tag,
       vary: fallback ? "accept-encoding, cookie" : "accept-encoding",
       ...(link ? { link } : {}),
+      ...(path.startsWith("/shared/") ? { "x-robots-tag": "noindex" } : {}),
       // Files under /assets have a content hash in their names, so they can be cached for a year. The check for an
       // exact file name is needed because the console also has pages under this path.
       "cache-control":

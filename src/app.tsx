@@ -102,6 +102,12 @@ const site: RouteObject = {
   ],
 };
 
+/** It isn't among the site's pages, because it has neither header nor footer in a frame. */
+const sharedFilm: RouteObject = {
+  path: "/shared/films/:token",
+  lazy: page(() => import("@/pages/shared/film"), "SharedFilm"),
+};
+
 const entrance: RouteObject = {
   children: [
     {
@@ -206,6 +212,7 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       site,
+      sharedFilm,
       entrance,
       area,
       { path: "/401", lazy: page(loadErrors, "Unauthorized") },
@@ -235,6 +242,13 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: ({ patch }
 registerRoutes(() => router.routes);
 registerNavigate((path) => void router.navigate(path));
 registerClerkTokens(async (session) => (await import("@/providers/auth/clerk-session")).tokenOf(session));
+// Other sites may frame only a film's player. Any other page that would be shown there is loaded anew, which the server's
+// security headers then prevent.
+router.subscribe(({ matches }) => {
+  if (window.top === window) return;
+  const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";
+  if (!isEmbedded || matches.at(-1)?.route.path !== sharedFilm.path) location.reload();
+});
 router.subscribe(({ matches }) => {
   if (matches.some(({ route }) => route.id === "pages")) void join(router.patchRoutes);
 });

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
@@ -7,31 +6,19 @@ import { chats, people } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
+import { createShareTokens } from "../share-tokens.ts";
 import { branchTo, shownMessage } from "./messages.ts";
-
-const tokenShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 type Shared = Pick<typeof chats.$inferSelect, "id" | "shared_at">;
 
-/**
- * Creates and checks the links to shared chats. A link is derived from the time at which it was created, so the database
- * doesn't contain it, and a chat that is shared again gets another one.
- */
+/** Creates and checks the links to shared chats. */
 export function createShareLinks(secret: string) {
-  const key = createHmac("sha256", secret).update("scenewright chats").digest();
-  const signatureOf = ({ id, shared_at }: Shared) =>
-    createHmac("sha256", key).update(`${id} ${shared_at}`).digest("base64url");
+  const { idIn, isValid, tokenOf } = createShareTokens(secret, "chats");
   return {
     /** The path of the page that shows a chat; null if the chat isn't shared. */
-    pathOf: (chat: Shared): string | null =>
-      chat.shared_at ? `/shared/chats/${chat.id}.${signatureOf(chat)}` : null,
-    /** The chat that a link names, whether the link is valid or not. */
-    idIn: (token: string): string | undefined => tokenShape.exec(token)?.[1],
-    isValid(token: string, chat: Shared): boolean {
-      const given = Buffer.from(tokenShape.exec(token)?.[2] ?? "");
-      const expected = Buffer.from(signatureOf(chat));
-      return chat.shared_at !== null && given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    pathOf: (chat: Shared): string | null => (chat.shared_at ? `/shared/chats/${tokenOf(chat)}` : null),
+    idIn,
+    isValid,
   };
 }
 

@@ -546,6 +546,19 @@ export const renders = pgTable(
   ],
 );
 
+/**
+ * The public links to finished films. The link itself follows from the time at which it was created, so it isn't stored.
+ */
+export const film_shares = pgTable("film_shares", {
+  render_id: uuid()
+    .primaryKey()
+    .references(() => renders.id, { onDelete: "cascade" }),
+  created_at: time().notNull().default(now),
+  expires_at: time(),
+  password_hash: text(),
+  may_download: boolean().notNull().default(false),
+});
+
 export const assets = pgTable(
   "assets",
   {

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Readable } from "node:stream";
 import { Hono } from "hono";
 import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
@@ -10,16 +9,9 @@ import type { Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Storage } from "../storage/storage.ts";
-import { rangeOf } from "./range.ts";
+import { sendFile } from "./send.ts";
 
 const hourMs = 3_600_000;
-
-/**
- * The types that a browser may show inline. Files of other types are downloaded, because SVG and HTML, for example, can
- * run scripts.
- */
-const shown =
-  /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/vtt)$/;
 
 const fileRoute = defineRoute({
   method: "get",
@@ -102,28 +94,13 @@ export function createFiles(storage: Storage, secret: string) {
       throw new AppError("FORBIDDEN", "This link isn't valid. Reload the page and open the file from there.");
     if (Date.now() > Number(until))
       throw new AppError("FORBIDDEN", "This link has expired. Reload the page and open the file from there.");
-    const size = await storage.size(hash);
-    if (size === undefined) throw new AppError("NOT_FOUND");
-    const head = c.req.method === "HEAD";
-    const range = rangeOf(c.req.header("range"), size);
-    const headers: Record<string, string> = {
-      "content-type": type,
-      "content-disposition": `${shown.test(type) && c.req.query("download") === undefined ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      "accept-ranges": "bytes",
-      etag: `"${hash}"`,
-      "cache-control": "private, max-age=3600, immutable",
-      "x-content-type-options": "nosniff",
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-      "cross-origin-resource-policy": "same-origin",
-    };
-    if (range === "bad") return c.body(null, 416, { ...headers, "content-range": `bytes */${size}` });
-    if (c.req.header("if-none-match")?.includes(`"${hash}"`)) return c.body(null, 304, headers);
-    const part = range === "none" ? { start: 0, end: size - 1 } : range;
-    headers["content-length"] = String(part.end - part.start + 1);
-    if (range !== "none") headers["content-range"] = `bytes ${part.start}-${part.end}/${size}`;
-    const body = head || size === 0 ? null : (Readable.toWeb(storage.get(hash, part)) as ReadableStream);
-    return new Response(body, { status: range === "none" ? 200 : 206, headers });
+    const isDownload = c.req.query("download") !== undefined;
+    return sendFile(
+      c,
+      storage,
+      { hash, type, name },
+      { isDownload, cache: "private, max-age=3600, immutable" },
+    );
   });
   return { routes, open, opened };
 }

@@ -10,6 +10,7 @@ import {
   chat_messages,
   dataset_items,
   evaluation_results,
+  film_shares,
   llm_request_scores,
   notifications,
   preferences,
@@ -66,6 +67,11 @@ export async function* partsOf(
       ...shownMessage(row as MessageRow, opened),
       runner_id: undefined,
     }));
+  if (resource === "renders")
+    yield* linesOf(
+      ...([db, "film-shares", film_shares, film_shares.render_id, id, film_shares.render_id] as const),
+      ({ password_hash, ...row }) => ({ ...row, has_password: password_hash !== null }),
+    );
   if (resource === "prompts")
     yield* linesOf(db, "prompt-versions", versions, versions.prompt_id, id, versions.version);
   if (resource === "datasets") yield* linesOf(db, "dataset-items", items, items.dataset_id, id, items.id);

@@ -95,6 +95,17 @@ async function order(): Promise<string> {
   return made;
 }
 
+let rendered: string | undefined;
+
+/** Requests a render. Only a limited number can wait, so the previous one is deleted first. */
+async function render(): Promise<string> {
+  if (rendered) await apis.customer.delete(`renders/${rendered}`);
+  const order = { kind: "Image", at: ++count / 1000 };
+  const made = (await apis.customer.post(`animations/${film}/render`, order)).body.id as string;
+  rendered = made;
+  return made;
+}
+
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const newExport = { resource: "animations", query: "", format: "csv" };
 
@@ -134,8 +145,7 @@ const makers: Record<string, () => Promise<string>> = {
   billing: () => recordOf("api-keys"),
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
-  renders: async () =>
-    (await apis.customer.post(`animations/${film}/render`, { kind: "Image", at: ++count / 1000 })).body.id,
+  renders: render,
 };
 
 /** Creates a record that belongs to the customer, or to the admin if customers can't create one. */
@@ -178,6 +188,9 @@ const bodies: Record<string, unknown> = {
   "PATCH llm-requests/:id": { note: "Looked at" },
   "POST animations/:id/resize": { size: "9:16" },
   "POST chats/:id/messages": { content: "Hello" },
+  "POST renders/:id/share": {},
+  "PATCH renders/:id/share": { may_download: true },
+  "POST shared-films/:token/unlock": { password: "a guess" },
   "PUT billing/settings": { low_balance: 1 },
   "PUT billing/top-up": {},
   "PUT own-key-upstreams/:name": {},

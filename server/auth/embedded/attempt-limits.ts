@@ -10,13 +10,15 @@ interface Limit {
 }
 
 const tooManyEmails = "Too many emails to this address. Try again later.";
+const tooManyPasswords = "Too many wrong passwords. Try again later.";
 
 /**
  * Sign-ins are counted by account and network, and also by network alone, so that one password can't be tried on every
  * account. One-time codes are counted by account alone, because six digits could be guessed from many networks.
  * Strangers can't use this to lock out the owner, because the first factor comes before it. Emails with codes are
  * counted by account as well. Links can't be guessed, so emails with links are counted by account and network, with a
- * higher limit by account: someone who only knows an email address can't use up its owner's attempts.
+ * higher limit by account: someone who only knows an email address can't use up its owner's attempts. Passwords of shared
+ * films are counted by film and network, and with a higher limit by film.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -60,6 +62,8 @@ const limitsOf = (signUpsPerHour: number) =>
       renewed: false,
       text: "Too many emails requested from your network. Try again later.",
     },
+    film: { most: 20, minutes: 15, renewed: true, text: tooManyPasswords },
+    films: { most: 200, minutes: 60, renewed: false, text: tooManyPasswords },
     join: {
       most: signUpsPerHour,
       minutes: 60,

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
-import { type CaptionLine, captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
+import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
@@ -12,6 +12,7 @@ import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { letChildrenRead } from "../child-process/access.ts";
 import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
+import { captionsWithin } from "./captions-within.ts";
 import { withLocal } from "./film-assets.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -113,18 +114,6 @@ async function video(context: RenderContext, paint: PaintInput, from: number, to
     stall.end();
     if (sound) await rm(sound.file, { force: true });
   }
-}
-
-/** The captions of a range of the animation, timed from the range's start. */
-function captionsWithin(captions: CaptionLine[], from: number, to: number): CaptionLine[] {
-  const shifted = <T extends { start: number; end: number }>(one: T): T => ({
-    ...one,
-    start: Math.min(Math.max(0, one.start - from), to - from),
-    end: Math.min(one.end, to) - from,
-  });
-  return captions
-    .filter((line) => line.end > from && line.start < to)
-    .map((line) => ({ ...shifted(line), words: line.words.map(shifted) }));
 }
 
 /** Produces a render's files and stores them. No temporary file is left behind. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { t } from "@/i18n/t";
 import { useSignedIn } from "@/providers/auth/use-signed-in";
@@ -130,13 +131,13 @@ function SiteFooter() {
   );
 }
 
-/** The layout of the public pages. */
-export function Site() {
+/** The layout of the public pages: around those of its routes, or around its children. */
+export function Site({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </div>

@@ -76,6 +76,18 @@ export const articles: HelpArticle[] = [
     ],
   },
   {
+    id: "share-film",
+    title: t("How do I share a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Open the finished video under Renders and click “Share”. Anyone with the link can play it without signing in. Set an end or a password if you like, and copy the embed code to show the film in another page.",
+      ),
+      t("“Revoke link” stops the link and every page that embeds the film at once."),
+    ],
+    link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
+  },
+  {
     id: "render-failed",
     title: t("A render failed"),
     topic: t("Studio"),

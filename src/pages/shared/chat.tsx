@@ -8,16 +8,7 @@ import { t } from "@/i18n/t";
 import { formatDay } from "@/lib/format";
 import { http } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
-
-/** Keeps a page out of search engines while it is shown. */
-function useUnlisted() {
-  useEffect(() => {
-    const meta = document.createElement("meta");
-    Object.assign(meta, { name: "robots", content: "noindex" });
-    document.head.append(meta);
-    return () => meta.remove();
-  }, []);
-}
+import { useUnlisted } from "./use-unlisted";
 
 function useSharedChat(token: string) {
   const [chat, setChat] = useState<Chat>();

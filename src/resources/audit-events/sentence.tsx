@@ -77,6 +77,8 @@ const onRecords: Record<string, string> = {
   retry: entry("<actor/> retried the {one} <subject/>"),
   messages: entry("<actor/> wrote to the {one} <subject/>"),
   share: entry("<actor/> shared the {one} <subject/>"),
+  "change-share": entry("<actor/> changed the link to the {one} <subject/>"),
+  "revoke-share": entry("<actor/> revoked the link to the {one} <subject/>"),
   replay: entry("<actor/> replayed the {one} <subject/>"),
   undo: entry("<actor/> reverted the {one} <subject/>"),
   resume: entry("<actor/> resumed the {one} <subject/>"),

@@ -1,5 +1,5 @@
 import { renders } from "@contract/resources/renders.ts";
-import { DownloadIcon, RotateCwIcon, XIcon } from "lucide-react";
+import { DownloadIcon, RotateCwIcon, Share2Icon, XIcon } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -7,11 +7,12 @@ import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
+import { ShareDialog } from "../views/film-share/share-dialog";
 import { isOpen, type Render } from "./progress-estimate";
 
-/** Cancel, retry or download, as the render's status allows. */
+/** Cancel, retry, share or download, as the render's status allows. */
 export function RenderActions({ render }: { render: Render }) {
-  const { id, status, file } = render;
+  const { id, kind, status, file } = render;
   const may = useCan(renders.name);
   const navigate = useNavigate();
   const { run: perform } = useAction(async (verb: "cancel" | "retry") => {
@@ -32,6 +33,18 @@ export function RenderActions({ render }: { render: Render }) {
           <RotateCwIcon aria-hidden />
           {t("Retry")}
         </Button>
+      )}
+      {file?.url && kind === "Video" && may("share") && (
+        <ShareDialog
+          key={id}
+          film={render}
+          trigger={
+            <Button variant="outline">
+              <Share2Icon aria-hidden />
+              {t("Share")}
+            </Button>
+          }
+        />
       )}
       {file?.url && (
         <Button asChild>

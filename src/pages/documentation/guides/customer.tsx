@@ -41,6 +41,12 @@ export const CustomerGuide = () => (
             parts={{ b: <b />, to: <To to="/renders" /> }}
           />
         </li>
+        <li>
+          <Rich
+            text="To show it to others, open the finished video and click <b>Share</b>. The link plays it for anyone, until a date or with a password if you like."
+            parts={{ b: <b /> }}
+          />
+        </li>
       </Steps>
       <p>
         <Rich

@@ -1,5 +1,5 @@
 import { renders } from "@contract/resources/renders.ts";
-import { DownloadIcon, FileTextIcon, PlayIcon, RotateCwIcon, XIcon } from "lucide-react";
+import { DownloadIcon, FileTextIcon, PlayIcon, RotateCwIcon, Share2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
@@ -12,6 +12,7 @@ import { useCan } from "@/providers/access";
 import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
+import { ShareDialog } from "../../views/film-share/share-dialog";
 import { fileName, kindNames } from "./names";
 import type { Render } from "./render-list";
 
@@ -98,6 +99,16 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             >
               {playing ? <XIcon aria-hidden /> : <PlayIcon aria-hidden />}
             </Button>
+          )}
+          {file?.url && kind === "Video" && may("share") && (
+            <ShareDialog
+              film={render}
+              trigger={
+                <Button variant="ghost" size="icon-sm" aria-label={t("Share this film")} title={t("Share")}>
+                  <Share2Icon aria-hidden />
+                </Button>
+              }
+            />
           )}
           {file?.url && (
             <Button asChild variant="ghost" size="icon-sm">

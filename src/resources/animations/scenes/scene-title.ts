@@ -1,4 +1,5 @@
 import type { Scene } from "@scene/document.ts";
+import { largestText } from "@scene/largest-text.ts";
 import type { PlanScene, Visual } from "@scene/plan.ts";
 
 /** A visual's heading, or its main text if it has none; empty for layouts with neither. */
@@ -24,14 +25,7 @@ function meantBy(visual: Visual): string {
 
 /** A scene's title: its planned heading, or else its largest text, its goal, its narration or its id. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
-  const texts = scene.elements
-    .filter((element) => element.type === "text")
-    .filter(({ text }) => /\p{L}/u.test(text));
-  const largest = texts.reduce<(typeof texts)[number] | undefined>(
-    (best, text) => (best && best.size >= text.size ? best : text),
-    undefined,
-  );
   return (
-    (planned && meantBy(planned.visual)) || largest?.text || planned?.goal || scene.narration || scene.id
+    (planned && meantBy(planned.visual)) || largestText(scene) || planned?.goal || scene.narration || scene.id
   );
 }

@@ -1,18 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { Input as TextInput } from "@/components/ui/input";
 import { t } from "@/i18n/t";
+import { fromLocal, toLocal } from "@/lib/local-time";
 import type { FieldEditor, FilterProps, InputProps } from "../field-type";
 import { inputAttributes } from "./input-attributes";
-
-/** The value of a date-time input: local time without a zone, to the second. */
-function toLocal(value: unknown): string {
-  if (typeof value !== "string" || value === "") return "";
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return "";
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-}
-
-const fromLocal = (text: string) => (text === "" ? null : new Date(text).toISOString());
 
 function Input(props: InputProps<string>) {
   return (

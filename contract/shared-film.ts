@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { longestPassword } from "./film-share.ts";
+
+/** What anyone with the link to a film sees: nothing about its owner, its cost or how it was made. */
+const sharedFilm = z.object({
+  title: z.string(),
+  format: z.enum(["mp4", "webm", "gif"]),
+  /** The language of the film, as a BCP 47 tag. */
+  language: z.nullable(z.string()),
+  width: z.number(),
+  height: z.number(),
+  /** In seconds. */
+  duration: z.nullable(z.number()),
+  /** The paths of the files. They work as long as the link does. */
+  video: z.string(),
+  poster: z.nullable(z.string()),
+  /** WebVTT; null if the film has no speech, or captions in the picture. */
+  captions: z.nullable(z.string()),
+  /** Null if the film may not be downloaded. */
+  download: z.nullable(z.string()),
+  /** The scenes, with their starts in seconds. The title is the largest text that a scene shows; null without any. */
+  chapters: z.array(z.object({ title: z.nullable(z.string()), start: z.number() })),
+});
+export type SharedFilm = z.infer<typeof sharedFilm>;
+
+export const sharedFilmAnswer = z.object({
+  /** Null if the film has a password that hasn't been given. */
+  film: z.nullable(sharedFilm),
+  /** What the password was exchanged for, to read the film again; null if it has no password. */
+  access: z.nullable(z.string()),
+});
+export type SharedFilmAnswer = z.infer<typeof sharedFilmAnswer>;
+
+/** The body of POST /api/shared-films/{token}/unlock. */
+export const filmUnlock = z.strictObject({
+  password: z.string().check(z.minLength(1), z.maxLength(longestPassword)),
+});

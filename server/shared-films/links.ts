@@ -1,0 +1,36 @@
+import type { film_shares } from "../db/schema.ts";
+import { createShareTokens, type Shared } from "../share-tokens.ts";
+
+export type ShareRow = typeof film_shares.$inferSelect;
+
+/** How long a password that was entered opens a film. */
+const accessMs = 12 * 3_600_000;
+
+const shared = ({ render_id, created_at }: ShareRow): Shared => ({ id: render_id, shared_at: created_at });
+
+/** Creates and checks the links to shared films, and what visitors get for a film's password. */
+export function createFilmLinks(secret: string) {
+  const { idIn, isSigned, isValid, sign, tokenOf } = createShareTokens(secret, "films");
+  // It depends on the hash, so it ends with the password, and on the link, so it ends with that, too.
+  const accessTextOf = (share: ShareRow, until: string) =>
+    JSON.stringify([tokenOf(shared(share)), share.password_hash, until]);
+  return {
+    /** The path of the page that shows a film. */
+    pathOf: (share: ShareRow): string => `/shared/films/${tokenOf(shared(share))}`,
+    idIn,
+    isValid: (token: string, share: ShareRow): boolean => isValid(token, shared(share)),
+
+    /** What a visitor gets for the right password: it opens the film's page and its files for some hours. */
+    accessTo(share: ShareRow, now = Date.now()): string {
+      const until = String(now + accessMs);
+      return `${until}.${sign(accessTextOf(share, until))}`;
+    },
+
+    /** Whether a visitor may see a film: it has no password, or the visitor has entered it. */
+    isOpen(share: ShareRow, access: string | undefined): boolean {
+      if (share.password_hash === null) return true;
+      const [until = "", signature = ""] = access?.split(".") ?? [];
+      return isSigned(accessTextOf(share, until), signature) && Date.now() < Number(until);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { SharedFilm } from "@contract/shared-film.ts";
+import { clsx } from "clsx";
+import { t } from "@/i18n/t";
+
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** A time as m:ss, or as h:mm:ss in a long film. */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
+}
+
+interface Props {
+  film: SharedFilm;
+  /** The time at which the video is, in seconds. */
+  time: number;
+  onPick: (seconds: number) => void;
+}
+
+/** The film's scenes. A click plays the film from there. */
+export function FilmChapters({ film: { chapters, language }, time, onPick }: Props) {
+  // A little later, because a video may stop just before the time that it was sent to.
+  const current = chapters.findLastIndex(({ start }) => start <= time + 0.05);
+  return (
+    <nav aria-label={t("Chapters")} className="grid gap-2">
+      <h2 className="font-medium">{t("Chapters")}</h2>
+      <ol className="grid gap-0.5">
+        {chapters.map(({ title, start }, at) => (
+          <li key={start}>
+            <button
+              type="button"
+              aria-current={at === current ? "true" : undefined}
+              onClick={() => onPick(start)}
+              className={clsx(
+                "flex w-full gap-3 rounded-md px-2 py-1.5 text-left hover:bg-accent",
+                at === current && "bg-tint text-tint-foreground hover:bg-tint",
+              )}
+            >
+              <span data-figure className="min-w-10 text-right opacity-80">
+                {clock(start)}
+              </span>
+              {title === null ? (
+                <span>{t("Scene {number}", { number: at + 1 })}</span>
+              ) : (
+                <span lang={language ?? undefined} className="min-w-0 break-words">
+                  {title}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

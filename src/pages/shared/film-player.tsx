@@ -1,0 +1,60 @@
+import type { SharedFilm } from "@contract/shared-film.ts";
+import { clsx } from "clsx";
+import { type Ref, useState } from "react";
+import { t } from "@/i18n/t";
+
+interface Props {
+  film: SharedFilm;
+  ref?: Ref<HTMLVideoElement>;
+  /** The file can't be loaded, or no longer. */
+  onError: () => void;
+  onTime?: (seconds: number) => void;
+  className?: string;
+}
+
+/** A film's video, or its picture if it is a GIF. */
+export function FilmPlayer({ film, ref, onError, onTime, className }: Props) {
+  const [failed, setFailed] = useState(false);
+  const { title, format, language, video, poster, captions, download } = film;
+  const shown = {
+    src: video,
+    className: clsx("block bg-black object-contain", className),
+    style: { aspectRatio: `${film.width} / ${film.height}` },
+    onError: () => {
+      setFailed(true);
+      onError();
+    },
+  };
+  return (
+    <div className="relative">
+      {format === "gif" ? (
+        <img {...shown} alt={title} />
+      ) : (
+        <video
+          {...shown}
+          ref={ref}
+          poster={poster ?? undefined}
+          controls
+          controlsList={download ? undefined : "nodownload"}
+          playsInline
+          preload="metadata"
+          aria-label={title}
+          onPlaying={() => setFailed(false)}
+          onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
+        >
+          {captions && (
+            <track kind="captions" src={captions} srcLang={language ?? undefined} label={t("Captions")} />
+          )}
+        </video>
+      )}
+      {failed && (
+        <p
+          role="alert"
+          className="absolute inset-x-0 top-0 rounded-t-lg bg-black/75 p-3 text-center text-sm text-white"
+        >
+          {t("The film can't be played right now. Reload the page to try again.")}
+        </p>
+      )}
+    </div>
+  );
+}
