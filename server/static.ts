@@ -68,7 +68,8 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 }
 
 const wantsPage = (accept: string | undefined) => !accept || /text\/html|^\s*\*\/\*/.test(accept);
-const isFileName = (path: string) => /\.\w+$/.test(path);
+/** Whether a path names a file rather than a page. The token in the path of a shared page has a dot, too. */
+const isFileName = (path: string) => /\.\w+$/.test(path) && !path.startsWith("/shared/");
 
 const matches = (tag: string, given: string | undefined) =>
   given?.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === tag) ?? false;

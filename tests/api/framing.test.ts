@@ -18,8 +18,9 @@ vi.mock("../../server/console-files.ts", () => ({
 }));
 
 const app = new Hono().use("*", serveConsole(readEnv({})));
-const headersOf = async (path: string, headers: Record<string, string> = {}) =>
-  (await app.request(path, { headers: { accept: "text/html", ...headers } })).headers;
+const request = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { accept: "text/html", ...headers } });
+const headersOf = async (...given: Parameters<typeof request>) => (await request(...given)).headers;
 const policyOf = async (path: string) => (await headersOf(path)).get("content-security-policy");
 
 const token = `${randomUUID()}.${randomBytes(32).toString("base64url")}`;
@@ -58,6 +59,14 @@ it.each([
   "/icon.svg?embed=1",
 ])("refuses to show any other page in a frame: %s", async (path) => {
   expect(await policyOf(path)).toContain("; frame-ancestors 'none'; ");
+});
+
+it.each(["a-b_", "abc_", "abcd"])("takes no token for a file's name: %s", async (part) => {
+  for (const kind of ["films", "chats"]) {
+    const answer = await request(`/shared/${kind}/${randomUUID()}.${part.repeat(11).slice(1)}`);
+    expect([answer.status, await answer.text()]).toEqual([200, "<!doctype html>"]);
+  }
+  expect((await request("/missing.abcd")).status).toBe(404);
 });
 
 it("keeps shared pages out of search engines", async () => {
