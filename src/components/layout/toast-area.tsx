@@ -9,8 +9,13 @@ export function ToastArea() {
   useEffect(() => {
     for (const early of toast.getToasts()) {
       if (!("title" in early)) continue;
-      const say = early.type === "error" ? toast.error : early.type === "success" ? toast.success : toast;
-      say(early.title, { id: early.id, description: early.description, action: early.action });
+      const { success, error, warning, info, loading } = toast;
+      const kinds: Record<string, typeof success> = { success, error, warning, info, loading };
+      (kinds[early.type ?? ""] ?? toast)(early.title, {
+        id: early.id,
+        description: early.description,
+        action: early.action,
+      });
     }
   }, []);
   return <Toaster theme={shown} />;

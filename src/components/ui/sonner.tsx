@@ -20,7 +20,14 @@ export function Toaster(props: ToasterProps) {
           fontFamily: "inherit",
         } as CSSProperties
       }
-      toastOptions={{ classNames: { description: "text-muted-foreground!" } }}
+      toastOptions={{
+        classNames: {
+          description: "text-muted-foreground!",
+          success: "[&_[data-icon]]:text-success",
+          error: "[&_[data-icon]]:text-destructive",
+          warning: "[&_[data-icon]]:text-warning",
+        },
+      }}
       {...props}
     />
   );
