@@ -54,7 +54,12 @@ export const renders = defineResource("renders", {
   search: ["title"],
   impersonation: "allowed",
   creatable: false,
-  access: { ...ownRecords, operator: everything("all"), admin: everything("all") },
+  access: {
+    ...ownRecords,
+    // Operators look after everyone's renders, but only publish their own.
+    operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all" },
+    admin: everything("all"),
+  },
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
     kind: choice(renderKinds, { label: "Kind", write: "server", column: true }),
