@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { catalogue } from "../contract/errors.ts";
 import { exportFormatsOf } from "../contract/resource.ts";
 import { resources } from "../contract/resources/index.ts";
@@ -95,8 +95,11 @@ export function readKeys(): Record<Area, string[]> {
 }
 
 export const pathOf = (language: Language, area: Area) => `src/i18n/${language}/${area}.json`;
-export const readTexts = (language: Language, area: Area): Texts =>
-  JSON.parse(readFileSync(pathOf(language, area), "utf8"));
+/** A part of the catalogue; empty if it isn't there yet. */
+export function readTexts(language: Language, area: Area): Texts {
+  const path = pathOf(language, area);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
 
 /** The strings in src/ that people read but translators never see, as `file:line text`. */
 export const outsideCatalogue = (): string[] =>

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { areas, languages, pathOf, readKeys, readTexts } from "./catalogue.ts";
 
@@ -15,6 +15,7 @@ const known = (language: (typeof languages)[number]) =>
 for (const language of languages) {
   // A text that moved to another part keeps its translation.
   const all = known(language);
+  if (options.write) mkdirSync(`src/i18n/${language}`, { recursive: true });
   for (const area of areas) {
     const path = pathOf(language, area);
     const texts = Object.fromEntries(keys[area].map((key) => [key, all[key] ?? ""]));

@@ -1,6 +1,6 @@
 import { languages } from "@contract/preference-values.ts";
 
-export type Language = "en" | "de" | "es";
+export type Language = Exclude<(typeof languages)[number], "auto">;
 
 /** The storage key of the chosen language. */
 export const languageKey = "language";

@@ -18,9 +18,9 @@ const texts: Record<string, string> = Object.create(null);
 export const addTexts = (found: Record<string, string>) => void Object.assign(texts, found);
 
 /** Adds a catalogue. A text that can't be loaded stays English. */
-export async function loadTexts(urls: Partial<Record<Language, string>>): Promise<void> {
+export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): Promise<void> {
+  if (language === "en") return;
   const url = urls[language];
-  if (!url) return;
   try {
     addTexts(await (await fetch(url)).json());
   } catch {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.stubGlobal("navigator", { languages: ["fr", "de-AT", "en"] });
   vi.stubGlobal("fetch", async () => Response.json(texts));
   t = await import("@/i18n/t");
-  await t.loadTexts({ de: "/texts.json" });
+  await t.loadTexts({ de: "/texts.json", es: "/es.json" });
   rich = await import("@/i18n/rich");
   messages = await import("@/i18n/messages");
 });
