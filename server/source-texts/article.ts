@@ -66,7 +66,8 @@ export function readArticle(html: string): Read {
   for (let at = 0; at < kept.length && !lines.isFull(); at++) {
     const block = kept[at]!;
     if (isHeading(block)) lines.heading(block.text);
-    else if (!isCell(block)) lines.paragraph(block.text, block.node.tag === "li");
+    else if (block.node.tag === "li") lines.item(block.text);
+    else if (!isCell(block)) lines.paragraph(block.text);
     else {
       const row = [block.text];
       for (let next = kept[at + 1]; next && isCell(next); next = kept[at + 1]) {
@@ -74,7 +75,7 @@ export function readArticle(html: string): Read {
         row.push(next.text);
         at += 1;
       }
-      lines.paragraph(row.join(" | "));
+      lines.row(row);
     }
   }
   const { text } = lines.read();

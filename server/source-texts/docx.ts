@@ -42,7 +42,8 @@ export function readDocx(zip: Zip, path: string): Read {
     const row = rows.at(-1);
     if (row) row.push(`${row.pop() ?? ""} ${text.trim()}`.trim());
     else if (isHeading(names.get(style) ?? style)) lines.heading(text);
-    else if (!isContents(names.get(style) ?? style)) lines.paragraph(text, isItem);
+    else if (isItem) lines.item(text);
+    else if (!isContents(names.get(style) ?? style)) lines.paragraph(text);
   };
   readPart(zip, path, {
     open(name, attributes) {
@@ -67,7 +68,12 @@ export function readDocx(zip: Zip, path: string): Read {
         const { text = "", style, isItem } = paragraphs.pop() ?? {};
         emit(text, style, isItem);
       }
-      if (name === "tr") emit((rows.pop() ?? []).filter(Boolean).join(" | "));
+      if (name === "tr") {
+        const cells = rows.pop() ?? [];
+        // A table inside a cell is part of that cell.
+        if (rows.length > 0) emit(cells.join(" "));
+        else lines.row(cells);
+      }
     },
     text(text) {
       if (isText && !lines.isFull()) write(text);

@@ -8,30 +8,35 @@ export interface Read {
 
 const oneLine = (text: string) => text.trim().split(/\s+/).join(" ");
 
+/** Paragraphs are separated by empty lines. Items and rows follow their own kind directly. */
+type Kind = "paragraph" | "item" | "row";
+
 /** Collects the paragraphs of a document until there are enough. */
 export function createLines() {
   const lines: string[] = [];
   let length = 0;
   let title: string | undefined;
-  const add = (line: string) => {
-    if (length > mostCounted) return;
+  let last: Kind = "paragraph";
+  const isFull = () => length > mostCounted;
+  const add = (line: string, kind: Kind = "paragraph") => {
+    if (line === "" || isFull()) return;
+    if (kind === "paragraph" || kind !== last) lines.push("");
     lines.push(line);
+    last = kind;
     length += line.length + 1;
   };
   return {
     /** Whether everything else would be cut off. */
-    isFull: () => length > mostCounted,
+    isFull,
     /** Adds a heading. The first one is the title. */
-    heading(given: string) {
-      const text = oneLine(given);
-      if (!text) return;
-      title ??= text;
-      add(`\n${text}\n`);
+    heading(text: string) {
+      title ??= oneLine(text) || undefined;
+      add(oneLine(text));
     },
-    paragraph(given: string, isItem = false) {
-      const text = given.trim();
-      if (text) add(isItem ? `- ${oneLine(text)}` : `${text}\n`);
-    },
+    paragraph: (text: string) => add(text.trim()),
+    item: (text: string) => add(text.trim() && `- ${oneLine(text)}`, "item"),
+    /** Adds a row of a table. */
+    row: (cells: readonly string[]) => add(cells.map(oneLine).filter(Boolean).join(" | "), "row"),
     read: (): Read => ({ title, text: lines.join("\n") }),
   };
 }

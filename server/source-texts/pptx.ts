@@ -70,12 +70,10 @@ export function readPptx(zip: Zip, path: string): Read {
         .flatMap(({ paragraphs }) => paragraphs)
         .join(" "),
     );
-    for (const shape of shapes)
-      if (!isTitle(shape)) for (const text of shape.paragraphs) lines.paragraph(text, true);
+    for (const shape of shapes) if (!isTitle(shape)) for (const text of shape.paragraphs) lines.item(text);
     const notes = relationsOf(zip, slide).find(({ type }) => type === "notesSlide");
     if (!notes) continue;
-    for (const { paragraphs } of readShapes(zip, notes.path).shapes)
-      lines.paragraph(`\n${paragraphs.join("\n")}`);
+    for (const { paragraphs } of readShapes(zip, notes.path).shapes) lines.paragraph(paragraphs.join("\n"));
   }
   return lines.read();
 }

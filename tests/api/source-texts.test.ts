@@ -46,7 +46,7 @@ describe("a file", () => {
       word,
       "report.docx",
       "Tides",
-      "Tides\n\nThe Moon & the sea: café.\n\n- High\nOne\nTwo\n\nHour | Height",
+      "Tides\n\nThe Moon & the sea: café.\n\n- High\n\nOne\nTwo\n\nHour | Height",
     ],
     [
       "a presentation",
