@@ -59,6 +59,7 @@ import { scoreRoutes } from "./scores/routes.ts";
 import type { Services } from "./services.ts";
 import { filmShareRoutes } from "./shared-films/owner-routes.ts";
 import { sharedFilmRoutes } from "./shared-films/routes.ts";
+import { sourceTextRoutes } from "./source-texts/routes.ts";
 import { serveConsole } from "./static.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
@@ -215,6 +216,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   route(app, scriptRoute, async (c, { body: { code, size } }) =>
     c.json(await runScript(code, size, c.get("session").user.id)),
   );
+  app.route("/api", sourceTextRoutes());
   app.route("/api", pictureSearchRoutes());
   app.route("/api", voiceRoutes(services));
   app.route("/api", billingRoutes(services));

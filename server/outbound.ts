@@ -127,7 +127,7 @@ export function createOutbound(allowed: readonly Range[]) {
     },
     /**
      * Sends a GET request.
-     * @returns the status, the target of a redirect, and up to `most` bytes of the response's body
+     * @returns the status, the target of a redirect, the type, and up to `most` bytes of the response's body
      * @throws PrivateAddressError, or the connection's error
      */
     async get(url: string, { headers, signal, most }: GetOptions): Promise<Received> {
@@ -136,10 +136,14 @@ export function createOutbound(allowed: readonly Range[]) {
       const answer = await agent.request({
         ...{ origin, path: pathname + search, method: "GET", headers, signal },
       });
-      const { location } = answer.headers;
+      const { location, "content-type": type, "content-encoding": encoding } = answer.headers;
+      const only = (header: string | string[] | undefined) =>
+        typeof header === "string" ? header : undefined;
       return {
         status: answer.statusCode,
-        location: typeof location === "string" ? location : undefined,
+        location: only(location),
+        type: only(type),
+        encoding: only(encoding),
         body: await bytesOf(answer.body, most),
       };
     },
@@ -163,6 +167,10 @@ interface GetOptions {
 interface Received {
   status: number;
   location: string | undefined;
+  /** The Content-Type header. */
+  type: string | undefined;
+  /** The Content-Encoding header. The body is still encoded. */
+  encoding: string | undefined;
   body: Buffer;
 }
 

@@ -22,9 +22,12 @@ const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { 
 export const tooLargePdf = () =>
   unusable(`PDFs can have at most ${largestPdf / 1_000_000} MB. Choose a smaller one.`);
 
+const scanned = "This PDF has no text. It may consist of scanned pages. Attach them as pictures instead.";
+
 /**
  * Reads the text of a PDF in a child process. Pictures of text aren't recognized.
  * @param most the maximum number of characters
+ * @param withoutText what to say about a PDF that has none
  * @returns the text, and whether its end was left out because it is too long
  * @throws UNSUPPORTED_MEDIA_TYPE if the PDF is too large, damaged, protected, or has no text
  */
@@ -32,16 +35,14 @@ export async function pdfText(
   bytes: Uint8Array,
   owner: string,
   most: number,
+  withoutText = scanned,
 ): Promise<{ text: string; isCut: boolean }> {
   if (bytes.length > largestPdf) throw tooLargePdf();
   try {
     const payload = { bytes, most };
     const options = { timeout_ms: patience, owner };
     const read = await children.call<{ text: string; isCut: boolean }>("text", payload, options);
-    if (read.text.trim() === "")
-      throw unusable(
-        "This PDF has no text. It may consist of scanned pages. Attach them as pictures instead.",
-      );
+    if (read.text.trim() === "") throw unusable(withoutText);
     return read;
   } catch (error) {
     if (error instanceof ChildMethodError && error.reason === "refused") throw unusable(error.message);

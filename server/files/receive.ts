@@ -22,7 +22,7 @@ const unusable = (message: string) =>
   });
 
 /** The last segment of an uploaded file's name, without control characters or marks that change the text direction. */
-function fileName(header: string | undefined): string {
+export function fileName(header: string | undefined): string {
   let name = "file";
   try {
     name = decodeURIComponent(header ?? "file");

@@ -8,7 +8,7 @@ import { own } from "../../scene/own.ts";
 export const createUploadMatcher =
   (resources: Readonly<Record<string, Resource>>) =>
   (method: string, path: string): boolean => {
-    if (path === "/api/assets/upload") return method === "POST";
+    if (path === "/api/assets/upload" || path === "/api/source-texts/upload") return method === "POST";
     if (method !== "PUT") return false;
     if (/^\/api\/assets\/[\w-]+\/file$/.test(path)) return true;
     const [, , name = "", , field = "", ...more] = path.split("/");

@@ -1,5 +1,6 @@
 import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
+import type { SourceText } from "@contract/source-texts.ts";
 import { headersOf, pathOf } from "./http";
 import { aborted, failureOf, inLanguage, parseBody, unreachable } from "./http-error";
 
@@ -52,3 +53,7 @@ export const replaceFile = (id: string, file: File, options: Options) =>
 /** Uploads the file of a record's media field. @returns the record */
 export const uploadToField = <T>(resource: string, id: string, field: string, file: File) =>
   send<T>("PUT", pathOf(resource, id, field), file);
+
+/** Reads the text of a file, which isn't stored. */
+export const readSourceFile = (file: File) =>
+  send<SourceText>("POST", pathOf("source-texts", "upload"), file);

@@ -69,6 +69,8 @@ export const table: Record<string, string> = {
   "GET animations/:id/revisions": "401 401 401 200 404 404 404",
   "GET renders/queue": "401 401 401 200 200 200 200",
   "POST scripts/run": "401 401 401 200 200 200 200",
+  "POST source-texts": "401 401 401 422 422 422 422",
+  "POST source-texts/upload": "401 401 401 400 400 400 400",
   "GET voices": "401 401 401 200 200 200 200",
   "POST voices/:id/sample": "401 401 401 200 200 200 200",
   "GET billing": "401 401 401 200 200 200 200",

@@ -194,6 +194,7 @@ const bodies: Record<string, unknown> = {
   "PUT billing/settings": { low_balance: 1 },
   "PUT billing/top-up": {},
   "PUT own-key-upstreams/:name": {},
+  "POST source-texts": { url: "http://10.0.0.1/" },
   "POST scripts/run": { code: "1 + 1", size: "16:9" },
 };
 

@@ -1,3 +1,4 @@
+import { longestPrompt } from "@contract/source-texts.ts";
 import type { Theme } from "@scene/document.ts";
 import { type Size, sizes } from "@scene/plan.ts";
 import { themes } from "@scene/themes.ts";
@@ -20,7 +21,7 @@ import { recordPath } from "../../views/shared/record-link";
 import type { Animation } from "../editor/draft";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
 import { titleFrom } from "./example-prompts";
-import { type AnimationOptions, longestPrompt, PromptForm } from "./prompt-form";
+import { type AnimationOptions, PromptForm } from "./prompt-form";
 
 /** The prompt and size from the URL, for links such as those on the public pages. */
 function useInitialOptions(): AnimationOptions {

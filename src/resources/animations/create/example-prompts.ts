@@ -22,10 +22,11 @@ export const examples = [
   },
 ] as const;
 
-/** Creates a title from the first words of a prompt. */
+/** Creates a title from the first words of a prompt, without the mark of a heading in Markdown. */
 export function titleFrom(prompt: string): string {
   const first = prompt
     .trim()
+    .replace(/^#+\s/, "")
     .split(/[\n.!?:]/)[0]!
     .trim();
   const words = first

@@ -1,20 +1,24 @@
+import { longestPrompt } from "@contract/source-texts.ts";
 import type { Size } from "@scene/plan.ts";
 import { SparklesIcon } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { t } from "@/i18n/t";
+import { cn } from "@/lib/utils";
 import { ModelChoice } from "../../views/form/model-choice";
 import { examples } from "./example-prompts";
 import { SizeChoice } from "./size-choice";
+import { SourceButtons } from "./source-buttons";
+import { SourceNote } from "./source-note";
+import { useFileDrop } from "./use-file-drop";
+import { useSourceText } from "./use-source-text";
 
 export interface AnimationOptions {
   prompt: string;
   size: Size;
   model_name: string;
 }
-
-export const longestPrompt = 20_000;
 
 /** A form for the film's prompt, size and model. */
 export function PromptForm({
@@ -37,6 +41,12 @@ export function PromptForm({
     setAnimationOptions((before) => ({ ...before, ...change }));
     if (change.prompt !== undefined) onTyped?.(change.prompt);
   };
+  const setPrompt = (prompt: string) => {
+    setMissing(false);
+    set({ prompt });
+  };
+  const source = useSourceText(wish.prompt, setPrompt);
+  const { isOver, handlers } = useFileDrop(source.readFile);
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     if (pending) return;
@@ -46,7 +56,13 @@ export function PromptForm({
   return (
     <form onSubmit={submit} className="grid gap-5">
       <div className="grid gap-2">
-        <div className="rounded-xl border border-input bg-card shadow-sm focus-within:border-ring focus-within:outline-2 focus-within:outline-ring">
+        <div
+          {...handlers}
+          className={cn(
+            "rounded-xl border border-input bg-card shadow-sm focus-within:border-ring focus-within:outline-2 focus-within:outline-ring",
+            isOver && "border-primary border-dashed bg-tint",
+          )}
+        >
           <label htmlFor={id} className="sr-only">
             {t("Prompt")}
           </label>
@@ -59,10 +75,7 @@ export function PromptForm({
             placeholder={t(
               "What is the film about, and who is it for? Numbers, steps and quotes become scenes.",
             )}
-            onChange={({ target }) => {
-              setMissing(false);
-              set({ prompt: target.value });
-            }}
+            onChange={({ target }) => setPrompt(target.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit();
             }}
@@ -82,6 +95,8 @@ export function PromptForm({
             </Button>
           </div>
         </div>
+        <SourceButtons source={source} />
+        <SourceNote source={source} />
         {missing && (
           <p id={`${id}-missing`} role="alert" className="text-destructive text-sm">
             {t("Describe the film or choose an example.")}
@@ -95,10 +110,7 @@ export function PromptForm({
             <button
               key={name}
               type="button"
-              onClick={() => {
-                setMissing(false);
-                set({ prompt });
-              }}
+              onClick={() => setPrompt(prompt)}
               className="grid content-start gap-1 rounded-lg border bg-card p-3 text-left shadow-xs transition-colors hover:border-primary/50 hover:bg-accent"
             >
               <span className="font-medium text-sm">{name}</span>

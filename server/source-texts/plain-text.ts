@@ -1,0 +1,21 @@
+/** What a binary file has and a text doesn't. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
+const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+/** The beginnings of files that are text, but written for programs. */
+const markup = /^\s*(<\?xml|<!doctype|<svg|<html|\{\\rtf)/i;
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+/** Decodes plain text or Markdown in UTF-8, or in UTF-16 with a byte order mark; undefined for any other file. */
+export function plainText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    return binary.test(text) || markup.test(text.slice(0, 1000)) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

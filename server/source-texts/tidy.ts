@@ -1,0 +1,20 @@
+import { mostCounted } from "../../contract/source-texts.ts";
+
+/**
+ * Makes a text from outside one that can be stored and reviewed: without control characters and marks that change the
+ * direction of text, and with at most one empty line between paragraphs. Its end is left out if it is very long.
+ */
+export const tidy = (text: string): string =>
+  text
+    .slice(0, 2 * mostCounted)
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, (mark) =>
+      mark === "\n" || mark === "\t" ? mark : "",
+    )
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
