@@ -63,7 +63,7 @@ export const invitation: Template = {
           layout: "phrases",
           phrases: [
             { text: "Bring a blanket", picture: "fluent-emoji-flat:scarf" },
-            { text: "and a friend", picture: "fluent-emoji-flat:people-hugging" },
+            { text: "and a friend", picture: "fluent-emoji-flat:partying-face" },
             { text: "We bring the popcorn", picture: "fluent-emoji-flat:popcorn" },
           ],
         },

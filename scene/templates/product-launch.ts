@@ -28,7 +28,7 @@ export const productLaunch: Template = {
         visual: {
           layout: "phrases",
           phrases: [
-            { text: "Most lamps know only on and off", picture: "fluent-emoji-flat:electric-plug" },
+            { text: "Most lamps know only on and off", picture: "fluent-emoji-flat:control-knobs" },
             { text: "So at ten in the evening" },
             { text: "we sit in the light of noon", picture: "fluent-emoji-flat:sun-with-face" },
           ],
