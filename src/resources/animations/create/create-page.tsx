@@ -22,6 +22,8 @@ import type { Animation } from "../editor/draft";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
 import { titleFrom } from "./example-prompts";
 import { type AnimationOptions, PromptForm } from "./prompt-form";
+import type { TemplateFilm } from "./templates/template-gallery";
+import { Templates } from "./templates/templates";
 
 /** The prompt and size from the URL, for links such as those on the public pages. */
 function useInitialOptions(): AnimationOptions {
@@ -34,7 +36,7 @@ function useInitialOptions(): AnimationOptions {
   };
 }
 
-/** Creates an animation from a prompt and starts planning. */
+/** Creates an animation from a prompt and starts planning, or from a template. */
 export function NewAnimation({ resource }: PageProps) {
   const role = useRole();
   const may = useCan(resource.name);
@@ -45,6 +47,11 @@ export function NewAnimation({ resource }: PageProps) {
   const typed = useRef("");
   const done = useRef(false);
   const [theme, setTheme] = useState<Theme>(themes.Midnight);
+  const open = async (id: string) => {
+    done.current = true;
+    await refreshResource(resource.name);
+    navigate(recordPath(resource, id), { replace: true });
+  };
   const { run: plan } = useAction((id: string) => callVerb(resource.name, id, "plan"));
   const { run: create, pending } = useAction(async (options: AnimationOptions) => {
     const variables = { ...options, title: title.trim() || titleFrom(options.prompt) };
@@ -53,10 +60,14 @@ export function NewAnimation({ resource }: PageProps) {
       await dataProvider.update({ resource: resource.name, id: data.id, variables: { theme } });
     // If planning can't start, the animation still exists, and its page offers a retry.
     await plan(data.id);
-    done.current = true;
-    await refreshResource(resource.name);
-    navigate(recordPath(resource, data.id), { replace: true });
+    await open(data.id);
   });
+  const createFrom = async ({ size, plan, document }: TemplateFilm) => {
+    const variables = { title: title.trim() || plan.title, prompt: typed.current.trim(), size };
+    const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
+    await dataProvider.update({ resource: resource.name, id: data.id, variables: { plan, document } });
+    await open(data.id);
+  };
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
   return (
@@ -97,6 +108,7 @@ export function NewAnimation({ resource }: PageProps) {
           </div>
         </div>
       </PromptForm>
+      <Templates onUse={createFrom} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import { compose } from "@scene/compose/index.ts";
 import type { Document, Theme } from "@scene/document.ts";
-import { drawFrame } from "@scene/draw.ts";
 import { sizes } from "@scene/plan.ts";
 import { type StyleName, styleNames, styles } from "@scene/styles/index.ts";
 import { themeOfStyle } from "@scene/themes.ts";
-import { timelineOf } from "@scene/timeline.ts";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useFontsAndMedia } from "@/components/player/use-film-media";
+import { useMemo, useState } from "react";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
+import { FilmSample } from "../canvas/film-sample";
 
 /** A short film that shows a style, with the style's name as its title. */
 function sampleOf(style: StyleName): Document {
@@ -28,28 +26,7 @@ function sampleOf(style: StyleName): Document {
 /** A still of the sample, which plays while it is hovered or focused. */
 function Sample({ style, playing }: { style: StyleName; playing: boolean }) {
   const film = useMemo(() => sampleOf(style), [style]);
-  const { media, fontVersion } = useFontsAndMedia(film);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts (`fontVersion`) change the picture
-  useEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (!context) return;
-    const timeline = timelineOf(film);
-    const scale = context.canvas.width / film.width;
-    const paint = (seconds: number) => {
-      context.setTransform(scale, 0, 0, scale, 0, 0);
-      drawFrame(context, { document: film, timeline, media }, seconds);
-    };
-    paint(timeline.duration * 0.8);
-    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const start = performance.now();
-    let frame = requestAnimationFrame(function next(now) {
-      paint(((now - start) / 1000) % timeline.duration);
-      frame = requestAnimationFrame(next);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [film, media, fontVersion, playing]);
-  return <canvas ref={canvas} width={320} height={180} aria-hidden className="block w-full rounded-sm" />;
+  return <FilmSample film={film} still={0.8} playing={playing} side={320} className="w-full" />;
 }
 
 /** The styles, each as a sample that plays when it is hovered or focused. */
