@@ -58,9 +58,21 @@ export const templates = {
 export type TemplateName = keyof typeof templates;
 export const templateNames = Object.keys(templates) as TemplateName[];
 
+const planOf = (name: TemplateName): Plan => Plan.parse(templates[name].plan);
+
+function composed(name: TemplateName, plan: Plan): Document {
+  const { size, theme }: Template = templates[name];
+  return compose(plan, { ...sizes[size], fps: 30, theme });
+}
+
 /** A template as what an animation stores: its plan, and the document that is composed from it. */
 export function filmOfTemplate(name: TemplateName): { plan: Plan; document: Document } {
-  const template: Template = templates[name];
-  const plan = Plan.parse(template.plan);
-  return { plan, document: compose(plan, { ...sizes[template.size], fps: 30, theme: template.theme }) };
+  const plan = planOf(name);
+  return { plan, document: composed(name, plan) };
+}
+
+/** A template's first scene, which takes a fraction of the time to compose. */
+export function posterOfTemplate(name: TemplateName): Document {
+  const plan = planOf(name);
+  return composed(name, { ...plan, scenes: plan.scenes.slice(0, 1) });
 }

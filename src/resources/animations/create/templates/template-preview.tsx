@@ -1,36 +1,44 @@
+import type { Document } from "@scene/document.ts";
 import { sizes } from "@scene/plan.ts";
-import { filmOfTemplate, type TemplateName, templates } from "@scene/templates/index.ts";
+import { filmOfTemplate, posterOfTemplate, type TemplateName, templates } from "@scene/templates/index.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { formatCount } from "@/lib/format";
+import { idle } from "@/lib/idle";
 import { cn } from "@/lib/utils";
 import { FilmSample } from "../../canvas/film-sample";
 
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
-
-/** A template's first scene. The others, and their pictures, load when it plays. */
+/** A template's first scene. The others are composed while the browser is idle, and their pictures load to play. */
 export function TemplatePreview({ name, playing }: { name: TemplateName; playing: boolean }) {
-  const { film, poster, length } = useMemo(() => {
-    const { document } = filmOfTemplate(name);
-    const length = minutes(timelineOf(document).duration);
-    return { film: document, poster: { ...document, scenes: document.scenes.slice(0, 1) }, length };
+  const poster = useMemo(() => posterOfTemplate(name), [name]);
+  const [film, setFilm] = useState<Document>();
+  useEffect(() => {
+    let current = true;
+    void idle().then(() => current && setFilm(filmOfTemplate(name).document));
+    return () => {
+      current = false;
+    };
   }, [name]);
   const { width, height } = sizes[templates[name].size];
+  // With less motion, the poster stays: a still of the film would be one of its last scene.
+  const moving = playing && film && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <>
       <FilmSample
-        film={playing ? film : poster}
+        film={moving ? film : poster}
         still={0.9}
-        playing={playing}
+        playing={Boolean(moving)}
         side={480}
         className={cn("absolute inset-0 m-auto rounded-none", width > height ? "w-full" : "h-full")}
       />
-      <span
-        aria-hidden
-        className="absolute right-1.5 bottom-1.5 rounded-sm bg-black/70 px-1 text-white text-xs tabular-nums leading-5"
-      >
-        {length}
-      </span>
+      {film && (
+        <span
+          aria-hidden
+          className="absolute right-1.5 bottom-1.5 rounded-sm bg-black/70 px-1 text-white text-xs tabular-nums leading-5"
+        >
+          {formatCount(timelineOf(film).duration, { unit: "s" })}
+        </span>
+      )}
     </>
   );
 }
