@@ -23,11 +23,11 @@ export const explainer: Template = {
       {
         id: "term",
         goal: "Explain the one word that viewers need",
-        narration: "The answer is yeast: a fungus of a single cell that eats sugar and breathes out gas.",
+        narration: "The answer is yeast: a single-celled fungus that eats sugar and breathes out gas.",
         visual: {
           layout: "definition",
           term: "Yeast",
-          meaning: "A fungus of a single cell that eats sugar and breathes out gas",
+          meaning: "A single-celled fungus that eats sugar and breathes out gas",
           picture: "fluent-emoji-flat:microbe",
         },
       },

@@ -57,7 +57,7 @@ export const howItWorks: Template = {
       {
         id: "time",
         goal: "Give a feeling for the scale",
-        narration: "All of this takes 900 milliseconds. Most of it is spent on the checks.",
+        narration: "All of this takes 900 milliseconds. Almost half of it goes into the checks.",
         visual: {
           layout: "donut",
           heading: "Where 900 ms go",
