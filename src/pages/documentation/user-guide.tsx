@@ -1,12 +1,18 @@
+import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
+import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
-import { creditTerms } from "./credit-terms";
 import { EvaluationsPart } from "./evaluations";
 import { ListTools } from "./list-tools";
 import { Picture } from "./picture";
 import { Article, Code, Part, Terms } from "./prose";
-import { roles, shortcuts, userActions } from "./user-guide-terms";
+import { shortcuts } from "./user-guide-terms";
+
+const UserGuideAccount = lazy(() =>
+  import("./user-guide-account").then((module) => ({ default: module.UserGuideAccount })),
+);
+const room = "min-h-[200svh]";
 
 export function UserGuide() {
   return (
@@ -114,106 +120,11 @@ export function UserGuide() {
           />
         </p>
       </Part>
-      <Part id="credits" title={t("Credits and receipts")}>
-        <p>
-          {t(
-            "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Pictures, storyboards and the built-in model are free. In the editor, you see the price of a render or voiceover before you start it.",
-          )}
-        </p>
-        <Terms of={creditTerms} />
-        <p>
-          <Rich
-            text="<b>Credit products</b> is where you buy credits: by card if card payments are set up, otherwise by an order that an admin confirms once it is paid. Each order has a page with its status and, once paid, a printable receipt. A refund removes the credits."
-            parts={{ b: <b /> }}
-          />
-        </p>
-        <p>
-          <Rich
-            text="Under Settings, <b>Billing</b> shows your balance, your spending by day, model, app, key and kind, and whether the log and the ledger agree: each charged request has one transfer with the same ID. You can also set a low-balance warning and, with cards, automatic top-ups."
-            parts={{ b: <b /> }}
-          />
-        </p>
-        <p>
-          <Rich
-            text="Model prices come from a published list. Operators can add missing prices under Model prices, where <code>*</code> matches any characters. A model without a price isn't free. Its cost is unknown, so customers can't call it."
-            parts={{ code: <Code /> }}
-          />
-        </p>
-      </Part>
-      <Part id="chats" title={t("Chats")}>
-        <p>
-          {t(
-            "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch; the arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
-          )}
-        </p>
-      </Part>
-      <Part id="roles" title={t("Roles")}>
-        <Terms of={roles} />
-      </Part>
-      <Part id="account" title={t("Your account")}>
-        <p>
-          <Rich
-            text="Under Settings, <b>Profile</b> is where you change your name, email address and password. A new address takes effect once you confirm it by email. Your other sessions stay signed in, and the old address gets a notice. A new password ends all other sessions. Common and predictable passwords are refused. Several unrelated words work well. A session ends after 30 days of inactivity, and no later than 90 days after you signed in. Where Clerk manages accounts, use Clerk's profile page instead."
-            parts={{ b: <b /> }}
-          />
-        </p>
-        <p>
-          {t(
-            "If the server sends email, sign-up credits, API keys and two-factor authentication are available after you verify your address with a code. If you sign in with an emailed code or reset your password before that, everything set up with the address is deleted, because anyone could have signed up with it.",
-          )}
-        </p>
-        <p>
-          <Rich
-            text="<b>Two-factor authentication</b> asks for a code from an authenticator app in addition to your password or an emailed code, and whenever you change your email address or password. Scan the QR code, enter a code, and keep the ten backup codes. Each backup code works once, in place of a code from the app. If you lose the app and the codes, an admin can turn off two-factor authentication for you. A program that signs in to such an account gets a <code>challenge</code> and sends it with the code to <code>/api/auth/sign-in/second-factor</code>. API keys don't require a code."
-            parts={{ b: <b />, code: <Code /> }}
-          />
-        </p>
-        <p>
-          <Rich
-            text="After ten failed attempts from a network, sign-in to the account from that network is blocked for 15 minutes. <b>Export my data</b> downloads all of your data as one file. <b>Delete my account</b> removes your content and the text of your requests, revokes your sessions and keys, and keeps orders, transfers and usage figures without your name. A new account with the same email address takes over any debt."
-            parts={{ b: <b /> }}
-          />
-        </p>
-      </Part>
-      <Part id="users" title={t("Manage users")}>
-        <p>
-          {t(
-            "Admins find all users on the Users page. Search by name, email or ID, filter by role and status, and act on one user or several. An invitation creates an account and emails a link to set a password.",
-          )}
-        </p>
-        <Terms of={userActions} />
-        <p>
-          {t(
-            "The audit log records each of these actions with the admin, time and IP address. The last admin can't be demoted or deleted.",
-          )}
-        </p>
-      </Part>
-      <Part id="settings" title={t("Settings")}>
-        <p>
-          {t(
-            "The settings cover your account and sessions, theme and font, language, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are a setting of each browser.",
-          )}
-        </p>
-        <p>
-          <Rich
-            text="Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and how dates, times and numbers are written. They follow your browser until you choose."
-            parts={{ b: <b /> }}
-          />
-        </p>
-      </Part>
-      <Part id="notifications" title={t("Notifications")}>
-        <p>
-          {t(
-            "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders that wait for their approval. Each notification links to its record, and they are kept for 90 days.",
-          )}
-        </p>
-        <p>
-          <Rich
-            text="Under Settings, <b>Notifications</b> is where you choose for each kind whether it appears under the bell, is emailed, or both. Emails go to your verified address."
-            parts={{ b: <b /> }}
-          />
-        </p>
-      </Part>
+      <WhenNear className={room}>
+        <Suspense fallback={<div className={room} />}>
+          <UserGuideAccount />
+        </Suspense>
+      </WhenNear>
     </Article>
   );
 }

@@ -18,11 +18,12 @@ import { InstallerGuide } from "../guides/installer";
 import { OperatorGuide } from "../guides/operator";
 import { DocumentationStart } from "../start";
 import { UserGuide } from "../user-guide";
+import { UserGuideAccount } from "../user-guide-account";
 import type { Section } from "./section";
 
 const pages: [path: string, page: string, content: ComponentType[]][] = [
   ["/documentation", t("Quick start"), [DocumentationStart]],
-  ["/documentation/user-guide", t("User guide"), [UserGuide]],
+  ["/documentation/user-guide", t("User guide"), [UserGuide, UserGuideAccount]],
   ["/documentation/gateway", t("Gateway guide"), [GatewayGuide, GatewayRules]],
   ["/documentation/guides/customer", t("For customers"), [CustomerGuide]],
   ["/documentation/guides/operator", t("For operators"), [OperatorGuide]],
