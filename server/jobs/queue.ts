@@ -89,6 +89,8 @@ export function createQueue({
   let timer: NodeJS.Timeout | undefined;
   let opening: Promise<void> | undefined;
   let beginning: Promise<void> | undefined;
+  /** The latest repetition of the recovery. */
+  let recovering: Promise<void> | undefined;
 
   const workFor = (job: Job, more: object = {}): Work => ({
     database,
@@ -123,6 +125,7 @@ export function createQueue({
 
   async function recover(jobs: Job[]) {
     for (const job of jobs) {
+      if (stopping.signal.aborted) return;
       await job
         .recover?.(workFor(job))
         .catch((err) => log.warn({ err, job: job.name }, "Recovery failed and will be retried"));
@@ -147,7 +150,8 @@ export function createQueue({
     await recover(jobs);
     const look = (after: number) => {
       timer = setTimeout(async () => {
-        await recover(jobs);
+        recovering = recover(jobs);
+        await recovering;
         if (!stopping.signal.aborted) look(recoverMs);
       }, after);
       timer.unref();
@@ -172,6 +176,7 @@ export function createQueue({
       stopping.abort(new Error("This worker is stopping"));
       clearTimeout(timer);
       await beginning?.catch(() => {});
+      await recovering;
       await boss.stop({ timeout: stopMs });
     },
   };
