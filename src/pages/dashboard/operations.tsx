@@ -25,7 +25,11 @@ const kinds: Record<string, string> = {
   webhooks: t("Webhooks"),
 };
 
-const tones = { healthy: "success", recovering: "warning", failing: "destructive" } as const;
+const looks = {
+  healthy: { tone: "success", label: t("healthy") },
+  recovering: { tone: "warning", label: t("recovering") },
+  failing: { tone: "destructive", label: t("failing") },
+} as const;
 
 function Row({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
@@ -86,8 +90,8 @@ function Upstreams({ upstreams }: { upstreams: State["upstreams"] }) {
                 {formatDuration(latency)}
               </span>
             )}
-            <Badge variant={tones[health]} dot>
-              {health}
+            <Badge variant={looks[health].tone} dot>
+              {looks[health].label}
             </Badge>
           </span>
         </Row>
