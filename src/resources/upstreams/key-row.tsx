@@ -18,12 +18,12 @@ import { formatAgo, formatCount } from "@/lib/format";
 import { useAction } from "@/providers/use-action";
 import { changeKeys, EditKeyDialog, ReplaceKeyDialog } from "./key-dialogs";
 
-const tones: Record<KeyState, BadgeVariant> = {
-  active: "success",
-  resting: "warning",
-  rejected: "destructive",
-  unreadable: "destructive",
-  disabled: "outline",
+const looks: Record<KeyState, [label: string, tone: BadgeVariant]> = {
+  active: [t("active"), "success"],
+  resting: [t("resting"), "warning"],
+  rejected: [t("rejected"), "destructive"],
+  unreadable: [t("unreadable"), "destructive"],
+  disabled: [t("disabled"), "outline"],
 };
 
 /** Explains a key's state, or lists its weight and limit. */
@@ -59,6 +59,7 @@ export function KeyRow({
   canEdit: boolean;
 }) {
   const { id, last_four, state, enabled } = shown;
+  const [label, tone] = looks[state];
   const [asked, setAsked] = useState<Question>();
   const { run: toggle } = useAction(async () => {
     await changeKeys(upstream, "edit-key", { key_id: id, enabled: !enabled });
@@ -74,8 +75,8 @@ export function KeyRow({
         <code className="block font-mono">…{last_four}</code>
         <span className="block text-muted-foreground text-xs">{noteOf(shown)}</span>
       </span>
-      <Badge variant={tones[state]} dot={state !== "disabled"}>
-        {state}
+      <Badge variant={tone} dot={state !== "disabled"}>
+        {label}
       </Badge>
       {canEdit && (
         <DropdownMenu modal={false}>
