@@ -4,7 +4,7 @@ import { addRichUpstream, dot, richRequest } from "./rich-upstream.ts";
 import { test } from "./studio.ts";
 
 test("shows a request to Anthropic's API as a conversation", async ({ page, studio, operator: _ }) => {
-  const created = await studio.api("api-keys", { method: "POST", body: { name: "Messages" } });
+  const created = await studio.api("api-keys", { method: "POST", body: { name: "Letter writer" } });
   const use = { type: "tool_use", id: "toolu_1", name: "weather", input: { city: "Lisbon" } };
   const answer = await fetch(`${studio.url}/v1/messages`, {
     method: "POST",
