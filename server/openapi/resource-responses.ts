@@ -11,6 +11,7 @@ import { webhooks } from "../../contract/resources/webhooks.ts";
 import type { Retention } from "../../contract/retention.ts";
 import { UpstreamTest } from "../../contract/upstream-test.ts";
 import { Document } from "../../scene/document.ts";
+import { Plan } from "../../scene/plan.ts";
 import { summary } from "../evaluations/schemas.ts";
 import { score } from "../scores/schemas.ts";
 import { promptUsage } from "./prompt-schemas.ts";
@@ -38,6 +39,7 @@ const retention = z.object({
 
 const proposal = z.object({
   document: Document,
+  plan: z.nullable(Plan).meta({ description: "The plan of the changed film, if the animation has one" }),
   summary: z.string(),
   remarks: z.array(z.string()).meta({ description: "Remaining lint findings" }),
   llm_request_ids: z.array(z.uuid()),

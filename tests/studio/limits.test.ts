@@ -107,9 +107,13 @@ describe("a document from a model or script", () => {
     const removed = shortFilm.scenes.map(({ id }) => id);
     const change = { summary: "All gone.", scenes: [], removed };
     const model = { llm: modelOf(change), owner_id: "", model: "", animation_id: null };
-    const error = await writeChange(model, shortFilm, "Remove everything", undefined, () => []).catch(
-      (e) => e,
-    );
+    const error = await writeChange(
+      model,
+      { document: shortFilm, plan: null },
+      "Remove everything",
+      undefined,
+      () => [],
+    ).catch((e) => e);
     expect(error).toBeInstanceOf(UnusableAnswerError);
     const twice = {
       summary: "Two.",
@@ -120,7 +124,9 @@ describe("a document from a model or script", () => {
       removed: [],
     };
     const other = { llm: modelOf(twice), owner_id: "", model: "", animation_id: null };
-    await expect(writeChange(other, shortFilm, "Add one", undefined, () => [])).rejects.toThrow("unique ID");
+    await expect(
+      writeChange(other, { document: shortFilm, plan: null }, "Add one", undefined, () => []),
+    ).rejects.toThrow("unique ID");
   });
 
   it("is refused if it exceeds the limits", async () => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { applyToFilm } from "../../scene/change.ts";
 import { compose } from "../../scene/compose/index.ts";
 import { type Document, problemsOf } from "../../scene/document.ts";
-import { sizes } from "../../scene/plan.ts";
+import { lint } from "../../scene/lint/index.ts";
+import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
+import { timelineOf } from "../../scene/timeline.ts";
 import { sketchChange } from "../../server/llm/sketch/change.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
-import { applyToDocument, Change } from "../../server/studio/writing/generate.ts";
 
 const look = { ...sizes["16:9"], fps: 30 as const, theme: themes.Midnight };
 
 describe("a change by rules", () => {
-  const film: Document = compose(
-    sketchPlan("Explain tea. Tea is calm, while coffee is quick. Boil, pour, wait."),
-    look,
-  );
+  const plan = sketchPlan("Explain tea. Tea is calm, while coffee is quick. Boil, pour, wait.");
+  const film: Document = compose(plan, look);
   const changeOf = (message: string, scene?: string) => {
-    const change = sketchChange(film, message, scene);
-    const next = applyToDocument(film, Change.parse({ removed: [], ...change }));
+    const change = sketchChange({ document: film, plan }, message, scene);
+    const { document: next } = applyToFilm({ document: film, plan }, change);
     expect(problemsOf(next)).toEqual([]);
     return { next, summary: change.summary };
   };
@@ -56,5 +56,112 @@ describe("a change by rules", () => {
     const { next, summary } = changeOf("Surprise me");
     expect(next).toEqual(film);
     expect(summary).toContain("Nothing was changed");
+  });
+});
+
+describe("several wishes in one message", () => {
+  const coffee: Plan = Plan.parse({
+    title: "Coffee",
+    scenes: [
+      {
+        id: "start",
+        narration: "Coffee is loved.",
+        visual: { layout: "title", heading: "Coffee", sub: "Loved" },
+      },
+      {
+        id: "cups",
+        narration: "Finland drinks most.",
+        visual: {
+          layout: "numbers",
+          heading: "Cups a day",
+          numbers: [
+            { value: 4, label: "Finland" },
+            { value: 3, label: "Norway" },
+            { value: 2, label: "Italy" },
+          ],
+        },
+      },
+      {
+        id: "make",
+        narration: "Grind, pour, wait.",
+        visual: { layout: "points", heading: "How", points: ["Grind it", "Pour water", "Wait"] },
+      },
+    ],
+  });
+  const film = { document: compose(coffee, look), plan: coffee };
+  const changed = (message: string, scene?: string) => {
+    const change = sketchChange(film, message, scene);
+    const next = applyToFilm(film, change);
+    expect(problemsOf(next.document)).toEqual([]);
+    expect(Plan.safeParse(next.plan).error).toBeUndefined();
+    return { ...next, change, visuals: next.plan!.scenes.map(({ visual }) => visual.layout) };
+  };
+  const seconds = ({ document }: { document: Document }, at: number) => document.scenes[at]!.duration;
+
+  it("are all granted, on the scene that was named last", () => {
+    const next = changed("Make scene 2 shorter and show a bar chart");
+    expect(next.visuals).toEqual(["title", "chart", "points"]);
+    expect(next.plan!.scenes[1]!.visual).toMatchObject({
+      chart: "bars",
+      values: [{ value: 4 }, { value: 3 }, { value: 2 }],
+    });
+    expect(next.document.scenes[1]!.elements.some(({ type }) => type === "bars")).toBe(true);
+    expect(seconds(next, 1)).toBeLessThan(seconds(film, 1));
+    expect(next.document.scenes[0]).toEqual(film.document.scenes[0]);
+  });
+
+  it.each<[string, (next: ReturnType<typeof changed>) => boolean]>([
+    [
+      "Remove scene 1 and make scene 3 slower.",
+      (next) => next.document.scenes.length === 2 && seconds(next, 1) > seconds(film, 2),
+    ],
+    [
+      "Turn scene 3 into a checklist, make the accent orange and use upbeat music",
+      (next) =>
+        next.visuals[2] === "checklist" &&
+        next.document.theme.accent !== film.document.theme.accent &&
+        next.document.sound?.music === "upbeat",
+    ],
+    [
+      "Show the last scene as steps; use wipe transitions in all scenes",
+      (next) =>
+        next.visuals[2] === "steps" && next.document.scenes.every(({ transition }) => transition === "wipe"),
+    ],
+    [
+      "Use the editorial style, and add a scene about milk",
+      (next) => next.document.theme.style === "editorial" && next.document.scenes.length === 4,
+    ],
+    [
+      "Replace “Grind it and wait, then make it” with “Mill”. Swap scenes 1 and 2.",
+      (next) => next.document.scenes[0]!.id === "cups" && next.plan!.scenes[0]!.id === "cups",
+    ],
+    [
+      "Make the accent orange and the first scene longer",
+      (next) =>
+        next.document.theme.accent !== film.document.theme.accent &&
+        seconds(next, 0) > seconds(film, 0) &&
+        seconds(next, 1) === seconds(film, 1),
+    ],
+    ["Swap scene 1 and scene 2", (next) => next.document.scenes[0]!.id === "cups"],
+    ["Show scene 2 as a donut", (next) => next.visuals[1] === "donut"],
+    ["Make the film 10 seconds long", (next) => Math.abs(timelineOf(next.document).duration - 10) < 2],
+  ])("%s", (message, holds) => {
+    expect(holds(changed(message))).toBe(true);
+  });
+
+  it("says what it didn't understand, and what can't be shown", () => {
+    expect(changed("Make scene 1 shorter and add fireworks").change.summary).toMatch(
+      /“add fireworks” wasn't understood/,
+    );
+    expect(changed("Show scene 3 as a bar chart").change.summary).toBe(
+      "Scene 3 has nothing that a chart could show.",
+    );
+  });
+
+  it("larger text never overlaps", () => {
+    for (const message of ["Make all text bigger", "Make all text larger and make the headings larger"]) {
+      const { document, change } = changed(message);
+      expect(lint(document).length, change.summary).toBeLessThanOrEqual(lint(film.document).length);
+    }
   });
 });

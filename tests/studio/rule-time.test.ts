@@ -27,7 +27,8 @@ const parts = [
 ];
 /** Each part, repeated to 20,000 characters, alone and with endings that most patterns don't match. */
 const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
-const film = compose(sketchPlan("Rain falls. It dries."), {
+const plan = sketchPlan("Rain falls. It dries.");
+const film = compose(plan, {
   ...sizes["16:9"],
   fps: 30,
   theme: themes.Midnight,
@@ -47,7 +48,7 @@ async function slowest(run: (text: string) => unknown): Promise<[number, string]
 
 it.each<[string, (text: string) => unknown]>([
   ["a plan", (text) => sketchPlan(text)],
-  ["a change", (text) => sketchChange(film, text)],
+  ["a change", (text) => sketchChange({ document: film, plan }, text)],
   [
     "a storyboard",
     (content) =>

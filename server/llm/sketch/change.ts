@@ -1,247 +1,164 @@
-import { composeScene } from "../../../scene/compose/index.ts";
-import type { Document, Scene, Theme } from "../../../scene/document.ts";
-import type { Element } from "../../../scene/elements.ts";
-import { own } from "../../../scene/own.ts";
-import type { Sound } from "../../../scene/sound/schema.ts";
-import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
-import { headingOf } from "./headings.ts";
-import { en } from "./lexicons/en.ts";
-import { soundChange } from "./music.ts";
-import { accentOn } from "./palette.ts";
-import { shortened, slug } from "./words.ts";
+import { applyToFilm, Change, type Film } from "../../../scene/change.ts";
+import type { Document } from "../../../scene/document.ts";
+import type { Granter, SketchedChange, Wish } from "./wish.ts";
+import { addition, layout, order, removal, words } from "./wishes-content.ts";
+import { color, pace, size, sound, style, theme, transition } from "./wishes-look.ts";
+import { shortened } from "./words.ts";
 
-export interface SketchedChange {
-  summary: string;
-  scenes: Scene[];
-  removed?: string[];
-  order?: string[];
-  theme?: Partial<Omit<Theme, "font" | "logo">>;
-  sound?: Sound;
-}
-
-const { colors } = en;
-const colorIn = (text: string) =>
-  text.match(/#[0-9a-f]{6}\b/iu)?.[0] ??
-  own(
-    colors,
-    text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? "",
-  );
-
-const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
-
-/**
- * Finds the scene that a message refers to: by number, by position such as "last", or by ID; otherwise, the selected
- * scene.
- */
-function sceneIn(document: Document, message: string, selected: string | undefined): Scene | undefined {
-  const { scenes } = document;
-  const number = message.match(/\bscene (\d+)\b/iu)?.[1];
-  if (number) return scenes[Number(number) - 1];
-  if (/\blast scene\b/iu.test(message)) return scenes.at(-1);
-  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(message));
-  if (ordinal >= 0) return scenes[ordinal];
-  return scenes.find(({ id }) => message.includes(id)) ?? scenes.find(({ id }) => id === selected);
-}
-
-const each = (scene: Scene, change: (element: Element) => Element): Scene => ({
-  ...scene,
-  elements: scene.elements.map((element) =>
-    element.type === "group"
-      ? { ...element, elements: element.elements.map((child) => change(child) as typeof child) }
-      : change(element),
-  ),
-});
-
-const sized = (scene: Scene, factor: number, headings: boolean): Scene => {
-  const sizes = scene.elements.flatMap((element) => (element.type === "text" ? [element.size] : []));
-  const largest = Math.max(0, ...sizes);
-  return each(scene, (element) =>
-    "size" in element && element.size && (!headings || (element.type === "text" && element.size === largest))
-      ? { ...element, size: Math.max(12, Math.min(300, Math.round(element.size * factor))) }
-      : element,
-  );
-};
-
-const paced = (scene: Scene, factor: number): Scene => ({
-  ...each(scene, (element) =>
-    element.enter
-      ? {
-          ...element,
-          enter: {
-            ...element.enter,
-            at: round(element.enter.at * factor),
-            duration: round(Math.min(20, element.enter.duration * factor)),
-          },
-        }
-      : element,
-  ),
-  duration: Math.max(0.5, Math.min(180, round(scene.duration * factor))),
-});
-
-const round = (value: number) => Math.round(value * 100) / 100;
-
-function reworded(scene: Scene, from: string, to: string): Scene {
-  const swap = (text: string) => text.split(from).join(to);
-  const next = each(scene, (element) => {
-    const copy = structuredClone(element) as Record<string, unknown>;
-    if (typeof copy.text === "string") copy.text = swap(copy.text) || " ";
-    if (Array.isArray(copy.items)) copy.items = copy.items.map((item: string) => swap(item) || " ");
-    return copy as Element;
-  });
-  return { ...next, narration: swap(scene.narration) };
-}
+/** Tried in this order: "make the chart orange" is about a color, "show a chart" about the layout. */
+const granters: Granter[] = [
+  words,
+  sound,
+  order,
+  removal,
+  addition,
+  theme,
+  style,
+  color,
+  size,
+  pace,
+  transition,
+  layout,
+];
 
 /**
  * The maximum length of a message; longer messages are cut. Some patterns take time proportional to the cube of the
  * length.
  */
 const longestMessage = 1000;
+const mostWishes = 8;
 
-const nothing = (summary: string): SketchedChange => ({ summary, scenes: [] });
-const noSuchScene = (count: number) =>
-  `The film has only ${count} ${count === 1 ? "scene" : "scenes"}, so nothing was moved.`;
+const verbs =
+  "make|show|display|use|add|insert|turn|convert|change|switch|replace|rename|remove|delete|drop|move|swap|put|set|increase|decrease|slow|speed|shorten|lengthen|cut|trim|play|leave|no|without";
+const and = new RegExp(
+  `(?:[.;!]|,? (?:and|then|also)|,) (?:(?:and|then|also|please) ){0,2}(?=(?:${verbs})\\b)`,
+  "giu",
+);
+
+/** Splits a message into its wishes: before verbs after "and", commas and periods, except in quotes. */
+function wishesIn(message: string): string[] {
+  const quotes = [...message.matchAll(/[“"][^”"]{0,200}[”"]/gu)].map(({ 0: text, index }) => [
+    index,
+    index + text.length,
+  ]);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: text, index } of message.matchAll(and)) {
+    if (quotes.some(([start = 0, end = 0]) => index > start && index < end)) continue;
+    parts.push(message.slice(from, index));
+    from = index + text.length;
+  }
+  return [...parts, message.slice(from)]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .slice(0, mostWishes);
+}
+
+const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** The id of the scene that a wish names: by number, by position such as "last", or by its id. */
+function sceneIn(text: string, ids: readonly string[]): string | undefined {
+  const number = text.match(/\bscene (\d+)\b/iu)?.[1];
+  if (number) return ids[Number(number) - 1];
+  if (/\blast scene\b/iu.test(text)) return ids.at(-1);
+  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(text));
+  if (ordinal >= 0) return ids[ordinal];
+  return ids.find((id) => text.includes(id));
+}
+
+const isAboutAll = /\b(?:all|every|each|whole|entire|everything|everywhere|film|video)\b/u;
+
+const help =
+  "Nothing was changed. The built-in rules can replace “these words” with “others”, show a scene as a chart, table, list or other layout, change the color of the background, accent or text, switch the theme, style, transitions or music, make headings or words larger or smaller, make scenes or the film faster, slower or a number of seconds long, and move, swap, remove or add a scene. Choose a language model for everything else.";
+
+const unchanged = (summary: string): Change => ({ summary, visuals: [], scenes: [], removed: [] });
+
+/** Joins changes that were applied one after another into one that leads to the same film. */
+function joined(before: Film, after: Document, parts: readonly SketchedChange[], summary: string): Change {
+  const visuals = new Map(parts.flatMap((part) => part.visuals ?? []).map((one) => [one.id, one]));
+  const themes = parts.flatMap(({ theme }) => theme ?? []);
+  const style = parts.findLast((part) => part.style)?.style;
+  const sound = parts.findLast((part) => part.sound)?.sound;
+  const whole: Change = {
+    ...unchanged(summary),
+    visuals: [...visuals.values()],
+    ...(themes.length > 0 ? { theme: Object.assign({}, ...themes) } : {}),
+    ...(style ? { style } : {}),
+    ...(sound ? { sound } : {}),
+  };
+  // What the visuals and the style don't already lead to.
+  const { scenes } = applyToFilm(before, whole).document;
+  const known = new Map(scenes.map((scene) => [scene.id, JSON.stringify(scene)]));
+  const ids = after.scenes.map(({ id }) => id);
+  const kept = scenes.map(({ id }) => id).filter((id) => ids.includes(id));
+  return {
+    ...whole,
+    scenes: after.scenes.filter((scene) => known.get(scene.id) !== JSON.stringify(scene)),
+    removed: scenes.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    ...(kept.some((id, at) => ids[at] !== id) ? { order: ids } : {}),
+  };
+}
+
+/** A part of a message, with the rule that grants it and the scene that it is about. */
+interface Part {
+  text: string;
+  id: string | undefined;
+  isNamed: boolean;
+  granter: Granter | undefined;
+}
+
+function wishOf({ text, id, isNamed }: Omit<Part, "granter">, film: Film, ids: readonly string[]): Wish {
+  const scene = film.document.scenes.find((one) => one.id === id);
+  return {
+    ...{ text, lower: text.toLowerCase(), film, scene, ids, isNamed },
+    scenes: scene ? [scene] : film.document.scenes,
+    where: scene ? `scene ${ids.indexOf(scene.id) + 1}` : "every scene",
+  };
+}
+
+/** Finds the rule for each part of a message. */
+function partsIn(message: string, film: Film, ids: readonly string[], selected: string | undefined): Part[] {
+  let about = selected;
+  const partOf = (text: string): Part => {
+    const named = sceneIn(text, ids);
+    const id = named ?? (isAboutAll.test(text.toLowerCase()) ? undefined : about);
+    const part = { text, id, isNamed: named !== undefined };
+    return { ...part, granter: granters.find((grants) => grants(wishOf(part, film, ids))) };
+  };
+  return wishesIn(message).flatMap((text) => {
+    // "Make the accent orange and the first scene longer" are two wishes, "swap scene 1 and scene 2" is one.
+    const [first = "", ...others] = text.split(/ and (?=the |scene \d)/iu);
+    const halves = others.length > 0 ? [first, others.join(" and ")].map(partOf) : [];
+    const parts = halves.length > 0 && halves.every(({ granter }) => granter) ? halves : [partOf(text)];
+    // "Make scene 2 shorter and show a chart" is about scene 2 twice.
+    about = parts.findLast(({ isNamed }) => isNamed)?.id ?? about;
+    return parts;
+  });
+}
 
 /**
- * Applies a few simple requests to a film: changing words, colors, sizes, the theme, the music or the pace, and moving,
- * removing or adding scenes. For any other request, nothing is changed and the summary lists what is possible.
+ * Changes a film by rules, as a message asks: its words, layouts, colors, sizes, theme, style, transitions, music and
+ * pace, and the order of its scenes. A message can contain several wishes. What the rules don't understand is left as it
+ * is, and the summary says so.
+ * @param selected the id of the scene that wishes without a scene are about
  */
-export function sketchChange(document: Document, text: string, selected?: string): SketchedChange {
-  const { scenes } = document;
+export function sketchChange(film: Film, text: string, selected?: string): Change {
   const message = text.slice(0, longestMessage).replace(/\s+/gu, " ");
-  const named = sceneIn(document, message, selected);
-  const lower = message.toLowerCase();
-  const some = named ? [named] : scenes;
-  const where = named ? `scene ${scenes.indexOf(named) + 1}` : "every scene";
-
-  const words = message.match(
-    /(?:replace|change|rename|turn)\s+[“"']([^”"']+)[”"']\s+(?:with|by|to|into)\s+[“"']([^”"']*)[”"']/iu,
-  );
-  if (words) {
-    const [, from = "", to = ""] = words;
-    const changed = scenes
-      .map((scene) => reworded(scene, from, to))
-      .filter((scene, at) => JSON.stringify(scene) !== JSON.stringify(scenes[at]));
-    if (changed.length === 0) return nothing(`“${from}” isn't in the film, so nothing was changed.`);
-    return {
-      summary: `“${from}” now reads “${to}” in ${changed.length === 1 ? "one scene" : `${changed.length} scenes`}.`,
-      scenes: changed,
-    };
+  const ids = film.document.scenes.map(({ id }) => id);
+  const parts = partsIn(message, film, ids, selected);
+  const changes: SketchedChange[] = [];
+  let now = film;
+  // A new layout would undo what other wishes change in its scene.
+  for (const part of parts.toSorted((a, b) => Number(b.granter === layout) - Number(a.granter === layout))) {
+    const change = part.granter?.(wishOf(part, now, ids));
+    if (!change) continue;
+    changes.push(change);
+    now = applyToFilm(now, Change.parse({ scenes: [], ...change }));
   }
-
-  const heard = soundChange(message);
-  if (heard) return heard;
-
-  const swapped = lower.match(/\bswap\b.*?(\d+).*?(\d+)/u);
-  const moved = lower.match(
-    /\bmove\b.*?\bscene (\d+)\b.*?\b(before|after|to)\b.*?(\d+|start|beginning|end)/u,
-  );
-  if (swapped || moved) {
-    const ids = scenes.map(({ id }) => id);
-    const order = [...ids];
-    if (swapped) {
-      const [a, b] = [Number(swapped[1]) - 1, Number(swapped[2]) - 1];
-      if (!ids[a] || !ids[b]) return nothing(noSuchScene(ids.length));
-      [order[a], order[b]] = [ids[b], ids[a]];
-      return { summary: `Scenes ${a + 1} and ${b + 1} have swapped places.`, scenes: [], order };
-    }
-    const [, from, how, goal] = moved!;
-    const id = ids[Number(from) - 1];
-    if (!id) return nothing(noSuchScene(ids.length));
-    order.splice(order.indexOf(id), 1);
-    const target =
-      goal === "end"
-        ? order.length
-        : /\d/.test(goal!)
-          ? order.indexOf(ids[Number(goal) - 1] ?? "") + (how === "after" ? 1 : 0)
-          : 0;
-    order.splice(how === "to" && /\d/.test(goal!) ? Number(goal) - 1 : Math.max(0, target), 0, id);
-    return {
-      summary: `Scene ${from} is now scene ${order.indexOf(id) + 1}.`,
-      scenes: [],
-      order,
-    };
-  }
-
-  if (/\b(?:remove|delete|drop|leave out|cut)\b/u.test(lower) && /\bscene\b/u.test(lower)) {
-    if (!named) return nothing("Which scene should be removed? Include its number, such as “scene 2”.");
-    if (scenes.length === 1) return nothing("A film needs at least one scene, so nothing was removed.");
-    return { summary: `Removed ${where}.`, scenes: [], removed: [named.id] };
-  }
-
-  const added = /\badd\b.*?\bscene\b(.*)$/iu
-    .exec(message)?.[1]
-    ?.match(/^[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu)?.[1];
-  if (added) {
-    const id = slug(added, new Set(scenes.map((scene) => scene.id)));
-    const visual = {
-      layout: "title" as const,
-      heading: headingOf(added, "en") || shortened(added, 60),
-      sub: "",
-    };
-    const scene = composeScene(
-      { id, goal: "", narration: `${shortened(added, 300)}.`, visual },
-      document,
-      scenes.length,
-    );
-    return { summary: `Added a scene about ${shortened(added, 60)} at the end.`, scenes: [scene] };
-  }
-
-  const namedTheme = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(message));
-  const themeName: ThemeName | undefined =
-    namedTheme ??
-    (/\b(?:lighter|light theme|brighter)\b/u.test(lower)
-      ? "Daylight"
-      : /\b(?:darker|dark theme)\b/u.test(lower)
-        ? "Midnight"
-        : undefined);
-  if (themeName && !colorIn(lower)) {
-    // A change recolors the film and keeps its style.
-    const { font, logo, style, ...theme } = themes[themeName];
-    return { summary: `The film now uses the colors of the ${themeName} theme.`, scenes: [], theme };
-  }
-
-  const color = colorIn(lower);
-  if (color && /\bbackground\b/u.test(lower)) {
-    if (!named || !/\bscene\b/u.test(lower))
-      return { summary: "Changed the background color.", scenes: [], theme: { background: [color] } };
-    return {
-      summary: `Changed the background color of ${where}.`,
-      scenes: [{ ...named, background: [color] }],
-    };
-  }
-  if (color && /\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(lower))
-    return {
-      summary: "Changed the accent color.",
-      scenes: [],
-      theme: { accent: accentOn(color, document.theme) },
-    };
-  if (color && /\b(?:text|title|heading|words|letters)\b/u.test(lower)) {
-    const scenesNow = some.map((scene) =>
-      each(scene, (element) =>
-        element.type === "text" && element.color !== "background" ? { ...element, color } : element,
-      ),
-    );
-    return { summary: `Changed the text color of ${where}.`, scenes: scenesNow };
-  }
-
-  const bigger = /\b(?:bigger|larger|increase)\b/u.test(lower);
-  if (bigger || /\b(?:smaller|decrease)\b/u.test(lower)) {
-    const headings = /\b(?:title|heading|headline)s?\b/u.test(lower);
-    const factor = bigger ? 1.2 : 0.8;
-    return {
-      summary: `Made the ${headings ? "headings" : "text"} in ${where} ${bigger ? "larger" : "smaller"}.`,
-      scenes: some.map((scene) => sized(scene, factor, headings)),
-    };
-  }
-  const slower = /\b(?:slower|longer|slow down)\b/u.test(lower);
-  if (slower || /\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) {
-    const factor = slower ? 1.3 : 0.75;
-    return {
-      summary: `Elements now appear ${slower ? "more slowly" : "faster"} in ${where}.`,
-      scenes: some.map((scene) => paced(scene, factor)),
-    };
-  }
-  return nothing(
-    "Nothing was changed. The built-in rules can replace “these words” with “others”, change the color of the background, accent or text, switch the theme, change the music, make headings or words larger or smaller, make scenes faster or slower, and move, swap, remove or add a scene. Choose a language model for everything else.",
-  );
+  if (changes.length === 0) return unchanged(help);
+  const missed = parts
+    .filter(({ granter }) => !granter)
+    .map(({ text }) => `“${shortened(text, 80)}” wasn't understood.`);
+  const summary = [...changes.map((change) => change.summary), ...missed].join(" ");
+  return joined(film, now.document, changes, summary.slice(0, 600));
 }

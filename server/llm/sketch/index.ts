@@ -1,5 +1,6 @@
 import type { Document } from "../../../scene/document.ts";
 import { own } from "../../../scene/own.ts";
+import type { Plan, Visual } from "../../../scene/plan.ts";
 import { sketchChange } from "./change.ts";
 import { sketchPlan } from "./plan.ts";
 
@@ -7,14 +8,27 @@ interface ChangeAsk {
   message: string;
   scene?: string;
   document: Document;
+  visuals?: { id: string; visual: Visual }[];
 }
+
+/** The plan of the scenes whose visuals are known. */
+const planOf = ({ document, visuals }: ChangeAsk): Plan | null =>
+  visuals
+    ? {
+        title: document.title,
+        scenes: visuals.map(({ id, visual }) => ({
+          ...{ id, goal: "", visual },
+          narration: document.scenes.find((scene) => scene.id === id)?.narration ?? "",
+        })),
+      }
+    : null;
 
 /** The function for each structured output that the studio requests in `server/studio/writing/generate.ts`. */
 const writers: Record<string, (ask: string) => unknown> = {
   scenewright_plan: sketchPlan,
   scenewright_change: (ask) => {
-    const { message, scene, document } = JSON.parse(ask) as ChangeAsk;
-    return sketchChange(document, message, scene);
+    const change = JSON.parse(ask) as ChangeAsk;
+    return sketchChange({ document: change.document, plan: planOf(change) }, change.message, change.scene);
   },
 };
 

@@ -1,11 +1,9 @@
-import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
-import { Solid } from "../../../scene/color.ts";
+import { applyToFilm, Change, type Film } from "../../../scene/change.ts";
 import { composeScene, type Look } from "../../../scene/compose/index.ts";
 import { type Document, problemsOf, Scene } from "../../../scene/document.ts";
 import { type Finding, lint } from "../../../scene/lint/index.ts";
 import type { Plan, PlanScene } from "../../../scene/plan.ts";
-import { Sound } from "../../../scene/sound/schema.ts";
 import { createConversation, type Writer } from "./conversation.ts";
 import { changeSystem, sceneSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
@@ -68,76 +66,36 @@ export async function writeScene(
   }
 }
 
-export const Change = z.strictObject({
-  summary: z.string().min(1).max(600).meta({ description: "A summary of the change for the user" }),
-  scenes: z.array(Scene).max(60).meta({
-    description:
-      "The changed scenes, each complete and identified by its id. A scene with a new id is added at the end.",
-  }),
-  removed: z.array(z.string()).max(60).default([]).meta({ description: "The ids of the scenes to remove" }),
-  order: z
-    .array(z.string())
-    .max(60)
-    .optional()
-    .meta({ description: "The ids of all scenes in their new order, if the order changes" }),
-  theme: z
-    .strictObject({
-      background: z.array(Solid).min(1).max(3).optional(),
-      text: Solid.optional(),
-      muted: Solid.optional(),
-      surface: Solid.optional(),
-      accent: Solid.optional(),
-      accent2: Solid.optional(),
-    })
-    .optional(),
-  sound: Sound.optional().meta({ description: "Music and sound effects, if they change" }),
-});
-export type Change = z.infer<typeof Change>;
-
-/** Applies a change to a document. The result isn't validated. */
-export function applyToDocument(document: Document, change: Change): Document {
-  const fresh = new Map(change.scenes.map((scene) => [scene.id, scene]));
-  const known = new Set(document.scenes.map((scene) => scene.id));
-  const kept = document.scenes
-    .filter((scene) => !change.removed.includes(scene.id))
-    .map((scene) => fresh.get(scene.id) ?? scene);
-  const scenes = [...kept, ...change.scenes.filter((scene) => !known.has(scene.id))];
-  const place = (id: string) => {
-    const at = change.order?.indexOf(id) ?? -1;
-    return at < 0 ? scenes.findIndex((scene) => scene.id === id) : at;
-  };
-  if (change.order) scenes.sort((a, b) => place(a.id) - place(b.id));
-  return {
-    ...document,
-    theme: { ...document.theme, ...change.theme },
-    ...(change.sound ? { sound: { ...document.sound, ...change.sound } } : {}),
-    scenes,
-  };
-}
-
-/** Generates a change to the document from a user's message. @throws UnusableAnswerError, AppError */
+/**
+ * Generates a change to a film from a user's message.
+ * @param review returns problems of the changed document
+ * @throws UnusableAnswerError, AppError
+ */
 export function writeChange(
   writer: Writer,
-  document: Document,
+  film: Film,
   message: string,
   scene: string | undefined,
   review: (document: Document) => string[],
 ): Promise<StructuredResult<Change>> {
+  const { document, plan } = film;
   const schema = Change.superRefine((change, context) => {
-    for (const message of problemsOf(applyToDocument(document, change)))
+    for (const message of problemsOf(applyToFilm(film, change).document))
       context.addIssue({
         code: "custom",
         path: [],
         message: `After this change, the animation's ${message}`,
       });
   });
+  const visuals = plan?.scenes.map(({ id, visual }) => ({ id, visual }));
+  const input = { message, ...(scene ? { scene } : {}), ...(visuals ? { visuals } : {}), document };
   return requestStructured(createConversation(writer, "Video"), {
     name: schemaNames.change,
     schema,
     turns: [
       { role: "system", content: changeSystem(document) },
-      { role: "user", text: JSON.stringify({ message, ...(scene ? { scene } : {}), document }) },
+      { role: "user", text: JSON.stringify(input) },
     ],
-    review: (change) => review(applyToDocument(document, change)),
+    review: (change) => review(applyToFilm(film, change).document),
   });
 }

@@ -49,5 +49,5 @@ export const changeSystem = ({
   width,
   height,
 }: Document) => `You change an animated film as the user asks, and make no other changes. Answer only with JSON that follows the given schema.
-Send only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
+Fulfill every wish in the message. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
 ${canvas(width, height)}`;

@@ -1,13 +1,14 @@
 import { AppError } from "../../../contract/errors.ts";
+import { applyToFilm } from "../../../scene/change.ts";
 import type { Document } from "../../../scene/document.ts";
 import { lint } from "../../../scene/lint/index.ts";
 import type { Services } from "../../services.ts";
 import type { AnimationRow } from "../animation-content.ts";
-import { applyToDocument, writeChange } from "./generate.ts";
+import { writeChange } from "./generate.ts";
 import { UnusableAnswerError } from "./structured-output.ts";
 
 /**
- * Requests a change to an animation's document from its model. The changed document isn't saved. Findings that the
+ * Requests a change to an animation from its model. The changed document and plan aren't saved. Findings that the
  * change would add to the linter's are sent back to the model.
  * @param scene the ID of the scene that the message is about, as a hint to the model
  * @throws AppError UPSTREAM_FAILED if the model's answer can't be used
@@ -25,13 +26,14 @@ export async function proposeChange(
     lint(next)
       .filter((finding) => !before.has(JSON.stringify(finding)))
       .map((finding) => `${finding.scene}: ${finding.message}`);
-  const { value, remarks, requests } = await writeChange(writer, document, message, scene, review).catch(
+  const film = { document, plan: row.plan };
+  const { value, remarks, requests } = await writeChange(writer, film, message, scene, review).catch(
     (error) => {
       throw error instanceof UnusableAnswerError ? new AppError("UPSTREAM_FAILED", error.message) : error;
     },
   );
   return {
-    document: applyToDocument(document, value),
+    ...applyToFilm(film, value),
     summary: value.summary,
     remarks,
     llm_request_ids: requests,

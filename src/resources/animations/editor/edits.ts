@@ -53,10 +53,11 @@ export const setNarration =
       changeScene(id, (scene) => ({ ...scene, narration }))(content),
     );
 
-/** Replaces the document and copies its narration into the plan. */
-export const setDocument =
-  (document: Document): Edit =>
-  (content) => {
+/** Replaces the document, and the plan if one is given. Copies the document's narration into the plan. */
+export const setFilm =
+  (document: Document, changed?: Plan | null): Edit =>
+  (before) => {
+    const content = changed ? { ...before, plan: changed } : before;
     const said = new Map(document.scenes.map((scene) => [scene.id, scene.narration]));
     const plan = withScenes(content.plan, (scenes) =>
       scenes.map((scene) => {

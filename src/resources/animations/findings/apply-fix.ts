@@ -2,7 +2,7 @@ import type { Finding, Fix } from "@scene/lint/finding.ts";
 import { type Fixed, fixOf } from "@scene/lint/fix.ts";
 import { t } from "@/i18n/t";
 import type { Content } from "../editor/draft";
-import { changePlanned, changeScene, removeScene, setDocument } from "../editor/edits";
+import { changePlanned, changeScene, removeScene, setFilm } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
 import { contextOf } from "./lint-film";
 
@@ -41,7 +41,7 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
     [...visuals].reduce((now, [id, visual]) => changePlanned(id, (one) => ({ ...one, visual }))(now), before);
   const changed = document.scenes.filter((scene, at) => scene !== film.scenes[at]);
   if (!content.document && changed.every(({ id }) => visuals.has(id))) edit(planned);
-  else editFilm((before) => setDocument(document)(planned(before)));
+  else editFilm((before) => setFilm(document)(planned(before)));
   return true;
 }
 

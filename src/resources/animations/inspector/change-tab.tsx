@@ -1,5 +1,6 @@
 import { animations } from "@contract/resources/animations.ts";
 import type { Document, Scene } from "@scene/document.ts";
+import type { Plan } from "@scene/plan.ts";
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "@/components/layout/link";
@@ -9,13 +10,14 @@ import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
 import { useAction } from "@/providers/use-action";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
-import { setDocument } from "../editor/edits";
+import { setFilm } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
 import { sceneTitle } from "../scenes/scene-title";
 
 interface Proposal {
   document: Document;
+  plan: Plan | null;
   summary: string;
   remarks: string[];
   llm_request_ids: string[];
@@ -60,7 +62,7 @@ export function ChangeTab() {
   };
   const take = () => {
     if (!proposal) return;
-    editFilm(setDocument(proposal.document));
+    editFilm(setFilm(proposal.document, proposal.plan));
     draft.save();
     setProposal(undefined);
     setMessage("");

@@ -1,0 +1,41 @@
+import type { Change, Film } from "../../../scene/change.ts";
+import type { Scene } from "../../../scene/document.ts";
+import type { Element } from "../../../scene/elements.ts";
+
+/** One of the changes that a message asks for. */
+export interface Wish {
+  /** The wish as written, and in lower case. */
+  text: string;
+  lower: string;
+  film: Film;
+  /** The scene that the wish names, or that is selected. */
+  scene: Scene | undefined;
+  /** The scenes that the wish is about: the named one, or all. */
+  scenes: Scene[];
+  /** The name of those scenes: "scene 2" or "every scene". */
+  where: string;
+  /** Whether the wish itself names a scene. */
+  isNamed: boolean;
+  /** The ids of the film's scenes before all changes, by which the user numbers them. */
+  ids: readonly string[];
+}
+
+/** A change by rules. Without an effect, its summary says why. */
+export type SketchedChange = Pick<Change, "summary"> & Partial<Change>;
+
+/** Fulfills a wish; undefined if it is about something else. */
+export type Granter = (wish: Wish) => SketchedChange | undefined;
+
+export const nothing = (summary: string): SketchedChange => ({ summary });
+
+/** Changes each element of a scene, also those in groups. */
+export const eachElement = (scene: Scene, change: (element: Element) => Element): Scene => ({
+  ...scene,
+  elements: scene.elements.map((element) =>
+    element.type === "group"
+      ? { ...element, elements: element.elements.map((child) => change(child) as typeof child) }
+      : change(element),
+  ),
+});
+
+export const hundredth = (value: number) => Math.round(value * 100) / 100;

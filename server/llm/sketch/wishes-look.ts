@@ -1,0 +1,173 @@
+import type { Document, Scene } from "../../../scene/document.ts";
+import { lint } from "../../../scene/lint/index.ts";
+import { own } from "../../../scene/own.ts";
+import { styleNames } from "../../../scene/styles/index.ts";
+import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
+import { timelineOf } from "../../../scene/timeline.ts";
+import { transitionNames } from "../../../scene/transitions/index.ts";
+import { en } from "./lexicons/en.ts";
+import { soundChange } from "./music.ts";
+import { accentOn } from "./palette.ts";
+import { eachElement, type Granter, hundredth, nothing } from "./wish.ts";
+
+const { colors } = en;
+const colorIn = (text: string) =>
+  text.match(/#[0-9a-f]{6}\b/iu)?.[0] ??
+  own(
+    colors,
+    text.match(new RegExp(`\\b(${Object.keys(colors).join("|")})\\b`, "iu"))?.[1]?.toLowerCase() ?? "",
+  );
+
+/** "Use upbeat music" */
+export const sound: Granter = ({ text }) => soundChange(text);
+
+/** "Use the Forest theme", "make it darker" */
+export const theme: Granter = ({ text, lower }) => {
+  const named = themeNames.find((name) => new RegExp(`\\b${name}\\b`, "iu").test(text));
+  const name: ThemeName | undefined =
+    named ??
+    (/\b(?:lighter|light theme|brighter)\b/u.test(lower)
+      ? "Daylight"
+      : /\b(?:darker|dark theme)\b/u.test(lower)
+        ? "Midnight"
+        : undefined);
+  if (!name || colorIn(lower)) return;
+  // A change recolors the film and keeps its style.
+  const { font, logo, style, ...palette } = themes[name];
+  return { summary: `The film now uses the colors of the ${name} theme.`, theme: palette };
+};
+
+/** "Use the editorial style" */
+export const style: Granter = ({ lower }) => {
+  if (!/\b(?:style|look)\b/u.test(lower)) return;
+  const name = styleNames.find((one) => new RegExp(`\\b${one}\\b`, "u").test(lower));
+  return name && { summary: `The film now has the ${name} style.`, style: name };
+};
+
+/** "Make the background navy", "make the accent orange", "make the text white" */
+export const color: Granter = ({ lower, film: { document }, scene, scenes, where, isNamed }) => {
+  const color = colorIn(lower);
+  if (!color) return;
+  if (/\bbackground\b/u.test(lower)) {
+    if (!scene || !isNamed)
+      return { summary: "Changed the background color.", theme: { background: [color] } };
+    return {
+      summary: `Changed the background color of ${where}.`,
+      scenes: [{ ...scene, background: [color] }],
+    };
+  }
+  if (/\b(?:accent|bars?|highlight|chart|lines?)\b/u.test(lower))
+    return { summary: "Changed the accent color.", theme: { accent: accentOn(color, document.theme) } };
+  if (!/\b(?:text|title|heading|words|letters)\b/u.test(lower)) return;
+  return {
+    summary: `Changed the text color of ${where}.`,
+    scenes: scenes.map((one) =>
+      eachElement(one, (element) =>
+        element.type === "text" && element.color !== "background" ? { ...element, color } : element,
+      ),
+    ),
+  };
+};
+
+const sized = (scene: Scene, factor: number, headings: boolean): Scene => {
+  const sizes = scene.elements.flatMap((element) => (element.type === "text" ? [element.size] : []));
+  const largest = Math.max(0, ...sizes);
+  return eachElement(scene, (element) =>
+    "size" in element && element.size && (!headings || (element.type === "text" && element.size === largest))
+      ? { ...element, size: Math.max(12, Math.min(300, Math.round(element.size * factor))) }
+      : element,
+  );
+};
+
+const problemsIn = (document: Document, scene: Scene) =>
+  lint({ ...document, scenes: [scene] }, undefined, undefined, scene.id).length;
+
+/** The factors by which text grows: the largest with which it still fits. */
+const growth = [1.2, 1.12, 1.06];
+
+/** The scene with text as large as fits; undefined if there is no room for larger text. */
+function enlarged(document: Document, scene: Scene, headings: boolean): Scene | undefined {
+  const before = problemsIn(document, scene);
+  for (const factor of growth) {
+    const next = sized(scene, factor, headings);
+    if (problemsIn(document, next) <= before) return next;
+  }
+  return;
+}
+
+/** "Make the headings larger", "make all text smaller" */
+export const size: Granter = ({ lower, film: { document }, scenes, where }) => {
+  const bigger = /\b(?:bigger|larger|increase)\b/u.test(lower);
+  if (!bigger && !/\b(?:smaller|decrease)\b/u.test(lower)) return;
+  const headings = /\b(?:title|heading|headline)s?\b/u.test(lower);
+  const what = headings ? "headings" : "text";
+  if (!bigger)
+    return {
+      summary: `Made the ${what} in ${where} smaller.`,
+      scenes: scenes.map((scene) => sized(scene, 0.8, headings)),
+    };
+  const grown = scenes.flatMap((scene) => enlarged(document, scene, headings) ?? []);
+  if (grown.length === 0)
+    return nothing(`The ${what} in ${where} is as large as it can be without overlapping.`);
+  const full = scenes.length - grown.length;
+  const rest = full === 0 ? "" : ` ${full === 1 ? "One scene has" : `${full} scenes have`} no room for it.`;
+  return { summary: `Made the ${what} in ${where} larger.${rest}`, scenes: grown };
+};
+
+const paced = (scene: Scene, factor: number): Scene => ({
+  ...eachElement(scene, (element) =>
+    element.enter
+      ? {
+          ...element,
+          enter: {
+            ...element.enter,
+            at: hundredth(element.enter.at * factor),
+            duration: hundredth(Math.min(20, element.enter.duration * factor)),
+          },
+        }
+      : element,
+  ),
+  duration: Math.max(0.5, Math.min(180, hundredth(scene.duration * factor))),
+});
+
+/** How much a film can be stretched or compressed at once. */
+const limits = { least: 0.4, most: 2.5 };
+
+/** "Make the film 30 seconds long", "make scene 2 shorter" */
+export const pace: Granter = ({ lower, film: { document }, scenes, where, scene }) => {
+  const asked = /\b(\d{1,3})[\s-]?(?:s|sec|secs|seconds?)\b/u.exec(lower);
+  if (asked && /\b(?:long|length|last|lasts|shorten|lengthen|cut|trim|make|down to|fit)\b/u.test(lower)) {
+    const { shots, duration } = timelineOf(document);
+    const now = scene
+      ? (shots.find((shot) => shot.scene.id === scene.id)?.duration ?? scene.duration)
+      : duration;
+    const factor = Math.max(limits.least, Math.min(limits.most, Number(asked[1]) / now));
+    const next = scenes.map((one) => paced(one, factor));
+    const reached = Math.round(now * factor);
+    return {
+      summary: `${scene ? capital(where) : "The film"} is now about ${reached} seconds long.`,
+      scenes: next,
+    };
+  }
+  const slower = /\b(?:slower|longer|slow down)\b/u.test(lower);
+  if (!slower && !/\b(?:faster|shorter|quicker|speed up)\b/u.test(lower)) return;
+  const factor = slower ? 1.3 : 0.75;
+  return {
+    summary: `Elements now appear ${slower ? "more slowly" : "faster"} in ${where}.`,
+    scenes: scenes.map((one) => paced(one, factor)),
+  };
+};
+
+/** "Use wipe transitions" */
+export const transition: Granter = ({ lower, scenes, where }) => {
+  if (!/\b(?:transitions?|cuts?|fades?)\b/u.test(lower)) return;
+  const name = transitionNames.find((one) => new RegExp(`\\b${one}s?\\b`, "u").test(lower));
+  return (
+    name && {
+      summary: `Changed the transition of ${where} to ${name}.`,
+      scenes: scenes.map((scene) => ({ ...scene, transition: name })),
+    }
+  );
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
