@@ -80,6 +80,8 @@ export interface Media {
   pieces?(element: Of<"picture">, theme: Theme): Element[];
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
+  /** The frame that a video element shows `since` seconds after it appeared. Null if there is none yet. */
+  clip(element: Of<"video">, since: number): Picture | null;
   /** The tokens of each line of a listing, by its `listingKey`. Null if they aren't loaded yet. */
   listing(key: string): readonly (readonly Token[])[] | null;
   /** A typeset formula by its TeX. Null if it isn't loaded yet. */
@@ -89,6 +91,7 @@ export interface Media {
 export const noMedia: Media = {
   picture: () => null,
   drawing: () => null,
+  clip: () => null,
   listing: () => null,
   formula: () => null,
 };
