@@ -15,6 +15,8 @@ export interface ClipTiming {
   /** When the last frame ends, in seconds. */
   end: number;
   fps: number;
+  /** How far frames may be behind the moments at which they are shown, in seconds, because times are rounded. */
+  rounding: number;
 }
 
 /** The average length of a frame in seconds; 0 if there is only one. */
@@ -61,5 +63,6 @@ export async function timingOf(
   times.sort((a, b) => a - b);
   // Some files don't say how long their last frame is shown.
   end = Math.max(end, times.at(-1)! + (end > times.at(-1)! ? 0 : frameOf(times)));
-  return { start, end, fps: rateOf(times, end) };
+  const fps = rateOf(times, end);
+  return { start, end, fps, rounding: Math.min(frameOf(times) || 1, 1 / fps) / 4 };
 }

@@ -20,9 +20,6 @@ export interface ReelTask extends ReadOptions {
   max_size: number;
 }
 
-/** How far a frame's time may be behind the moment at which it is shown, in frames: times are rounded. */
-const slack = 0.25;
-
 /** The quarter turns, clockwise, by which a player turns a video that was recorded upright. */
 function turnsOf({ codecpar }: Stream): number {
   const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
@@ -124,7 +121,7 @@ export async function makeReel({ reel, side, max_size, ...options }: ReelTask): 
     if (!stream) throw new EncodeError("unreadable", "The file has no pictures, only sound");
     return { ...(await timingOf(input, stream, options)), has_sound: input.audio() !== undefined };
   });
-  const { start, end, fps, has_sound } = timing;
+  const { start, end, fps, rounding, has_sound } = timing;
   const total = Math.max(1, Math.min(Math.round((end - start) * fps), Math.ceil(options.max_duration * fps)));
   return withFile(options, async (input) => {
     const stream = input.video()!;
@@ -135,7 +132,7 @@ export async function makeReel({ reel, side, max_size, ...options }: ReelTask): 
     /** Writes the frame that is held until the moment at which the next one is shown. */
     const writeUntil = async (moment: number) => {
       if (!held) return;
-      const until = Math.min(total, Math.ceil(moment * fps - slack));
+      const until = Math.min(total, Math.ceil((moment - rounding) * fps));
       if (until <= writer.count()) return;
       await writer.add(await photographer.jpegOf(held));
       while (writer.count() < until) writer.repeat();
