@@ -155,7 +155,10 @@ const Image = z.strictObject({
   focus_y: focus("Focus Y"),
   zoom: z
     .enum(["in", "out"])
-    .meta({ title: "Slow zoom", description: "Zooms slowly toward the focus, or away from it, while visible" })
+    .meta({
+      title: "Slow zoom",
+      description: "Zooms slowly toward the focus, or away from it, while visible",
+    })
     .optional(),
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
@@ -178,10 +181,7 @@ const Video = z
       .max(4)
       .meta({ title: "Speed", description: "Changes the pitch of the clip's sound as well" })
       .optional(),
-    loop: z
-      .boolean()
-      .meta({ title: "Loop", description: "Otherwise, the last frame stays" })
-      .optional(),
+    loop: z.boolean().meta({ title: "Loop", description: "Otherwise, the last frame stays" }).optional(),
     volume: z
       .number()
       .min(0)

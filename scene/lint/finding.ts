@@ -17,7 +17,9 @@ export type Rule =
   | "repeated-picture"
   | "cut-phrase"
   | "bare-figure"
-  | "missing-letters";
+  | "missing-letters"
+  | "missing-asset"
+  | "short-clip";
 
 /** A likely problem, its location, and how to fix it. */
 export interface Finding {

@@ -5,12 +5,18 @@ import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
 import type { Timeline } from "../timeline.ts";
 
+/** A part of a clip's sound: interleaved stereo at 48 kHz, beginning with sample `first` of the clip. */
+export interface ClipPcm {
+  pcm: Float32Array;
+  first: number;
+}
+
 /** The clips that a film can hear, by the id of their asset. */
 export interface Clips {
   /** The frames of the clips that have sound. */
   frames: Record<string, ClipFrames>;
-  /** Loads the sound of a whole clip: interleaved stereo at 48 kHz. */
-  load(asset: string): Promise<Float32Array>;
+  /** Loads a clip's sound, or as much of it as the film plays. */
+  load(asset: string): Promise<ClipPcm>;
 }
 
 /** An audible clip in a film. Times are in seconds from the start of the film. */
@@ -60,13 +66,19 @@ export function clipSoundsOf(
   );
 }
 
+/** The part of a clip's sound that is heard, in seconds of the clip. */
+export function extentOf({ element, from, to, part }: ClipSound): { from: number; to: number } {
+  const played = (to - from) * (element.speed ?? 1);
+  return { from: part.from, to: element.loop ? part.to : Math.min(part.to, part.from + played) };
+}
+
 /**
  * A clip's sound from sample `at` of the film, at the element's speed. A faster clip sounds higher, like a faster tape.
  * Samples between two of the clip are interpolated, and those that a fast clip skips are averaged.
  */
 export function clipSamples(
   { element, from, to, part }: ClipSound,
-  pcm: Float32Array,
+  { pcm, first: offset }: ClipPcm,
   at: number,
   length: number,
 ): Float32Array {
@@ -81,11 +93,11 @@ export function clipSamples(
     if (left <= 0) break;
     const gain = (volume * Math.min(1, since / fades.in, left / fades.out)) / taps;
     const played = since * speed;
-    const place = (part.from + (loop ? played % (part.to - part.from) : played)) * rate;
+    const place = (part.from + (loop ? played % (part.to - part.from) : played)) * rate - offset;
     for (let tap = 0; tap < taps; tap++) {
       const exact = place + (tap * speed) / taps;
       const whole = Math.floor(exact);
-      if (whole > last) break;
+      if (whole > last || whole < 0) break;
       const [share, next] = [exact - whole, Math.min(last, whole + 1)];
       for (const channel of [0, 1])
         out[sample * 2 + channel]! +=

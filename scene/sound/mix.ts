@@ -3,7 +3,7 @@ import { createMusic } from "../music/player.ts";
 import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
 import { leadIn, type Timeline } from "../timeline.ts";
-import { type Clips, clipSamples, clipSoundsOf } from "./clips.ts";
+import { type ClipPcm, type Clips, clipSamples, clipSoundsOf } from "./clips.ts";
 import { musicLevel, type Span } from "./ducking.ts";
 import { hitsOf } from "./effect-cues.ts";
 import { soundOf } from "./settings.ts";
@@ -83,7 +83,7 @@ function shape(pcm: Float32Array, begin: number, levelAt: (seconds: number) => n
 /** Mixes the clips of a film block by block. Each clip is loaded when it is needed and freed afterwards. */
 function clipMixer({ document, timeline, clips }: MixInput) {
   const heard = clips ? clipSoundsOf(document, timeline, clips.frames) : [];
-  const loaded = new Map<string, Float32Array>();
+  const loaded = new Map<string, ClipPcm>();
   return {
     heard,
     /** The clips from sample `at`, under the voices that are near; undefined if none is heard. */

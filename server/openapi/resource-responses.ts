@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Resource } from "../../contract/resource.ts";
 import { animations } from "../../contract/resources/animations.ts";
 import { apiKeys } from "../../contract/resources/api-keys.ts";
+import { assets } from "../../contract/resources/assets.ts";
 import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
 import { renders } from "../../contract/resources/renders.ts";
@@ -76,6 +77,12 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   assets: {
+    verbs: {
+      prepare: {
+        200: { description: "The asset, if its video has been prepared", schema: rowOf(assets) },
+        202: { description: "The asset, whose video is being prepared", schema: rowOf(assets) },
+      },
+    },
     reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
   },
   "credit-products": {

@@ -40,12 +40,17 @@ async function mixed(
 ) {
   const spoken = voices as Record<string, number>;
   const timeline = timelineOf(document, spoken);
-  const clips = { frames: { [asset]: clip }, load: async () => pcm };
+  const clips = { frames: { [asset]: clip }, load: async () => ({ pcm, first: 0 }) };
   const end = Math.round(timeline.duration * rate);
   const out = new Float32Array((end - from * rate) * 2);
   let at = 0;
   const silence = async () => new Float32Array(rate);
-  for await (const part of mixFilm({ document, timeline, voices: spoken, clips }, from * rate, end, silence)) {
+  for await (const part of mixFilm(
+    { document, timeline, voices: spoken, clips },
+    from * rate,
+    end,
+    silence,
+  )) {
     out.set(part, at);
     at += part.length;
   }
@@ -73,7 +78,14 @@ describe("the sound of a clip", () => {
     ["is trimmed", { ...shown, from: 1.25, to: 3 }, [[3.25, 0.2], [4.25, 0.3]]], // biome-ignore format: one line
     ["repeats in a loop", { from: 3, loop: true, exit: { kind: "none", at: 3, duration: 0 } }, [[2.5, 0.4], [3.5, 0.4], [4.5, 0.4]]], // biome-ignore format: one line
     ["is faster", { ...shown, speed: 2 }, [[3.25, 0.1], [3.75, 0.2], [4.25, 0.3], [4.75, 0.4]]], // biome-ignore format: one line
-    ["is slower", { ...shown, to: 2, speed: 0.5 }, [[4, 0.1], [6, 0.2]]],
+    [
+      "is slower",
+      { ...shown, to: 2, speed: 0.5 },
+      [
+        [4, 0.1],
+        [6, 0.2],
+      ],
+    ],
     ["is quieter", { from: 3, volume: 0.5 }, [[2.5, 0.2]]],
     ["is silent", { volume: 0 }, []],
     ["ends with the element", { exit: { kind: "fade", at: 1, duration: 0.25 } }, [[2.5, 0.1]]],
@@ -88,7 +100,13 @@ describe("the sound of a clip", () => {
   });
 
   it("is heard in a group while the group is visible", async () => {
-    const group = { type: "group", x: 0, y: 0, elements: [video()], exit: { kind: "none", at: 2, duration: 0 } };
+    const group = {
+      type: "group",
+      x: 0,
+      y: 0,
+      elements: [video()],
+      exit: { kind: "none", at: 2, duration: 0 },
+    };
     expect(heard(await mixed(filmOf([group])))).toEqual([
       [2.5, 0.1],
       [3.5, 0.2],

@@ -35,15 +35,18 @@ describe("a reel", () => {
     ["webm", 24, 24, 1],
     ["mp4", 60, 30, 2],
     ["mp4", 100, 25, 4],
-  ] as const)("of %s at %i frames per second has each frame that is shown", async (container, fps, rate, step) => {
-    const video = await clipFile(room.file(`${fps}.${container}`), { container, fps, frames: 40 });
-    const file = room.file(`${fps}.reel`);
-    const reel = await createReel(video, file, signal);
-    expect(reel).toMatchObject({ count: 40 / step, width: 320, height: 180, start: 0, has_sound: false });
-    expect(reel.fps).toBeCloseTo(rate, 1);
-    expect(reel.size).toBe(statSync(file).size);
-    expect(await numbersOf(file, reel.count)).toEqual(upTo(40 / step, step));
-  });
+  ] as const)(
+    "of %s at %i frames per second has each frame that is shown",
+    async (container, fps, rate, step) => {
+      const video = await clipFile(room.file(`${fps}.${container}`), { container, fps, frames: 40 });
+      const file = room.file(`${fps}.reel`);
+      const reel = await createReel(video, file, signal);
+      expect(reel).toMatchObject({ count: 40 / step, width: 320, height: 180, start: 0, has_sound: false });
+      expect(reel.fps).toBeCloseTo(rate, 1);
+      expect(reel.size).toBe(statSync(file).size);
+      expect(await numbersOf(file, reel.count)).toEqual(upTo(40 / step, step));
+    },
+  );
 
   it("is at most 1280 pixels long", async () => {
     const video = await clipFile(room.file("large.mp4"), { fps: 30, frames: 3, width: 1080, height: 1920 });
@@ -82,7 +85,7 @@ it("keeps a clip's sound in a FLAC without shifting it", async () => {
 describe("a video that can't be used", () => {
   const refusal = (file: string) =>
     createReel(file, room.file("refused.reel"), signal).then(
-      (reel) => reel,
+      () => [],
       ({ reason, message }) => [reason, message],
     );
 
@@ -103,13 +106,15 @@ describe("a video that can't be used", () => {
   });
 
   it("ends early, and is used as far as it goes", async () => {
-    const whole = readFileSync(await clipFile(room.file("whole.webm"), { container: "webm", fps: 30, frames: 60 }));
+    const whole = readFileSync(
+      await clipFile(room.file("whole.webm"), { container: "webm", fps: 30, frames: 60 }),
+    );
     const file = room.file("cut.webm");
     writeFileSync(file, whole.subarray(0, whole.length / 2));
-    const reel = (await refusal(file)) as { count: number };
+    const reel = await createReel(file, room.file("cut.reel"), signal);
     expect(reel.count).toBeGreaterThan(5);
     expect(reel.count).toBeLessThan(60);
-    expect(await numbersOf(room.file("refused.reel"), reel.count)).toEqual(upTo(reel.count));
+    expect(await numbersOf(room.file("cut.reel"), reel.count)).toEqual(upTo(reel.count));
   });
 
   it("stops when it is cancelled, and leaves nothing behind", async () => {

@@ -1,10 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Decoder, Encoder, FilterAPI } from "node-av/api";
-import {
-  AV_NOPTS_VALUE,
-  AV_PKT_DATA_DISPLAYMATRIX,
-  type FFEncoderCodec,
-} from "node-av/constants";
+import { AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX, type FFEncoderCodec } from "node-av/constants";
 import type { Frame, Stream } from "node-av/lib";
 import { timingOf } from "./clip-timing.ts";
 import { EncodeError } from "./encode-error.ts";

@@ -17,6 +17,7 @@ import { RenderList } from "../render/render-list";
 import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
+import { ClipNotes } from "./clip-notes";
 import type { Animation, Content } from "./draft";
 import { Header } from "./header/header";
 import { Shortcuts } from "./shortcuts";
@@ -51,13 +52,14 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const { size, theme } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
-  const assets = useFilmAssets(film);
+  const uploads = useFilmAssets(film);
+  const { assets } = uploads;
   const looks = useFontsAndMedia(film, assets);
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);
   }, [film, voice.spoken]);
-  const findings = useFindings(film, looks.media, looks.fontVersion);
+  const findings = useFindings(film, looks.media, looks.fontVersion, uploads);
   const index = Math.max(
     0,
     film.scenes.findIndex(({ id }) => id === chosenId),
@@ -142,6 +144,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
         <Shortcuts />
         <Header page={page} />
         <StepNotices />
+        <ClipNotes />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">
           <SceneList />
           <div className="grid min-w-0 gap-4 max-xl:contents">

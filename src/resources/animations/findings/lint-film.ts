@@ -1,5 +1,6 @@
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
+import { type KnownAssets, lintAssets } from "@scene/lint/clips.ts";
 import type { FixContext } from "@scene/lint/fix.ts";
 import { type Finding, type FrameReader, lint, readerWidth } from "@scene/lint/index.ts";
 import { lintPictures } from "@scene/lint/pace.ts";
@@ -35,11 +36,17 @@ let known = new WeakMap<object, Finding[]>();
 let basis = "";
 let pictures: Media | undefined;
 
+/** What a film is checked with, besides its document. */
+export interface Checked extends KnownAssets {
+  media: Media;
+  /** Changes when fonts have loaded. */
+  version: number;
+}
+
 /** Checks a film scene by scene while the browser is idle. @returns null if aborted */
 export async function findingsOf(
   film: Document,
-  media: Media,
-  version: number,
+  { media, version, ...uploads }: Checked,
   signal: AbortSignal,
 ): Promise<Finding[] | null> {
   const { width, height, theme, language } = film;
@@ -60,5 +67,5 @@ export async function findingsOf(
     }
     found.push(...own);
   }
-  return [...found, ...lintPictures(film)];
+  return [...found, ...lintPictures(film), ...lintAssets(film, uploads)];
 }

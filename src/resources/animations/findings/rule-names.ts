@@ -18,4 +18,6 @@ export const ruleNames: Record<Rule, string> = {
   "cut-phrase": t("Incomplete phrase"),
   "bare-figure": t("Number without a label"),
   "missing-letters": t("Missing characters"),
+  "missing-asset": t("Deleted asset"),
+  "short-clip": t("Short clip"),
 };

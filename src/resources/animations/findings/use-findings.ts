@@ -1,4 +1,5 @@
 import type { Document } from "@scene/document.ts";
+import type { KnownAssets } from "@scene/lint/clips.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { Media } from "@scene/surface.ts";
 import { useDeferredValue, useEffect, useState } from "react";
@@ -7,7 +8,12 @@ import { useDeferredValue, useEffect, useState } from "react";
 const quietMs = 400;
 
 /** The findings of the linter, which loads once the film is on screen and runs while the browser is idle. */
-export function useFindings(film: Document, media: Media, version: number): Finding[] {
+export function useFindings(
+  film: Document,
+  media: Media,
+  version: number,
+  { assets, missing }: KnownAssets,
+): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
   useEffect(() => {
@@ -16,13 +22,13 @@ export function useFindings(film: Document, media: Media, version: number): Find
       const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
-        : await findingsOf(slow, media, version, controller.signal);
+        : await findingsOf(slow, { media, version, assets, missing }, controller.signal);
       if (found) setFindings(found);
     }, quietMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slow, media, version]);
+  }, [slow, media, version, assets, missing]);
   return findings;
 }

@@ -21,7 +21,7 @@ export function useAssetsOf(kind: string, enabled = true) {
 }
 
 interface Props extends FieldProps<string> {
-  /** The kind of asset: `image`, `font` or `animation`. */
+  /** The kind of asset: `image`, `video`, `font` or `animation`. */
   kind: string;
   /** The label of the option for no asset. */
   none?: string;
