@@ -1,5 +1,4 @@
 import { type ClipFrames, partOf, playSeconds } from "../clip.ts";
-import type { Document } from "../document.ts";
 import type { Element, Leaf, Of } from "../elements.ts";
 import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
@@ -46,12 +45,8 @@ function videosIn(element: Element, duration: number): { video: Of<"video">; fro
 }
 
 /** All clips that are heard in a film, in order. */
-export function clipSoundsOf(
-  document: Document,
-  timeline: Timeline,
-  frames: Record<string, ClipFrames>,
-): ClipSound[] {
-  return timeline.shots.flatMap(({ scene, start, duration }) =>
+export function clipSoundsOf({ shots }: Timeline, frames: Record<string, ClipFrames>): ClipSound[] {
+  return shots.flatMap(({ scene, start, duration }) =>
     scene.elements
       .flatMap((element) => videosIn(element, duration))
       .flatMap(({ video, from, to }): ClipSound[] => {

@@ -81,8 +81,8 @@ function shape(pcm: Float32Array, begin: number, levelAt: (seconds: number) => n
 }
 
 /** Mixes the clips of a film block by block. Each clip is loaded when it is needed and freed afterwards. */
-function clipMixer({ document, timeline, clips }: MixInput) {
-  const heard = clips ? clipSoundsOf(document, timeline, clips.frames) : [];
+function clipMixer({ timeline, clips }: MixInput) {
+  const heard = clips ? clipSoundsOf(timeline, clips.frames) : [];
   const loaded = new Map<string, ClipPcm>();
   return {
     heard,

@@ -66,7 +66,7 @@ async function soundtrack({ input, storage, scratch, signal }: RenderContext, fr
   const frames = Object.fromEntries(
     Object.entries(assets).flatMap(([id, { reel, sound }]) => (reel && sound ? [[id, reel] as const] : [])),
   );
-  const hasClips = clipSoundsOf(document, timeline, frames).length > 0;
+  const hasClips = clipSoundsOf(timeline, frames).length > 0;
   const isSpoken = Object.keys(spoken).length > 0;
   if (!isSpoken && !music && !hasClips && !hasComposedSound(document)) return undefined;
   const decode = (hash: string, channels: 1 | 2, first?: number) =>

@@ -83,7 +83,7 @@ async function clipsOf(
   signal: AbortSignal,
 ) {
   const frames = Object.fromEntries(Object.entries(clips ?? {}).map(([id, clip]) => [id, clip.frames]));
-  const heard = clipSoundsOf(document, timelineOf(document, durations), frames);
+  const heard = clipSoundsOf(timelineOf(document, durations), frames);
   if (heard.length === 0) return undefined;
   const sounds = new Map<string, ClipPcm>();
   for (const [id, { url }] of Object.entries(clips ?? {})) {
