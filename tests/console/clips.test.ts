@@ -38,7 +38,10 @@ beforeEach(() => {
   vi.stubGlobal("createImageBitmap", async (blob: Blob) => {
     open += 1;
     const number = Buffer.from(await blob.arrayBuffer()).readUInt32LE();
-    return { number, width: 1280, height: 720, close: () => void (open -= 1) };
+    const close = () => {
+      open -= 1;
+    };
+    return { number, width: 1280, height: 720, close };
   });
 });
 afterEach(() => void vi.unstubAllGlobals());

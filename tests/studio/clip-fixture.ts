@@ -1,4 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { Encoder, FilterAPI, Muxer } from "node-av/api";
+import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
+import { Frame } from "node-av/lib";
 import { type Container, openEncoder } from "../../server/studio/encode/index.ts";
 import { toneFile } from "./encoder-fixtures.ts";
 
@@ -48,5 +51,40 @@ export async function clipFile(file: string, clip: Clip): Promise<string> {
   const writer = await openEncoder({ file, container, width, height, fps, ...(sound ? { sound } : {}) });
   for (let frame = 0; frame < frames; frame++) await writer.write(numbered(frame, width, height));
   await writer.close();
+  return file;
+}
+
+/** Writes a video of numbered frames that begin at the given times, in seconds. @returns its path */
+export async function timedClipFile(file: string, times: readonly number[]): Promise<string> {
+  const [width, height] = [160, 90];
+  const timeBase = { num: 1, den: 30_000 };
+  const filter = FilterAPI.create("format=yuv420p", { framerate: { num: timeBase.den, den: 1 } });
+  const codec = "mpeg4" as FFEncoderCodec;
+  const encoder = await Encoder.create(codec, {
+    options: { qmin: 2, qmax: 2 },
+    context: { gopSize: 1 },
+    filter,
+  });
+  const muxer = await Muxer.open(file, { format: "mp4" });
+  const index = muxer.addStream(encoder);
+  const write = async (frame: Frame | null) => {
+    for (const packet of await encoder.encodeAll(frame)) {
+      await muxer.writePacket(packet, index);
+      packet.free();
+    }
+  };
+  for (const [number, time] of times.entries()) {
+    const pixels = Buffer.from(numbered(number, width, height));
+    const pts = BigInt(Math.round(time * timeBase.den));
+    using frame = Frame.fromVideoBuffer(pixels, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
+    for (const converted of await filter.processAll(frame)) {
+      await write(converted);
+      converted.free();
+    }
+  }
+  await write(null);
+  await muxer.close();
+  encoder.close();
+  filter.close();
   return file;
 }

@@ -1,8 +1,15 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { createReel, decodeAudio, encodeAudio } from "../../server/studio/encode/index.ts";
-import { clipFile, numberIn } from "./clip-fixture.ts";
+import {
+  createReel,
+  decodeAudio,
+  decodeFrames,
+  encodeAudio,
+  probe,
+} from "../../server/studio/encode/index.ts";
+import { recordings } from "../torture/hostile/recordings.ts";
+import { clipFile, numberIn, timedClipFile } from "./clip-fixture.ts";
 import { heard, tone, workshop } from "./encoder-fixtures.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -11,20 +18,24 @@ afterAll(room.clear);
 
 const { signal } = new AbortController();
 
-/** The numbers that the frames of a reel show. */
-async function numbersOf(file: string, count: number): Promise<number[]> {
+/** Frames of a reel, as their pixels. */
+async function framesOf(file: string, count: number, frames: readonly number[]) {
   const bytes = readFileSync(file);
   const index = bytes.subarray(bytes.length - count * 8);
-  const found: number[] = [];
-  for (let frame = 0; frame < count; frame++) {
-    const [offset, length] = [index.readUInt32LE(frame * 8), index.readUInt32LE(frame * 8 + 4)];
-    const image = await loadImage(bytes.subarray(offset, offset + length));
-    const context = createCanvas(image.width, image.height).getContext("2d");
-    context.drawImage(image, 0, 0);
-    found.push(numberIn(context.getImageData(0, 0, image.width, image.height)));
-  }
-  return found;
+  return Promise.all(
+    frames.map(async (frame) => {
+      const [offset, length] = [index.readUInt32LE(frame * 8), index.readUInt32LE(frame * 8 + 4)];
+      const image = await loadImage(bytes.subarray(offset, offset + length));
+      const context = createCanvas(image.width, image.height).getContext("2d");
+      context.drawImage(image, 0, 0);
+      return context.getImageData(0, 0, image.width, image.height);
+    }),
+  );
 }
+
+/** The numbers that the frames of a reel show. */
+const numbersOf = async (file: string, count: number) =>
+  (await framesOf(file, count, upTo(count))).map((pixels) => numberIn(pixels));
 
 const upTo = (count: number, step = 1) => Array.from({ length: count }, (_, at) => at * step);
 
@@ -54,12 +65,53 @@ describe("a reel", () => {
     expect(reel).toMatchObject({ count: 3, width: 720, height: 1280 });
   });
 
+  it("is turned as a phone's video says", async () => {
+    const bytes = readFileSync(await clipFile(room.file("upright.mp4"), { fps: 30, frames: 2 }));
+    // The matrix in the track's header: a quarter turn clockwise.
+    const matrix = bytes.indexOf("tkhd") + 44;
+    for (const [at, value] of [0, 0x10000, 0, -0x10000, 0].entries())
+      bytes.writeInt32BE(value, matrix + at * 4);
+    writeFileSync(room.file("turned.mp4"), bytes);
+    const file = room.file("turned.reel");
+    const reel = await createReel(room.file("turned.mp4"), file, signal);
+    expect(reel).toMatchObject({ count: 2, width: 180, height: 320 });
+    const [{ data }] = (await framesOf(file, 2, [1])) as [{ data: Uint8ClampedArray }];
+    const video = room.file("turned.mp4");
+    expect((await probe(video)).streams).toMatchObject([{ width: 180, height: 320 }]);
+    expect(await decodeFrames(video, [0])).toMatchObject([{ width: 180, height: 320 }]);
+    const at = (x: number, y: number) => data[(y * 180 + x) * 4]!;
+    // The left column, which is white in the second frame, is at the top, and the gray band is at the right.
+    expect(at(40, 16)).toBeGreaterThan(240);
+    expect(at(40, 60)).toBeLessThan(15);
+    expect(Math.abs(at(170, 160) - 128)).toBeLessThan(8);
+  });
+
   it("repeats frames without storing them again", async () => {
     const size = async (holds: number) => {
       const video = await clipFile(room.file(`${holds}.mp4`), { fps: 30, frames: 1 + holds });
       return (await createReel(video, room.file(`${holds}.reel`), signal)).size;
     };
     expect(await size(1)).toBeLessThan(await size(20));
+  });
+
+  it("shows the frames of a variable rate when they are shown", async () => {
+    // Two seconds still, then ten frames within a third of a second, then still again.
+    const times = [0, 0.5, 2, ...Array.from({ length: 10 }, (_, at) => 2.5 + at / 30), 4, 4.5];
+    const video = await timedClipFile(room.file("variable.mp4"), times);
+    const reel = await createReel(video, room.file("variable.reel"), signal);
+    expect(reel.fps).toBe(30);
+    const numbers = await numbersOf(room.file("variable.reel"), reel.count);
+    const at = (seconds: number) => numbers[Math.round(seconds * 30)];
+    expect([0, 0.4, 0.6, 1.9, 2.1].map(at)).toEqual([0, 0, 1, 1, 2]);
+    expect([2.5, 2.6, 2.8, 3.9, 4.1].map(at)).toEqual([3, 6, 12, 12, 13]);
+  });
+
+  it("leaves out the frames of ten thousand a second", async () => {
+    const times = Array.from({ length: 700 }, (_, at) => at / 10_000);
+    const video = await timedClipFile(room.file("fast.mp4"), times);
+    const reel = await createReel(video, room.file("fast.reel"), signal);
+    expect(reel.fps).toBeLessThanOrEqual(30.5);
+    expect(reel.count).toBeLessThanOrEqual(3);
   });
 
   it("says whether the video has sound", async () => {
@@ -103,6 +155,24 @@ describe("a video that can't be used", () => {
     expect(await refusal(file)).toEqual(["unreadable", "The file has no pictures, only sound"]);
     writeFileSync(room.file("empty.mp4"), "");
     expect((await refusal(room.file("empty.mp4")))[0]).toBe("unreadable");
+  });
+
+  it.each(
+    recordings
+      .filter(({ name, whole }) => !whole && /MP4|WebM/.test(name))
+      .map((one) => [one.name, one] as const),
+  )("is %s, and the process that reads it stays within its limits", async (_, { make }) => {
+    const file = room.file("hostile.mp4");
+    writeFileSync(file, make());
+    const [reason, message] = await refusal(file);
+    expect(["unreadable", "over_limit", "failed"]).toContain(reason);
+    expect(message).toMatch(/^[A-Z].{10,}/);
+  });
+
+  it("isn't a video at all", async () => {
+    const file = room.file("text.mp4");
+    writeFileSync(file, "Once upon a time, ".repeat(1000));
+    expect((await refusal(file))[0]).toBe("unreadable");
   });
 
   it("ends early, and is used as far as it goes", async () => {

@@ -1,10 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Decoder, Encoder, FilterAPI } from "node-av/api";
-import { AV_NOPTS_VALUE, AV_PKT_DATA_DISPLAYMATRIX, type FFEncoderCodec } from "node-av/constants";
-import type { Frame, Stream } from "node-av/lib";
+import { AV_NOPTS_VALUE, type FFEncoderCodec } from "node-av/constants";
+import type { Frame } from "node-av/lib";
 import { timingOf } from "./clip-timing.ts";
 import { EncodeError } from "./encode-error.ts";
 import { type ReadOptions, seconds, withFile } from "./open-input.ts";
+import { turnFilter, turnsOf } from "./turn.ts";
 import type { ReelShape } from "./types.ts";
 
 export interface ReelTask extends ReadOptions {
@@ -16,16 +17,6 @@ export interface ReelTask extends ReadOptions {
   max_size: number;
 }
 
-/** The quarter turns, clockwise, by which a player turns a video that was recorded upright. */
-function turnsOf({ codecpar }: Stream): number {
-  const matrix = codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
-  if (!matrix || matrix.length < 8) return 0;
-  const angle = Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0));
-  return (Math.round(angle / (Math.PI / 2)) + 4) % 4;
-}
-
-const turns = ["", "transpose=clock,", "hflip,vflip,", "transpose=cclock,"];
-
 /** The size in which a frame is shown, at most `side` long, in even numbers. Its pixels may not be square. */
 function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, turn: number, side: number) {
   const aspect = num > 0 && den > 0 && num / den > 0.1 && num / den < 10 ? num / den : 1;
@@ -36,7 +27,7 @@ function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, tu
 }
 
 /** Converts frames of any size to JPEGs of the size of the first one. */
-function createPhotographer(turn: number, side: number) {
+function createPhotographer(turn: ReturnType<typeof turnsOf>, side: number) {
   let size: { width: number; height: number } | undefined;
   let filter: FilterAPI | undefined;
   let encoder: Encoder | undefined;
@@ -52,7 +43,9 @@ function createPhotographer(turn: number, side: number) {
     shape = next;
     // JPEGs have the colors of BT.601 in the full range.
     const colors = "out_color_matrix=bt601:out_range=pc:flags=bicubic+accurate_rnd+full_chroma_int";
-    filter = FilterAPI.create(`${turns[turn]}scale=${width}:${height}:${colors},setsar=1,format=yuvj420p`);
+    filter = FilterAPI.create(
+      `${turnFilter(turn)}scale=${width}:${height}:${colors},setsar=1,format=yuvj420p`,
+    );
     encoder ??= await Encoder.create("mjpeg" as FFEncoderCodec, {
       context: { threadCount: 1 },
       // The same quality for each frame, whatever it shows.
