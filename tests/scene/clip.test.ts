@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { frameAt, playSeconds } from "../../scene/clip.ts";
 import { Document } from "../../scene/document.ts";
+import { lintAssets } from "../../scene/lint/clips.ts";
 import { themes } from "../../scene/themes.ts";
 
 /** Ten seconds. */
@@ -36,6 +37,38 @@ it("plays for its part's length divided by its speed", () => {
   expect(playSeconds({}, clip)).toBe(10);
   expect(playSeconds({ from: 2, to: 5, speed: 2 }, clip)).toBe(1.5);
   expect(playSeconds({ from: 2, to: 500, speed: 0.5 }, clip)).toBe(16);
+});
+
+describe("the linter", () => {
+  const asset = "01890a5d-ac96-774b-bcce-b302099a8057";
+  const found = (element: object, missing: string[] = [], name = "Waves") => {
+    const elements = [{ type: "video", asset, x: 0, y: 0, w: 64, h: 36, ...element }];
+    const document = Document.parse({
+      ...{ version: 1, title: "Clips", width: 640, height: 360, fps: 30, theme: themes.Midnight },
+      scenes: [{ id: "a", duration: 15, elements }],
+    });
+    const known = { assets: { [asset]: { name, reel: clip } }, missing };
+    return lintAssets(document, known).map(({ rule, element, message }) => [rule, element, message]);
+  };
+
+  it("finds clips that end before they disappear", () => {
+    const message =
+      "The clip “Waves” ends after 10 s, but is visible for 15 s, with its last frame at the end. Loop it, slow it down, or shorten the scene.";
+    expect(found({})).toEqual([["short-clip", 0, message]]);
+    expect(found({ loop: true })).toEqual([]);
+    expect(found({ speed: 0.5 })).toEqual([]);
+    expect(found({ enter: { kind: "fade", at: 5 } })).toEqual([]);
+    expect(found({ exit: { kind: "fade", at: 10.2 } })).toEqual([]);
+    expect(found({ speed: 0.5, to: 5 })).toHaveLength(1);
+  });
+
+  it("finds elements whose asset was deleted", () => {
+    const message = (what: string) =>
+      `The ${what} of this element was deleted. Choose another one, or remove the element.`;
+    expect(found({}, [asset])).toEqual([["missing-asset", 0, message("video")]]);
+    expect(found({ type: "image" }, [asset])).toEqual([["missing-asset", 0, message("image")]]);
+    expect(found({ type: "image" })).toEqual([]);
+  });
 });
 
 describe("a document with videos", () => {

@@ -75,7 +75,7 @@ describe("a reel", () => {
     const file = room.file("turned.reel");
     const reel = await createReel(room.file("turned.mp4"), file, signal);
     expect(reel).toMatchObject({ count: 2, width: 180, height: 320 });
-    const [{ data }] = (await framesOf(file, 2, [1])) as [{ data: Uint8ClampedArray }];
+    const { data } = (await framesOf(file, 2, [1]))[0]!;
     const video = room.file("turned.mp4");
     expect((await probe(video)).streams).toMatchObject([{ width: 180, height: 320 }]);
     expect(await decodeFrames(video, [0])).toMatchObject([{ width: 180, height: 320 }]);
