@@ -10,13 +10,16 @@ interface Options {
   onProgress?: (part: number) => void;
 }
 
-/** Sends one file. Only XMLHttpRequest reports the progress of an upload. */
+const isSvg = ({ type, name }: File) => type === "image/svg+xml" || /\.svg$/i.test(name);
+
+/** Sends one file, and an SVG as a PNG. Only XMLHttpRequest reports the progress of an upload. */
 async function send<T>(
   method: "POST" | "PUT",
   path: string,
-  file: File,
+  chosen: File,
   { signal, onProgress }: Options = {},
 ) {
+  const file = isSvg(chosen) ? await (await import("./drawn-image")).asPng(chosen) : chosen;
   const headers = await headersOf({
     headers: {
       "Content-Type": file.type || "application/octet-stream",
