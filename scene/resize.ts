@@ -87,7 +87,12 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 }
 
 /** Whether a scene is unchanged since it was composed from its plan. */
-function isComposed(scene: Scene, origin: PlanScene | undefined, document: Document, index: number): boolean {
+export function isComposed(
+  scene: Scene,
+  origin: PlanScene | undefined,
+  document: Document,
+  index: number,
+): boolean {
   if (!origin) return false;
   // The database stores JSON keys in another order, so parsing restores the schema's order.
   return JSON.stringify(composeScene(origin, document, index)) === JSON.stringify(Scene.parse(scene));
