@@ -49,7 +49,14 @@ export const maintainedByOperators = {
 /**
  * Records that admins can share with everyone. A hook must restrict what is visible to the user's own and shared ones.
  */
-const usingShared = { list: "all", show: "all", use: "all", export: "own", edit: "own", delete: "own" } satisfies Grants<"use">;
+const usingShared = {
+  list: "all",
+  show: "all",
+  use: "all",
+  export: "own",
+  edit: "own",
+  delete: "own",
+} satisfies Grants<"use">;
 export const sharedByAdmins = {
   customer: usingShared,
   operator: usingShared,

@@ -62,5 +62,11 @@ export const batchFilm = z.object({
 });
 export type BatchFilm = z.infer<typeof batchFilm>;
 
+/** The query of GET /api/film-batches/{id}/films. */
+export const filmRange = z.object({
+  offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(tableLimits.rows)), 0),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(tableLimits.rows)), 50),
+});
+
 export const batchFilmPage = z.object({ total: z.int(), films: z.array(batchFilm) });
 export type BatchFilmPage = z.infer<typeof batchFilmPage>;

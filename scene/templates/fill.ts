@@ -1,4 +1,4 @@
-import { type Look, compose, composeScene } from "../compose/index.ts";
+import { compose, composeScene, type Look } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
 import { isComposed } from "../resize.ts";
 import { wordsIn } from "../words.ts";

@@ -84,9 +84,7 @@ export function problemsWith(names: readonly string[], values: Values): ValuePro
     ...[...values].flatMap(([name, value]) => {
       const shown = name.slice(0, 64);
       if (!known.has(name)) return [{ name: shown, message: `The template has no placeholder ${shown}` }];
-      return value.length > longestValue
-        ? [{ name, message: `${name}: At most ${longest} characters` }]
-        : [];
+      return value.length > longestValue ? [{ name, message: `${name}: At most ${longest} characters` }] : [];
     }),
   ];
 }

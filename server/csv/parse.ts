@@ -16,6 +16,7 @@ function separatorOf(text: string): { separator: string; from: number } {
   const [line = ""] = text
     .slice(0, 100_000)
     .replace(/"[^"]*"/g, "")
+    .replace(/^\s*[\r\n]/, "")
     .split(/[\r\n]/, 1);
   const count = (one: string) => line.split(one).length;
   const best = separators.reduce((most, one) => (count(one) > count(most) ? one : most));

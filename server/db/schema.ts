@@ -24,8 +24,8 @@ import {
 import type { TopUp } from "../../contract/billing.ts";
 import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
-import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { BatchFilm } from "../../contract/film-batches.ts";
+import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
 import type { NotificationData, NotificationKind } from "../../contract/notifications.ts";
 import type { PromptContent } from "../../contract/prompts.ts";

@@ -10,7 +10,9 @@ import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
 import { narrationsOf } from "../studio/voiceover/segments.ts";
 import { type BatchRow, type FilmRow, valuesOfRow } from "./rows.ts";
 
-type Made = Partial<Pick<FilmRow, "status" | "error" | "findings" | "animation_id" | "voiceover_id" | "render_id">>;
+type Made = Partial<
+  Pick<FilmRow, "status" | "error" | "findings" | "animation_id" | "voiceover_id" | "render_id">
+>;
 
 /** Makes a film from a row's values. */
 export type Maker = (values: ReturnType<typeof valuesOfRow>) => FilledFilm;
@@ -76,8 +78,7 @@ export async function advance(
 ): Promise<Made> {
   const { film, made } = await filmOf(batch, row, make, context);
   const now = { ...row, ...made };
-  const next =
-    (await narrated(batch, now, film, context)) ?? (await rendered(batch, now, film, context));
+  const next = (await narrated(batch, now, film, context)) ?? (await rendered(batch, now, film, context));
   return { error: null, status: "done", ...made, ...next };
 }
 

@@ -27,7 +27,10 @@ export async function estimateFilms(
   const narrations = narrationsOf(template);
   const spoken = rows.map((row) => {
     const values = valuesAt(row);
-    return narrations.reduce((sum, { text }) => sum + speechCredits({ text: fillText(text, values) }, rates), 0);
+    return narrations.reduce(
+      (sum, { text }) => sum + speechCredits({ text: fillText(text, values) }, rates),
+      0,
+    );
   });
   const make = createFilmMaker(template);
   const step = Math.ceil(rows.length / mostSampled);

@@ -61,7 +61,8 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
       const finished_at = new Date().toISOString();
       if (end.kind === "stopped") return { ...released, status: "stopped", error: end.reason, finished_at };
       if (waiting + making === 0) return { ...released, status: "finished", error: null, finished_at };
-      return { ...released, status: end.kind === "more" || ready > 0 ? "queued" : "waiting" };
+      const goesOn = end.kind === "more" || (end.kind === "waits" && ready > 0);
+      return { ...released, status: goesOn ? "queued" : "waiting" };
     });
 
   return {
@@ -82,7 +83,10 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
         await release(row, await runTurn(services, row, () => work.signal.aborted, onRow));
         await sendMissingJobs(services, table, filmBatchJob, "batch_id");
       } catch (error) {
-        work.log.error({ err: error, film_batch_id: row.id }, "A film batch was interrupted and will be resumed");
+        work.log.error(
+          { err: error, film_batch_id: row.id },
+          "A film batch was interrupted and will be resumed",
+        );
         // `recover` sends the job, so a persistent failure recurs only every 30 seconds.
         const interrupted = { status: "queued" as const, runner_id: null, crashes: row.crashes + 1 };
         await db.update(table).set(interrupted).where(isOwn(row));
@@ -102,11 +106,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
         })
         // A batch that waits is looked at again, in case it missed the end of a voiceover or render.
         .where(
-          or(
-            isAbandoned(table),
-            hasNoJob(table, filmBatchJob.name, "batch_id"),
-            eq(table.status, "waiting"),
-          ),
+          or(isAbandoned(table), hasNoJob(table, filmBatchJob.name, "batch_id"), eq(table.status, "waiting")),
         )
         .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
       for (const row of recovered) {

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type * as z from "zod";
 import { AppError, type FieldErrors } from "../../contract/errors.ts";
 import type { newFilmBatch, PlannedFilms } from "../../contract/film-batches.ts";
-import type * as z from "zod";
 import { valuesOf } from "../../scene/templates/values.ts";
 import { newId, timeOf } from "../db/ids.ts";
-import { film_batch_rows, film_batches as table, type film_templates } from "../db/schema.ts";
+import { film_batch_rows, type film_templates, film_batches as table } from "../db/schema.ts";
 import { sendMissingJobs } from "../jobs/fair-turns.ts";
 import type { RequestContext } from "../request-context.ts";
 import { checkValues, filledTitle } from "../studio/templates.ts";

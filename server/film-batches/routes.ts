@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
 import {
   batchFilmPage,
+  filmRange,
   filmsEstimate,
   newFilmBatch,
   plannedFilms,
@@ -12,7 +13,6 @@ import { resources } from "../../contract/resources/index.ts";
 import { createAfterCommit, createEndpoint } from "../crud/endpoint.ts";
 import { decodeTable } from "../csv/decode.ts";
 import { parseTable } from "../csv/parse.ts";
-import { range } from "../datasets/schemas.ts";
 import type { film_batches } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -49,7 +49,13 @@ const createRoute = defineRoute({
   errors: ["CONFLICT"],
 });
 const filmsRoute = defineRoute({
-  ...{ method: "get", path: "/film-batches/:id/films", tag, summary: "List the films of a batch", query: range },
+  ...{
+    method: "get",
+    path: "/film-batches/:id/films",
+    tag,
+    summary: "List the films of a batch",
+    query: filmRange,
+  },
   responses: { 200: { description: "A page of films, in the order of the rows", schema: batchFilmPage } },
 });
 

@@ -1,15 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../db/client.ts";
-import { renders, film_batch_rows as table, voiceovers } from "../db/schema.ts";
 import type { Values } from "../../scene/templates/values.ts";
+import type { Db } from "../db/client.ts";
 import type { film_batches } from "../db/schema.ts";
+import { renders, film_batch_rows as table, voiceovers } from "../db/schema.ts";
 
 export type BatchRow = typeof film_batches.$inferSelect;
 export type FilmRow = typeof table.$inferSelect;
 
 /** The values of a row, by the names of the placeholders. */
-export const valuesOfRow = ({ names }: Pick<BatchRow, "names">, { values }: Pick<FilmRow, "values">): Values =>
-  new Map(names.map((name, at) => [name, values[at] ?? ""]));
+export const valuesOfRow = (
+  { names }: Pick<BatchRow, "names">,
+  { values }: Pick<FilmRow, "values">,
+): Values => new Map(names.map((name, at) => [name, values[at] ?? ""]));
 
 /** Whether a row's voiceover or render, whichever was started last, is still in progress. */
 const isBusy = sql`case when ${table.render_id} is not null

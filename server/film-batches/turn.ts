@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { createAfterCommit } from "../crud/endpoint.ts";
-import { film_batches, film_batch_rows as table } from "../db/schema.ts";
 import { isUnavailable } from "../db/pool.ts";
+import { film_batches, film_batch_rows as table } from "../db/schema.ts";
 import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "../ledger/credit-refusal.ts";
 import type { Services } from "../services.ts";
 import { createFilmMaker } from "../studio/templates.ts";
@@ -14,8 +14,11 @@ const mostMaking = 10;
 /** How long a batch makes films, in milliseconds, before others get a turn. */
 const turnMs = 2000;
 
-/** How a turn ended: there may be more to do, the rest has to wait, or the batch can't continue. */
-export type TurnEnd = { kind: "more" | "waits" } | { kind: "lost" } | { kind: "stopped"; reason: string };
+/**
+ * How a turn ended: there may be more to do, all that can be done now is done, nothing more can be started now, another
+ * worker has the batch, or it can't continue.
+ */
+export type TurnEnd = { kind: "more" | "waits" | "blocked" | "lost" } | { kind: "stopped"; reason: string };
 
 /** The error for a person, with the ledger's reason if the database refused to hold credits. */
 function toAppError(thrown: unknown): AppError | undefined {
@@ -25,7 +28,8 @@ function toAppError(thrown: unknown): AppError | undefined {
   return reason && refusalToAppError(new CreditRefusalError(reason));
 }
 
-const reasonOf = (error: AppError) => (Object.values(error.errors ?? {}).flat()[0] ?? error.message).slice(0, 2000);
+const reasonOf = (error: AppError) =>
+  (Object.values(error.errors ?? {}).flat()[0] ?? error.message).slice(0, 2000);
 
 const outOfCredits = (batch: BatchRow, done: number) =>
   `Your credits ran out after ${done} of ${batch.film_count} films. Buy credits, then continue the batch.`;
@@ -56,7 +60,11 @@ export async function runTurn(
     const { after, run } = createAfterCommit();
     const isRunning = await db.transaction(async (tx) => {
       // Locked until the commit, so that a cancellation comes either before this row or after it.
-      const [running] = await tx.select({ id: film_batches.id }).from(film_batches).where(isOwn).for("update");
+      const [running] = await tx
+        .select({ id: film_batches.id })
+        .from(film_batches)
+        .where(isOwn)
+        .for("update");
       if (!running) return false;
       const [row] = await tx.select().from(table).where(rowOf(number)).for("update");
       if (row)
@@ -73,9 +81,11 @@ export async function runTurn(
   /** Handles a row that couldn't go on. @returns how the turn ends because of it; undefined if the next row can go on */
   async function failed(number: number, thrown: unknown): Promise<TurnEnd | undefined> {
     const error = toAppError(thrown);
-    if (error?.code === "RATE_LIMITED") return { kind: "waits" };
+    if (error?.code === "RATE_LIMITED") return { kind: "blocked" };
     if (stopsBatch(error)) {
-      const { done } = await countRows(db, batch.id);
+      const { done, making, ready } = await countRows(db, batch.id);
+      // What is being spoken or rendered is paid for, so it is finished first.
+      if (making > ready) return { kind: "blocked" };
       const reason = error.code === "INSUFFICIENT_CREDITS" ? outOfCredits(batch, done) : error.message;
       return { kind: "stopped", reason };
     }

@@ -39,7 +39,9 @@ export const filmBatches = defineHooks(resources["film-batches"], table, {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This batch is already ${row.status}`);
       await stopWaiting(row, context);
       await parkRows(context.db, row.id);
-      return { set: { status: "cancelled" as const, runner_id: null, finished_at: new Date().toISOString() } };
+      return {
+        set: { status: "cancelled" as const, runner_id: null, finished_at: new Date().toISOString() },
+      };
     },
     async resume(row, _body, context) {
       if (isOpen(row)) throw new AppError("CONFLICT", "This batch is already in progress");
@@ -50,7 +52,13 @@ export const filmBatches = defineHooks(resources["film-batches"], table, {
         .set({ status: "waiting", error: null, voiceover_id: null, render_id: null })
         .where(failed);
       startQueued(context);
-      const queued = { status: "queued" as const, error: null, finished_at: null, failed_count: 0, crashes: 0 };
+      const queued = {
+        status: "queued" as const,
+        error: null,
+        finished_at: null,
+        failed_count: 0,
+        crashes: 0,
+      };
       return { set: queued };
     },
   },

@@ -39,7 +39,8 @@ const textAt = (content: object, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>(
-      (one, name) => (typeof one === "object" && one !== null ? own(one as object, name as never) : undefined),
+      (one, name) =>
+        typeof one === "object" && one !== null ? own(one as object, name as never) : undefined,
       content,
     );
 
@@ -126,7 +127,8 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function* uuidsIn(value: unknown): Generator<string> {
   if (typeof value === "string" && uuid.test(value)) yield value.toLowerCase();
-  if (typeof value === "object" && value !== null) for (const one of Object.values(value)) yield* uuidsIn(one);
+  if (typeof value === "object" && value !== null)
+    for (const one of Object.values(value)) yield* uuidsIn(one);
 }
 
 /**

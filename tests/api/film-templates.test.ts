@@ -4,8 +4,13 @@ import { Plan, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import { signUp, startApp } from "../server.ts";
 import { upload } from "../studio/animation-fixtures.ts";
-import { samples } from "../studio/samples.ts";
 import { type Api, apiOf } from "./api.ts";
+
+/** A transparent pixel. */
+const dot = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: Api;
@@ -103,7 +108,9 @@ describe("a private template", () => {
     const path = `film-templates/${template.id}`;
     for (const api of [stranger, admin]) {
       expect((await api.get(path)).status).toBe(404);
-      expect((await api.get("film-templates")).body.map(({ id }: { id: string }) => id)).not.toContain(template.id);
+      expect((await api.get("film-templates")).body.map(({ id }: { id: string }) => id)).not.toContain(
+        template.id,
+      );
       expect((await api.post(`${path}/use`, { values })).status).toBe(404);
       expect((await api.patch(path, { name: "Mine" })).status).toBe(404);
       expect((await api.delete(path)).status).toBe(404);
@@ -140,7 +147,7 @@ describe("a shared template", () => {
   });
 
   it("can't use uploads, because only their owner can open them", async () => {
-    const asset = await upload(app.url, adminToken, "Logo of Acme.png", samples.png);
+    const asset = await upload(app.url, adminToken, "Logo of Acme.png", dot);
     const shown = Plan.parse({
       title: "Logo",
       scenes: [{ id: "a", narration: "", visual: { layout: "picture", heading: "Us", asset: asset.id } }],
@@ -155,7 +162,10 @@ describe("a shared template", () => {
     const { template } = await templateOf(admin, {}, content);
     expect((await admin.patch(`film-templates/${template.id}`, { shared: true })).status).toBe(409);
     expect((await admin.post(`film-templates/${template.id}/use`, {})).status).toBe(201);
-    const logo = { ...content, document: { ...compose(plan, look), theme: { ...look.theme, logo: asset.id } } };
+    const logo = {
+      ...content,
+      document: { ...compose(plan, look), theme: { ...look.theme, logo: asset.id } },
+    };
     const themed = await animationOf(admin, { ...logo, plan });
     expect((await admin.post(`animations/${themed}/template`, { name: "x", shared: true })).status).toBe(409);
   });

@@ -74,7 +74,11 @@ describe("values", () => {
       ["name", "x".repeat(1001)],
       ["prise", "5"],
     ]);
-    expect(problemsWith(["name", "price"], given).map(({ name }) => name)).toEqual(["price", "name", "prise"]);
+    expect(problemsWith(["name", "price"], given).map(({ name }) => name)).toEqual([
+      "price",
+      "name",
+      "prise",
+    ]);
     expect(problemsWith([...values.keys()], values)).toEqual([]);
   });
 });
