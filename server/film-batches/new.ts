@@ -45,14 +45,14 @@ export function checkRows(template: TemplateRow, { names, rows }: Pick<PlannedFi
   const again = names.find((name, at) => names.indexOf(name) < at);
   if (again) refuse({ names: [`“${again}” occurs twice`] });
   const placeholders = valuesOf(template);
-  const errors: FieldErrors = {};
+  const errors: [string, string[]][] = [];
   for (const [at, values] of rows.entries()) {
     const found = Object.entries(problemsOf(template, names, placeholders, values));
     for (const [name, [message]] of found)
-      errors[`rows.${at + 1}.${name.replace(/^values\./, "")}`] = [`Row ${at + 1}: ${message}`];
-    if (Object.keys(errors).length >= mostReported) break;
+      errors.push([`rows.${at + 1}.${name.replace(/^values\./, "")}`, [`Row ${at + 1}: ${message}`]]);
+    if (errors.length >= mostReported) break;
   }
-  if (Object.keys(errors).length > 0) refuse(errors);
+  if (errors.length > 0) refuse(Object.fromEntries(errors));
 }
 
 /** Sends the jobs for queued batches after the commit. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
-import { AppError, type FieldErrors } from "../../contract/errors.ts";
+import { AppError } from "../../contract/errors.ts";
 import { parseFields } from "../../contract/validation.ts";
 import { Document } from "../../scene/document.ts";
 import { lint } from "../../scene/lint/index.ts";
@@ -13,6 +13,7 @@ import {
   namesIn,
   plainValue,
   problemsWith,
+  type ValueProblem,
   type Values,
   valuesOf,
 } from "../../scene/templates/values.ts";
@@ -44,21 +45,22 @@ const textAt = (content: object, path: string): unknown =>
       content,
     );
 
-const invalid = (errors: FieldErrors) => {
-  const [first] = Object.values(errors).flat();
-  return new AppError("INVALID_INPUT", first ?? "Invalid input: values", { errors });
-};
+const unusable = (problems: ValueProblem[]) =>
+  new AppError("INVALID_INPUT", problems[0]!.message, {
+    errors: Object.fromEntries(problems.map(({ name, message }) => [`values.${name}`, [message]])),
+  });
 
 /** Finds the values that don't fit where the template has their placeholders. */
 function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) {
   const { errors } = parseFields(filledContent, { plan: filled.plan, document: filled.document });
   if (!errors) return;
-  const found: FieldErrors = {};
-  for (const [path, [message = ""]] of Object.entries(errors)) {
-    for (const name of namesIn(textAt(film, path)))
-      found[`values.${name}`] = [`${name}: ${message}, with the text around it`];
-  }
-  if (Object.keys(found).length > 0) throw invalid(found);
+  const found = Object.entries(errors).flatMap(([path, [message = ""]]) =>
+    namesIn(textAt(film, path)).map((name) => ({
+      name,
+      message: `${name}: ${message}, with the text around it`,
+    })),
+  );
+  if (found.length > 0) throw unusable(found);
   throw new AppError("CONFLICT", `This template can't be used any more: ${Object.keys(errors)[0]}`);
 }
 
@@ -76,8 +78,7 @@ export function filledTitle({ name, plan, document }: TemplateFilm, values: Valu
  */
 export function checkValues(film: TemplateFilm, names: readonly string[], values: Values): void {
   const problems = problemsWith(names, values);
-  if (problems.length > 0)
-    throw invalid(Object.fromEntries(problems.map(({ name, message }) => [`values.${name}`, [message]])));
+  if (problems.length > 0) throw unusable(problems);
   refuseUnfit(film, { plan: fillTexts(film.plan, values), document: null });
 }
 

@@ -22,7 +22,7 @@ import { Header } from "./header/header";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
 import { adopt, useDraft } from "./use-draft";
-import { useFilmAssets } from "./use-film-assets";
+import { useFilmAssets } from "@/components/player/use-film-assets";
 
 /** The composed document, or the plan in its layouts if there is no document yet. */
 function filmOf({ plan, document }: Content, record: Animation): Document | null {

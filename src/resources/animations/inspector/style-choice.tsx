@@ -6,7 +6,7 @@ import { themeOfStyle } from "@scene/themes.ts";
 import { useMemo, useState } from "react";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { FilmSample } from "../canvas/film-sample";
+import { FilmSample } from "@/components/player/film-sample";
 
 /** A short film that shows a style, with the style's name as its title. */
 function sampleOf(style: StyleName): Document {
