@@ -68,6 +68,17 @@ export function fillTexts<T>(value: T, values: Values): T {
   return filled(value) as T;
 }
 
+/** The title of a film: the template's own, and the first value if it has no placeholder. */
+export function filledTitle(
+  { name, plan, document }: FilmContent & { name: string },
+  values: Values,
+): string {
+  const title = plan?.title ?? document?.title ?? name;
+  const filled = fillText(title, values);
+  const [value] = filled === title ? [...values.values()].map(plainValue).filter(Boolean) : [];
+  return (value ? `${title} – ${value}` : filled).slice(0, 200).toWellFormed().trim() || name;
+}
+
 export interface ValueProblem {
   name: string;
   message: string;

@@ -8,10 +8,9 @@ import { own } from "../../scene/own.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { prepareFilm } from "../../scene/templates/fill.ts";
 import {
-  fillText,
+  filledTitle,
   fillTexts,
   namesIn,
-  plainValue,
   problemsWith,
   type ValueProblem,
   type Values,
@@ -62,14 +61,6 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
   );
   if (found.length > 0) throw unusable(found);
   throw new AppError("CONFLICT", `This template can't be used any more: ${Object.keys(errors)[0]}`);
-}
-
-/** The title of a film: the template's own, and the first value if it has no placeholder. */
-export function filledTitle({ name, plan, document }: TemplateFilm, values: Values): string {
-  const title = plan?.title ?? document?.title ?? name;
-  const filled = fillText(title, values);
-  const [value] = filled === title ? [...values.values()].map(plainValue).filter(Boolean) : [];
-  return (value ? `${title} – ${value}` : filled).slice(0, 200).toWellFormed().trim() || name;
 }
 
 /**

@@ -11,7 +11,8 @@ const Preview = lazy(() => import("./own-preview").then((module) => ({ default: 
 type Use = (template: FilmTemplate, values: Record<string, string>) => Promise<void>;
 
 const aboutOf = ({ description, values }: FilmTemplate): string =>
-  description || (values.length > 0 ? plural(values.length, "{count} placeholder", "{count} placeholders") : "");
+  description ||
+  (values.length > 0 ? plural(values.length, "{count} placeholder", "{count} placeholders") : "");
 
 function Group({ title, templates, onUse }: { title: string; templates: FilmTemplate[]; onUse: Use }) {
   const id = useId();

@@ -22,7 +22,17 @@ interface Props {
 }
 
 /** A template with its preview, which plays while the card is hovered or focused. */
-export function TemplateCard({ title, about, size, background, children, menu, onPlay, onUse, ...use }: Props) {
+export function TemplateCard({
+  title,
+  about,
+  size,
+  background,
+  children,
+  menu,
+  onPlay,
+  onUse,
+  ...use
+}: Props) {
   const stop = () => onPlay(false);
   return (
     <li

@@ -29,7 +29,9 @@ export function ValuesDialog({
       schema={fields}
       onSubmit={(given) =>
         onSubmit(
-          Object.fromEntries(Object.entries(given).map(([field, value]) => [field.slice(prefix.length), value])),
+          Object.fromEntries(
+            Object.entries(given).map(([field, value]) => [field.slice(prefix.length), value]),
+          ),
         )
       }
     >

@@ -1,5 +1,6 @@
 import { filmTemplates } from "@contract/resources/film-templates.ts";
 import { LayoutTemplateIcon } from "lucide-react";
+import { useId } from "react";
 import * as z from "zod/mini";
 import { FormDialog } from "@/components/dialogs/form-dialog";
 import { useFieldError } from "@/components/form/form-errors";
@@ -20,13 +21,14 @@ const newTemplate = z.object({
 });
 
 function ShareField() {
+  const id = useId();
   const error = useFieldError("shared");
   return (
     <div className="grid gap-1">
-      <label className="flex items-center gap-2 text-sm">
-        <Checkbox name="shared" aria-invalid={error ? true : undefined} />
-        {t("Share with everyone on this installation")}
-      </label>
+      <div className="flex items-center gap-2 text-sm">
+        <Checkbox id={id} name="shared" aria-invalid={error ? true : undefined} />
+        <label htmlFor={id}>{t("Share with everyone on this installation")}</label>
+      </div>
       {error && (
         <p role="alert" className="text-destructive text-xs">
           {error}
