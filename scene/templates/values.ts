@@ -81,21 +81,17 @@ export function filledTitle(
 
 export interface ValueProblem {
   name: string;
-  message: string;
+  problem: "missing" | "unknown" | "long";
 }
 
-/** The problems with values for the given placeholders: missing, unknown and too long ones. */
+/** The problems with values for the given placeholders. */
 export function problemsWith(names: readonly string[], values: Values): ValueProblem[] {
   const known = new Set(names);
-  const longest = longestValue.toLocaleString("en");
   return [
-    ...names
-      .filter((name) => !values.has(name))
-      .map((name) => ({ name, message: `The template needs a value for ${name}` })),
-    ...[...values].flatMap(([name, value]) => {
-      const shown = name.slice(0, 64);
-      if (!known.has(name)) return [{ name: shown, message: `The template has no placeholder ${shown}` }];
-      return value.length > longestValue ? [{ name, message: `${name}: At most ${longest} characters` }] : [];
+    ...names.filter((name) => !values.has(name)).map((name) => ({ name, problem: "missing" as const })),
+    ...[...values].flatMap(([name, value]): ValueProblem[] => {
+      if (!known.has(name)) return [{ name, problem: "unknown" }];
+      return value.length > longestValue ? [{ name, problem: "long" }] : [];
     }),
   ];
 }

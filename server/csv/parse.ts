@@ -23,8 +23,6 @@ function separatorOf(text: string): { separator: string; from: number } {
   return { separator: best, from: 0 };
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
-
 /** The names of the columns, trimmed. A column without a name gets its number. */
 function columnsOf(cells: readonly string[]): string[] {
   const columns = cells.map((cell, at) => cell.replace(/\s+/g, " ").trim() || `Column ${at + 1}`);
@@ -40,7 +38,7 @@ function columnsOf(cells: readonly string[]): string[] {
 
 /**
  * Reads a table: comma, semicolon or tab between values, and quotes around those that contain one of these.
- * @throws INVALID_INPUT that names the line
+ * @throws AppError INVALID_INPUT that names the line
  */
 export function parseTable(text: string): Table {
   const { separator, from } = separatorOf(text);
@@ -55,7 +53,7 @@ export function parseTable(text: string): Table {
     }
     if (cells.length !== columns.length)
       throw unusable(
-        `Line ${line} has ${counted(cells.length, "value")}, but the first line names ${counted(columns.length, "column")}.`,
+        `Line ${line} has the wrong number of values: ${cells.length} instead of ${columns.length}.`,
       );
     const long = cells.findIndex((cell) => cell.length > tableLimits.cell);
     if (long >= 0)

@@ -19,15 +19,17 @@ const mostOpen = 10;
 /** The maximum number of rows whose problems are reported at a time. */
 const mostReported = 5;
 
-const refuse = (errors: FieldErrors) => {
-  const [first] = Object.values(errors).flat();
-  throw new AppError("INVALID_INPUT", first, { errors });
+const refuse = (errors: FieldErrors, where = "") => {
+  const [first = []] = Object.values(errors);
+  throw new AppError("INVALID_INPUT", `${where}${first.join(" ")}`, { errors });
 };
 
 /** The problems of one row; empty if its film can be made. */
 function problemsOf(template: TemplateRow, names: string[], placeholders: string[], values: string[]) {
   if (values.length !== names.length)
-    return { values: [`${values.length} values for ${names.length} names`] };
+    return {
+      values: [`The row has the wrong number of values: ${values.length} instead of ${names.length}.`],
+    };
   try {
     checkValues(template, placeholders, valuesOfRow({ names }, { values }));
     return {};
@@ -48,11 +50,12 @@ export function checkRows(template: TemplateRow, { names, rows }: Pick<PlannedFi
   const errors: [string, string[]][] = [];
   for (const [at, values] of rows.entries()) {
     const found = Object.entries(problemsOf(template, names, placeholders, values));
-    for (const [name, [message]] of found)
-      errors.push([`rows.${at + 1}.${name.replace(/^values\./, "")}`, [`Row ${at + 1}: ${message}`]]);
+    for (const [name, messages] of found)
+      errors.push([`rows.${at + 1}.${name.replace(/^values\./, "")}`, messages]);
     if (errors.length >= mostReported) break;
   }
-  if (errors.length > 0) refuse(Object.fromEntries(errors));
+  const [first] = errors;
+  if (first) refuse(Object.fromEntries(errors), `Row ${first[0].split(".")[1]}: `);
 }
 
 /** Sends the jobs for queued batches after the commit. */

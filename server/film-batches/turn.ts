@@ -28,8 +28,8 @@ function toAppError(thrown: unknown): AppError | undefined {
   return reason && refusalToAppError(new CreditRefusalError(reason));
 }
 
-const reasonOf = (error: AppError) =>
-  (Object.values(error.errors ?? {}).flat()[0] ?? error.message).slice(0, 2000);
+const reasonOf = ({ errors, message }: AppError) =>
+  (Object.values(errors ?? {})[0]?.join(" ") ?? message).slice(0, 2000);
 
 const outOfCredits = (batch: BatchRow, done: number) =>
   `Your credits ran out after ${done} of ${batch.film_count} films. Buy credits, then continue the batch.`;

@@ -76,7 +76,9 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   assets: {
-    reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
+    reads: {
+      usage: { description: "Animations, templates and voiceovers that use the asset", schema: assetUsage },
+    },
   },
   "film-templates": {
     verbs: { use: { 201: { description: "The animation", schema: rowOf(animations) } } },

@@ -10,6 +10,7 @@ import { prepareFilm } from "../../scene/templates/fill.ts";
 import {
   filledTitle,
   fillTexts,
+  longestValue,
   namesIn,
   problemsWith,
   type ValueProblem,
@@ -44,20 +45,32 @@ const textAt = (content: object, path: string): unknown =>
       content,
     );
 
-const unusable = (problems: ValueProblem[]) =>
-  new AppError("INVALID_INPUT", problems[0]!.message, {
-    errors: Object.fromEntries(problems.map(({ name, message }) => [`values.${name}`, [message]])),
+interface Problem {
+  name: string;
+  messages: [string, ...string[]];
+}
+
+const unusable = (problems: Problem[]) =>
+  new AppError("INVALID_INPUT", problems[0]!.messages.join(" "), {
+    errors: Object.fromEntries(problems.map(({ name, messages }) => [`values.${name}`, messages])),
   });
+
+/** Says what is wrong with a value. */
+const described = ({ name, problem }: ValueProblem): Problem => {
+  if (problem === "missing") return { name, messages: [`The template needs a value for ${name}.`] };
+  if (problem === "unknown") return { name, messages: [`The template has no placeholder ${name}.`] };
+  return { name, messages: [`The value of ${name} is longer than ${longestValue} characters.`] };
+};
 
 /** Finds the values that don't fit where the template has their placeholders. */
 function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) {
   const { errors } = parseFields(filledContent, { plan: filled.plan, document: filled.document });
   if (!errors) return;
-  const found = Object.entries(errors).flatMap(([path, [message = ""]]) =>
-    namesIn(textAt(film, path)).map((name) => ({
-      name,
-      message: `${name}: ${message}, with the text around it`,
-    })),
+  const found = Object.entries(errors).flatMap(([path, messages]) =>
+    namesIn(textAt(film, path)).map((name): Problem => {
+      const unfit = `The value of ${name} doesn't fit, with the text around it.`;
+      return { name, messages: [unfit, ...messages] };
+    }),
   );
   if (found.length > 0) throw unusable(found);
   throw new AppError("CONFLICT", `This template can't be used any more: ${Object.keys(errors)[0]}`);
@@ -69,7 +82,7 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
  */
 export function checkValues(film: TemplateFilm, names: readonly string[], values: Values): void {
   const problems = problemsWith(names, values);
-  if (problems.length > 0) throw unusable(problems);
+  if (problems.length > 0) throw unusable(problems.map(described));
   refuseUnfit(film, { plan: fillTexts(film.plan, values), document: null });
 }
 

@@ -127,17 +127,23 @@ describe("a film batch", () => {
     const { api, template } = await person();
     const refused = async (more: object) => {
       const { status, body } = await start(api, template, more);
-      return [status, Object.keys(body.errors ?? {}), Object.values(body.errors ?? {}).flat()[0]];
+      return [status, Object.keys(body.errors ?? {}), body.message];
     };
     expect(await refused({ names: ["name"], rows: [["Ada"]] })).toEqual([
-      ...[422, ["rows.1.price"], "Row 1: The template needs a value for price"],
+      ...[422, ["rows.1.price"], "Row 1: The template needs a value for price."],
     ]);
     const long = [["Ada", "x".repeat(121)]];
     expect(await refused({ rows: [...rowsOf(6), ...long] })).toEqual([
-      ...[422, ["rows.7.price"], "Row 7: price: At most 120 characters, with the text around it"],
+      ...[
+        422,
+        ["rows.7.price"],
+        "Row 7: The value of price doesn't fit, with the text around it. At most 120 characters",
+      ],
     ]);
     expect((await refused({ rows: [["Ada", "x".repeat(1001)]] }))[1]).toEqual(["rows.1.price"]);
-    expect((await refused({ rows: [["Ada"]] }))[2]).toBe("Row 1: 1 values for 2 names");
+    expect((await refused({ rows: [["Ada"]] }))[2]).toBe(
+      "Row 1: The row has the wrong number of values: 1 instead of 2.",
+    );
     expect((await refused({ names: ["name", "name"] }))[1]).toEqual(["names"]);
     expect((await refused({ names: ["name", "prise"] }))[1]).toContain("rows.1.prise");
     expect((await refused({ rows: [] }))[1]).toEqual(["rows"]);

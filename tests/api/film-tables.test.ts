@@ -70,11 +70,11 @@ describe("a table of values", () => {
     ["nothing", "", "The file is empty. Choose another one."],
     ["only blank lines", "\n \n;;\n", "The file is empty. Choose another one."],
     ["only column names", "a,b\n", "The file has column names, but no rows below them."],
-    ["a row that is too short", "a,b\n1,2\n3\n", "Line 3 has 1 value, but the first line names 2 columns."],
+    ["a row that is too short", "a,b\n1,2\n3\n", "Line 3 has the wrong number of values: 1 instead of 2."],
     [
       "a row that is too long",
       'a,b\n"1\n1",2\n1,2,3',
-      "Line 4 has 3 values, but the first line names 2 columns.",
+      "Line 4 has the wrong number of values: 3 instead of 2.",
     ],
     ["an open quotation mark", 'a,b\n1,2\n"3,4\n5,6', "Line 3: A quotation mark is opened and never closed."],
     ["text behind a quotation mark", 'a,b\n"1"2,3', expect.stringMatching(/^Line 2: There is text behind/)],

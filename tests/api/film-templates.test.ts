@@ -162,6 +162,8 @@ describe("a shared template", () => {
     const { template } = await templateOf(admin, {}, content);
     expect((await admin.patch(`film-templates/${template.id}`, { shared: true })).status).toBe(409);
     expect((await admin.post(`film-templates/${template.id}/use`, {})).status).toBe(201);
+    const usage = await admin.get(`assets/${asset.id}/usage`);
+    expect(usage.body).toContainEqual({ resource: "film-templates", id: template.id, title: "Offer" });
     const logo = {
       ...content,
       document: { ...compose(plan, look), theme: { ...look.theme, logo: asset.id } },

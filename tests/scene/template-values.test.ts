@@ -74,10 +74,10 @@ describe("values", () => {
       ["name", "x".repeat(1001)],
       ["prise", "5"],
     ]);
-    expect(problemsWith(["name", "price"], given).map(({ name }) => name)).toEqual([
-      "price",
-      "name",
-      "prise",
+    expect(problemsWith(["name", "price"], given)).toEqual([
+      { name: "price", problem: "missing" },
+      { name: "name", problem: "long" },
+      { name: "prise", problem: "unknown" },
     ]);
     expect(problemsWith([...values.keys()], values)).toEqual([]);
   });

@@ -14,8 +14,7 @@ import { type FilmBatch, isOpen, pageSize, useFilms } from "./use-film-batch";
 function StatusBadge({ film: { status, step, animation_id }, going }: { film: BatchFilm; going: boolean }) {
   if (status === "done") return <Badge variant="success">{t("Done")}</Badge>;
   if (status === "failed") return <Badge variant="destructive">{t("Failed")}</Badge>;
-  if (status === "making")
-    return <Badge>{step === "render" ? t("Rendering…") : t("Speaking…")}</Badge>;
+  if (status === "making") return <Badge>{step === "render" ? t("Rendering…") : t("Speaking…")}</Badge>;
   if (going) return <Badge variant="neutral">{t("Waiting")}</Badge>;
   return <Badge variant="neutral">{animation_id ? t("Not finished") : t("Not started")}</Badge>;
 }

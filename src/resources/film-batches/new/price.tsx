@@ -27,9 +27,16 @@ export const useEstimate = (template: string, planned: PlannedFilms | undefined)
     meta: { quiet: true },
   });
 
+/** What is wrong with a value, with its row. The server names both in the field. */
+function lineOf([field, messages]: [string, string[]]): string {
+  const row = /^rows\.(\d+)\b/.exec(field)?.[1];
+  const message = messages.join(" ");
+  return row ? t("Row {row}: {message}", { row, message }) : message;
+}
+
 /** Why the films can't be made like this: one line for each value. */
 export function Problems({ error, onRetry }: { error: Error; onRetry(): void }) {
-  const lines = error instanceof HttpError ? Object.values(error.errors ?? {}).flat() : [];
+  const lines = error instanceof HttpError ? Object.entries(error.errors ?? {}).map(lineOf) : [];
   return (
     <Alert variant="destructive">
       <AlertTitle>{t("The films can't be made like this")}</AlertTitle>

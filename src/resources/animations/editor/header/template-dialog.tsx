@@ -47,7 +47,8 @@ export function TemplateDialog() {
     <FormDialog
       title={t("Save as template")}
       description={t(
-        "Keeps a copy of the film as it is now. Placeholders in its texts, such as {{name}}, are asked for when the template is used.",
+        "Keeps a copy of the film as it is now. Placeholders in its texts, such as {example}, are asked for when the template is used.",
+        { example: "{{name}}" },
       )}
       action={t("Save")}
       schema={newTemplate}
