@@ -22,7 +22,6 @@ export const filmBatches = defineResource("film-batches", {
   group: "Studio",
   heading: "name",
   search: ["name"],
-  impersonation: "allowed",
   access: ownRecords,
   creatable: false,
   fields: {

@@ -19,7 +19,6 @@ export const filmTemplates = defineResource("film-templates", {
   group: "Studio",
   heading: "name",
   search: ["name", "description"],
-  impersonation: "allowed",
   creatable: false,
   access: sharedByAdmins,
   fields: {

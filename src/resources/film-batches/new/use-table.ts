@@ -1,5 +1,5 @@
 import { tableLimits, type ValueTable } from "@contract/film-batches.ts";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { t } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 import { reportFailedMutation } from "@/providers/query-client";
@@ -46,14 +46,19 @@ export function useTable(placeholders: readonly string[]) {
     }
   }
 
-  const isMapped = placeholders.every((_, at) => (columns[at] ?? -1) >= 0);
+  /** The values of each row in the order of the placeholders; undefined until each of them has a column. */
+  const rows = useMemo(() => {
+    const isMapped = placeholders.every((_, at) => (columns[at] ?? -1) >= 0);
+    return table && isMapped
+      ? table.rows.map((row) => columns.map((column) => row[column] ?? ""))
+      : undefined;
+  }, [table, columns, placeholders]);
   return {
     isReading,
     table,
     problem,
     columns,
-    /** The values of each row in the order of the placeholders; undefined until each of them has a column. */
-    rows: table && isMapped ? table.rows.map((row) => columns.map((column) => row[column] ?? "")) : undefined,
+    rows,
     read: (file: File) => void read(file),
     choose: (at: number, column: number) =>
       setColumns((before) => placeholders.map((_, one) => (one === at ? column : (before[one] ?? -1)))),
