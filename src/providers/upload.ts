@@ -1,3 +1,4 @@
+import type { ValueTable } from "@contract/film-batches.ts";
 import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
 import type { SourceText } from "@contract/source-texts.ts";
@@ -60,3 +61,6 @@ export const uploadToField = <T>(resource: string, id: string, field: string, fi
 /** Reads the text of a file, which isn't stored. */
 export const readSourceFile = (file: File) =>
   send<SourceText>("POST", pathOf("source-texts", "upload"), file);
+
+/** Reads a CSV file, which isn't stored. */
+export const readTable = (file: File) => send<ValueTable>("POST", pathOf("film-batches", "table"), file);
