@@ -1,7 +1,3 @@
-import { compose } from "@scene/compose/index.ts";
-import type { Document } from "@scene/document.ts";
-import { sizes } from "@scene/plan.ts";
-import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
@@ -10,6 +6,7 @@ import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { Stage } from "../canvas/stage";
+import { useReview } from "../comments/use-review";
 import { useFindings } from "../findings/use-findings";
 import { Inspector } from "../inspector/inspector";
 import { LayersPanel } from "../layers/layers-panel";
@@ -18,20 +15,12 @@ import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content } from "./draft";
+import { filmOf } from "./film-of";
 import { Header } from "./header/header";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
 import { adopt, useDraft } from "./use-draft";
 import { useFilmAssets } from "./use-film-assets";
-
-/** The composed document, or the plan in its layouts if there is no document yet. */
-function filmOf({ plan, document }: Content, record: Animation): Document | null {
-  if (document) return document;
-  if (!plan) return null;
-  const chosen = record.theme as Document["theme"] | null;
-  const theme = chosen ?? (plan.look ? themeOfLook(plan.look) : themes.Midnight);
-  return compose(plan, { ...sizes[record.size], fps: 30, theme });
-}
 
 /** The share of a scene's duration after which most elements are visible. */
 const settledShare = 0.9;
@@ -73,6 +62,14 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     if (shot) player.current?.show(shot.start + shot.duration * settledShare, shot.start);
     setTab((tab) => (element !== null ? "element" : tab === "element" ? "scene" : tab));
   }, []);
+  const showMoment = useCallback((seconds: number, id: string | null, element: number | null) => {
+    player.current?.pause();
+    if (now.current.film.scenes.some((one) => one.id === id)) {
+      setChosenId(id!);
+      setChosen(element);
+    }
+    player.current?.seek(seconds);
+  }, []);
   const chooseElement = useCallback((element: number | null) => {
     setChosen(element);
     if (element !== null) setTab("element");
@@ -84,6 +81,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
       return id;
     });
   }, []);
+  const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
   const editFilm = useCallback(
     (change: (content: Content) => Content, group?: string) => {
       const whole = now.current.film;
@@ -138,6 +136,8 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     canEdit: may("edit"),
     adopt,
     seek,
+    pause: () => player.current?.pause(),
+    review,
     now: () => player.current?.now() ?? 0,
   };
   return (

@@ -8,6 +8,9 @@ import { SceneTab } from "./scene-tab";
 const ElementTab = lazy(() => import("./element-tab").then(({ ElementTab }) => ({ default: ElementTab })));
 const ChangeTab = lazy(() => import("./change-tab").then(({ ChangeTab }) => ({ default: ChangeTab })));
 const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
+const CommentsTab = lazy(() =>
+  import("./comments-tab").then(({ CommentsTab }) => ({ default: CommentsTab })),
+);
 const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
 
 const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
@@ -15,12 +18,13 @@ const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
   element: [t("Element"), ElementTab],
   theme: [t("Theme"), ThemeTab],
   change: [t("Change"), ChangeTab],
+  comments: [t("Comments"), CommentsTab],
   history: [t("History"), HistoryTab],
 };
 
 /** The tabs with all settings of the animation. */
 export function Inspector() {
-  const { tab, setTab } = useStudio();
+  const { tab, setTab, review } = useStudio();
   const changing = useRef(false);
   changing.current ||= tab === "change";
   return (
@@ -33,6 +37,11 @@ export function Inspector() {
           {Object.entries(tabs).map(([name, [label]]) => (
             <TabsTrigger key={name} value={name} className="text-[0.8125rem]">
               {label}
+              {name === "comments" && review.open.length > 0 && (
+                <span className="rounded-full bg-tint px-1.5 text-tint-foreground text-xs tabular-nums">
+                  {review.open.length}
+                </span>
+              )}
             </TabsTrigger>
           ))}
         </TabsList>
