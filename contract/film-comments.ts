@@ -13,7 +13,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestComme
 const moment = z.number().check(z.gte(0), z.lte(36_000));
 const share = z.nullish(z.number().check(z.gte(0), z.lte(1)));
 
-/** The body of POST /api/animations/{id}/comments. An answer to `parent_id` has its moment. */
+/** The body of POST /api/animations/{id}/comments. A reply to `parent_id` has its moment. */
 export const newFilmComment = z.strictObject({
   text,
   parent_id: z.nullish(z.uuid()),
@@ -34,7 +34,7 @@ export type NewFilmComment = z.input<typeof newFilmComment>;
 export const filmCommentPatch = z.strictObject({
   /** Only of your own comments. */
   text: z.optional(text),
-  /** Only of comments that aren't answers. */
+  /** Only of comments that aren't replies. */
   is_resolved: z.optional(z.boolean()),
 });
 

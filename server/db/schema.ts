@@ -568,7 +568,7 @@ export const film_comments = pgTable(
     animation_id: uuid()
       .notNull()
       .references(() => animations.id, { onDelete: "cascade" }),
-    /** The comment that this one answers. Answers can't be answered. */
+    /** The comment that this one replies to. Replies have no replies. */
     parent_id: uuid().references((): AnyPgColumn => film_comments.id, { onDelete: "cascade" }),
     /** Null for a visitor, who gave `author_name`. */
     author_id: person(),

@@ -45,18 +45,18 @@ export async function addComment(
   return made!;
 }
 
-/** The comment that an answer answers, among those that meet a condition. @throws INVALID_INPUT */
+/** The comment that a reply belongs to, among those that meet a condition. @throws INVALID_INPUT */
 export async function parentOf(db: Db, id: string, among: SQL | undefined): Promise<CommentRow> {
   const [found] = await db
     .select()
     .from(table)
     .where(and(eq(table.id, id), among));
   if (found && found.parent_id === null) return found;
-  const message = found ? "Answers can't be answered" : "This comment doesn't exist, or no longer";
+  const message = found ? "Replies can't be replied to" : "This comment doesn't exist, or no longer";
   throw new AppError("INVALID_INPUT", "Invalid input: parent_id", { errors: { parent_id: [message] } });
 }
 
-/** What an answer takes over from the comment that it answers. */
+/** What a reply takes over from its comment. */
 export const placeOf = ({ at, scene, scene_at, element, x, y }: CommentRow) => ({
   ...{ at, scene, scene_at, element, x, y },
 });

@@ -46,7 +46,7 @@ const changeRoute = defineRoute({
   errors: ["FORBIDDEN"],
 });
 const deleteRoute = defineRoute({
-  ...{ method: "delete", path: onePath, tag, summary: "Delete a comment with its answers" },
+  ...{ method: "delete", path: onePath, tag, summary: "Delete a comment with its replies" },
   responses: { 204: { description: "Deleted" } },
   errors: ["FORBIDDEN"],
 });
@@ -71,7 +71,7 @@ function changesOf(row: CommentRow, { text, is_resolved }: z.output<typeof filmC
     throw new AppError("FORBIDDEN", "Only its author can change a comment. You can delete it.");
   if (is_resolved !== undefined && row.parent_id !== null)
     throw new AppError("INVALID_INPUT", "Invalid input: is_resolved", {
-      errors: { is_resolved: ["Answers can't be resolved. Resolve the comment that it answers."] },
+      errors: { is_resolved: ["Replies can't be resolved. Resolve their comment."] },
     });
   const now = new Date().toISOString();
   return {
@@ -108,7 +108,7 @@ export function filmCommentRoutes(services: Services) {
         ...(parent ? placeOf(parent) : place),
         ...{ animation_id: row.id, parent_id: parent?.id ?? null, author_id: me, text },
         ...{ version: film?.version, revision_id: await revisionAt(context.db, row.id) },
-        // Visitors see the answers to their comments.
+        // Visitors see the replies to their comments.
         ...(parent ? { render_id: parent.render_id, shared_at: parent.shared_at } : {}),
       });
       await audit(context, "comment", row, row);

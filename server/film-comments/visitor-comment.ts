@@ -17,7 +17,7 @@ import { addComment, parentOf, placeOf, revisionAt, versionOf } from "./comments
 /** Identifies the notification about a comment. */
 export const notificationKey = (id: string) => `film-comment:${id}`;
 
-/** A visitor can only see comments that were written through the same link, and the owner's answers to them. */
+/** A visitor can only see comments that were written through the same link, and the owner's replies to them. */
 const through = ({ render_id, created_at }: ShareRow) =>
   and(eq(table.render_id, render_id), eq(table.shared_at, created_at));
 

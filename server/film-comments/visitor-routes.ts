@@ -18,7 +18,7 @@ const path = "/shared-films/:token/comments";
 
 const listRoute = defineRoute({
   ...{ method: "get", path, tag, summary: "List the comments on a shared film", access: "public" },
-  description: "The comments that were written through this link, and answers to them, oldest first.",
+  description: "The comments that were written through this link, and replies to them, oldest first.",
   query: z.object({ access }),
   responses: { 200: { description: "The comments", schema: z.array(visitorComment) } },
   errors: ["FORBIDDEN"],

@@ -58,7 +58,7 @@ const forget = () => ledger.rows("delete from auth_tries where purpose in ('comm
 const note = (text: string, more: object = {}) => ({ name: "Rita Reviewer", text, ...more });
 
 describe("comments on an animation", () => {
-  it("are at a moment, a scene, an element and a point, and can be answered, changed and resolved", async () => {
+  it("are at a moment, a scene, an element and a point, and can be replied to, changed and resolved", async () => {
     const place = { at: 1.5, scene: "pull", scene_at: 0.5, element: 0, x: 0.25, y: 0.75 };
     const comment = await write({ text: "  Bigger, please\nand blue ", ...place });
     expect(comment).toMatchObject({
@@ -67,18 +67,21 @@ describe("comments on an animation", () => {
     });
     const [newest] = (await api.get(`animations/${animation}/revisions`)).body;
     expect(comment.revision_id).toBe(newest.id);
-    const answer = await write({ text: "Done", parent_id: comment.id });
-    expect(answer).toMatchObject({ ...place, parent_id: comment.id });
-    const nested = await api.post(path(), { text: "Again", parent_id: answer.id });
-    expect([nested.status, nested.body.errors]).toEqual([422, { parent_id: ["Answers can't be answered"] }]);
+    const reply = await write({ text: "Done", parent_id: comment.id });
+    expect(reply).toMatchObject({ ...place, parent_id: comment.id });
+    const nested = await api.post(path(), { text: "Again", parent_id: reply.id });
+    expect([nested.status, nested.body.errors]).toEqual([
+      422,
+      { parent_id: ["Replies can't be replied to"] },
+    ]);
 
     const one = `${path()}/${comment.id}`;
     const changed = await api.patch(one, { text: "Smaller", is_resolved: true });
     expect(changed.body).toMatchObject({ text: "Smaller", edited_at: expect.any(String) });
     expect(changed.body.resolved_at).toEqual(expect.any(String));
     expect((await api.patch(one, { is_resolved: false })).body.resolved_at).toBeNull();
-    expect((await api.patch(`${path()}/${answer.id}`, { is_resolved: true })).status).toBe(422);
-    expect((await list()).map(({ id }) => id)).toEqual([comment.id, answer.id]);
+    expect((await api.patch(`${path()}/${reply.id}`, { is_resolved: true })).status).toBe(422);
+    expect((await list()).map(({ id }) => id)).toEqual([comment.id, reply.id]);
     expect((await api.delete(one)).status).toBe(204);
     expect(await list()).toEqual([]);
     expect((await api.delete(one)).status).toBe(404);
@@ -97,8 +100,8 @@ describe("comments on an animation", () => {
     const theirs = await makeFilm(stranger);
     expect((await stranger.patch(`animations/${theirs}/comments/${id}`, { text: "Ha" })).status).toBe(404);
     expect((await stranger.delete(`animations/${theirs}/comments/${id}`)).status).toBe(404);
-    const answer = await stranger.post(`animations/${theirs}/comments`, { text: "Ha", parent_id: id });
-    expect(answer.status).toBe(422);
+    const reply = await stranger.post(`animations/${theirs}/comments`, { text: "Ha", parent_id: id });
+    expect(reply.status).toBe(422);
     await api.delete(`${path()}/${id}`);
   });
 
@@ -189,7 +192,7 @@ describe("visitors of a shared film", () => {
       },
     });
 
-    const answer = await write({ text: "Slower now", parent_id: comment!.id });
+    const reply = await write({ text: "Slower now", parent_id: comment!.id });
     const inner = await write({ text: "Not for them", at: 1 });
     const shown = (await anyone.get(link)).body;
     expect(shown.map(({ text, name, at }: FilmComment & { name: string }) => [text, name, at])).toEqual([
@@ -199,7 +202,7 @@ describe("visitors of a shared film", () => {
     for (const secret of ["Olga", owner.email, owner.session.user.id, animation])
       expect(JSON.stringify(shown)).not.toContain(secret);
     expect((await anyone.post(link, note("Thanks", { parent_id: comment!.id }))).status).toBe(201);
-    for (const hidden of [answer.id, inner.id])
+    for (const hidden of [reply.id, inner.id])
       expect((await anyone.post(link, note("No", { parent_id: hidden }))).status).toBe(422);
 
     // The owner can't put words into a visitor's mouth.

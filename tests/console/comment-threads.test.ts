@@ -30,25 +30,21 @@ it("moves a comment with its scene", () => {
   expect(momentOf({ ...place, scene: null, scene_at: null, at: 99 }, timeline)).toBe(timeline.duration);
 });
 
-it("keeps answers with their comment, and orders comments by their moments", () => {
+it("keeps replies with their comment, and orders comments by their moments", () => {
   const threads = threadsOf(
-    [
-      comment("late", { at: 3 }),
-      comment("early", { at: 1 }),
-      comment("answer", { parent_id: "late", at: 0 }),
-    ],
+    [comment("late", { at: 3 }), comment("early", { at: 1 }), comment("reply", { parent_id: "late", at: 0 })],
     timeline,
   );
-  expect(threads.map((one) => [one.comment.id, one.answers.map(({ id }) => id)])).toEqual([
+  expect(threads.map((one) => [one.comment.id, one.replies.map(({ id }) => id)])).toEqual([
     ["early", []],
-    ["late", ["answer"]],
+    ["late", ["reply"]],
   ]);
 });
 
 it("shares a mark among comments that are close together", () => {
   const at = (...moments: number[]) =>
     clustersOf(
-      moments.map((moment, n) => ({ comment: comment(String(n)), answers: [], moment })),
+      moments.map((moment, n) => ({ comment: comment(String(n)), replies: [], moment })),
       100,
     ).map((cluster) => cluster.map(({ moment }) => moment));
   expect(at(1, 2, 2.9, 3.1, 50)).toEqual([[1, 2, 2.9], [3.1], [50]]);

@@ -35,7 +35,7 @@ async function stranger(browser: Browser, path: string) {
   return page;
 }
 
-test("a comment is written at a moment, found from the time bar, answered, resolved and reopened", async ({
+test("a comment is written at a moment, found from the time bar, replied to, resolved and reopened", async ({
   page,
   person,
 }) => {
@@ -72,20 +72,20 @@ test("a comment is written at a moment, found from the time bar, answered, resol
   });
   expect(await findings(page)).toEqual([]);
 
-  await test.step("an answer is written, changed and deleted", async () => {
+  await test.step("a reply is written, changed and deleted", async () => {
     await threads(page).getByRole("button", { name: "Reply" }).click();
     const reply = threads(page).getByRole("textbox", { name: "Reply" });
     await reply.fill("Bigger now");
     await reply.press("Control+Enter");
-    const answers = threads(page).getByRole("list", { name: "Answers" });
-    await expect(answers).toContainText("Bigger now");
-    await answers.getByRole("button", { name: "Edit" }).click();
-    await answers.getByRole("textbox", { name: "Edit the comment" }).fill("Twice as big");
-    await answers.getByRole("button", { name: "Save" }).click();
-    await expect(answers).toContainText("Twice as big");
-    await answers.getByRole("button", { name: "Delete" }).click();
+    const replies = threads(page).getByRole("list", { name: "Replies" });
+    await expect(replies).toContainText("Bigger now");
+    await replies.getByRole("button", { name: "Edit" }).click();
+    await replies.getByRole("textbox", { name: "Edit the comment" }).fill("Twice as big");
+    await replies.getByRole("button", { name: "Save" }).click();
+    await expect(replies).toContainText("Twice as big");
+    await replies.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect(answers).toBeHidden();
+    await expect(replies).toBeHidden();
   });
 
   await test.step("it is resolved, and reopened", async () => {
@@ -104,7 +104,7 @@ test("a comment is written at a moment, found from the time bar, answered, resol
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("a stranger comments by the link to a film, and its owner sees it at once and answers", async ({
+test("a stranger comments by the link to a film, and its owner sees it at once and replies", async ({
   page,
   person,
   browser,
@@ -138,7 +138,7 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
   const reply = threads(page).getByRole("textbox", { name: "Reply" });
   await reply.fill("Half as fast now");
   await reply.press("Control+Enter");
-  await expect(threads(page).getByRole("list", { name: "Answers" })).toContainText("Half as fast now");
+  await expect(threads(page).getByRole("list", { name: "Replies" })).toContainText("Half as fast now");
 
   await guest.reload();
   await expect(comments.getByText("Half as fast now")).toBeVisible();

@@ -96,10 +96,10 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your answers.",
+        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your replies.",
       ),
       t(
-        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Answer, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
       ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },

@@ -15,7 +15,7 @@ import { clock } from "./clock";
 import { storedName } from "./use-visitor-comments";
 
 interface Props {
-  /** The moment that the comment is about, in seconds; undefined for an answer. */
+  /** The moment that the comment is about, in seconds; undefined for a reply. */
   at: number | undefined;
   parent?: { id: string; name: string };
   onSend: (comment: NewVisitorComment) => Promise<unknown>;
@@ -24,7 +24,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Asks for a name and a comment at the current moment, or an answer. */
+/** Asks for a name and a comment at the current moment, or a reply. */
 export const CommentForm = ({ at, parent, onSend, onBegin, onCancel }: Props) => (
   <Form
     parse={({ name = "", text = "" }) =>
@@ -34,7 +34,7 @@ export const CommentForm = ({ at, parent, onSend, onBegin, onCancel }: Props) =>
     buttons={(pending) => (
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {at === undefined ? t("Send answer") : t("Comment at {clock}", { clock: clock(at) })}
+          {at === undefined ? t("Send reply") : t("Comment at {clock}", { clock: clock(at) })}
         </Button>
         {onCancel && (
           <Button variant="outline" onClick={onCancel}>
@@ -53,7 +53,7 @@ export const CommentForm = ({ at, parent, onSend, onBegin, onCancel }: Props) =>
       className="max-w-xs"
     />
     <LabeledField
-      label={parent ? t("Your answer to {name}", { name: parent.name }) : t("Your comment")}
+      label={parent ? t("Your reply to {name}", { name: parent.name }) : t("Your comment")}
       name="text"
       hint={t("The film's owner and everyone with this link can read your name and what you write.")}
     >

@@ -41,7 +41,7 @@ interface Props extends Pick<OpenedFilm, "token" | "access"> {
 /** The comments of those who have the link, and a form for another one. */
 export function FilmComments({ token, access, time, hasTime, onPick, onPause }: Props) {
   const { comments, problem, read, send } = useVisitorComments({ token, access });
-  const [answering, setAnswering] = useState<string>();
+  const [replyingTo, setReplyingTo] = useState<string>();
   const [sent, setSent] = useState(0);
   const threads = comments?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
@@ -87,20 +87,20 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
               <ul className="grid gap-2 border-l-2 pl-3 empty:hidden">
                 {comments
                   ?.filter(({ parent_id }) => parent_id === comment.id)
-                  .map((answer) => (
-                    <li key={answer.id}>
-                      <Comment comment={answer} />
+                  .map((reply) => (
+                    <li key={reply.id}>
+                      <Comment comment={reply} />
                     </li>
                   ))}
               </ul>
-              {answering === comment.id ? (
+              {replyingTo === comment.id ? (
                 <CommentForm
                   at={undefined}
                   parent={{ id: comment.id, name: nameOf(comment) }}
-                  onCancel={() => setAnswering(undefined)}
-                  onSend={async (answer) => {
-                    await send(answer);
-                    setAnswering(undefined);
+                  onCancel={() => setReplyingTo(undefined)}
+                  onSend={async (reply) => {
+                    await send(reply);
+                    setReplyingTo(undefined);
                   }}
                 />
               ) : (
@@ -108,7 +108,7 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
                   variant="outline"
                   size="sm"
                   className="w-fit"
-                  onClick={() => setAnswering(comment.id)}
+                  onClick={() => setReplyingTo(comment.id)}
                 >
                   {t("Reply")}
                 </Button>

@@ -11,7 +11,7 @@ import { CommentField } from "./comment-field";
 
 const small = "h-6 px-1.5 text-muted-foreground text-xs";
 
-/** One comment or answer, with what its reader may do with it. */
+/** One comment or reply, with what its reader may do with it. */
 export function CommentText({ comment }: { comment: FilmComment }) {
   const { review, canEdit } = useStudio();
   const { id, author_name, is_visitor, is_own, text, created_at, edited_at, parent_id } = comment;
@@ -58,11 +58,11 @@ export function CommentText({ comment }: { comment: FilmComment }) {
             </Button>
           )}
           <ConfirmDialog
-            title={parent_id ? t("Delete this answer?") : t("Delete this comment?")}
+            title={parent_id ? t("Delete this reply?") : t("Delete this comment?")}
             description={
               parent_id
                 ? t("This can't be undone.")
-                : t("Its answers are deleted, too. This can't be undone.")
+                : t("Its replies are deleted, too. This can't be undone.")
             }
             action={t("Delete")}
             onConfirm={() => review.remove(id)}

@@ -15,8 +15,8 @@ const CompareDialog = lazy(() =>
   import("../compare/compare-dialog").then(({ CompareDialog }) => ({ default: CompareDialog })),
 );
 
-/** Answers a comment. */
-function Answer({ id }: { id: string }) {
+/** Replies to a comment. */
+function Reply({ id }: { id: string }) {
   const { review } = useStudio();
   const [text, setText] = useState<string>();
   const { run: send, pending } = useAction(async () => {
@@ -66,10 +66,10 @@ function EarlierVersion({ revision }: { revision: string | null }) {
   );
 }
 
-/** A comment with its answers. Its moment leads to the film. */
+/** A comment with its replies. Its moment leads to the film. */
 export function CommentThread({ thread }: { thread: Thread }) {
   const { review, film, canEdit } = useStudio();
-  const { comment, answers, moment } = thread;
+  const { comment, replies, moment } = thread;
   const isResolved = comment.resolved_at !== null;
   const isChosen = review.chosen?.comment.id === comment.id;
   const { run: resolve, pending } = useAction(() => review.change(comment.id, { is_resolved: !isResolved }));
@@ -94,18 +94,18 @@ export function CommentThread({ thread }: { thread: Thread }) {
         {comment.is_earlier && <EarlierVersion revision={comment.revision_id} />}
       </div>
       <CommentText comment={comment} />
-      {answers.length > 0 && (
-        <ul aria-label={t("Answers")} className="grid gap-2 border-l-2 pl-2.5">
-          {answers.map((answer) => (
-            <li key={answer.id}>
-              <CommentText comment={answer} />
+      {replies.length > 0 && (
+        <ul aria-label={t("Replies")} className="grid gap-2 border-l-2 pl-2.5">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentText comment={reply} />
             </li>
           ))}
         </ul>
       )}
       {canEdit && (
         <div className="flex flex-wrap gap-2">
-          <Answer id={comment.id} />
+          <Reply id={comment.id} />
           <Button variant="outline" size="sm" pending={pending} onClick={() => resolve()}>
             {!pending && (isResolved ? <RotateCcwIcon aria-hidden /> : <CheckIcon aria-hidden />)}
             {isResolved ? t("Reopen") : t("Resolve")}

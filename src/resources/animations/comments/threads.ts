@@ -1,10 +1,10 @@
 import type { FilmComment } from "@contract/film-comments.ts";
 import type { Timeline } from "@scene/timeline.ts";
 
-/** A comment with the answers to it. */
+/** A comment with the replies to it. */
 export interface Thread {
   comment: FilmComment;
-  answers: FilmComment[];
+  replies: FilmComment[];
   /** Where it is in the film as it is now, in seconds. */
   moment: number;
 }
@@ -19,13 +19,13 @@ export function momentOf({ at, scene, scene_at }: Place, { shots, duration }: Ti
   return shot.start + Math.min(scene_at, shot.duration * 0.99);
 }
 
-/** Groups comments with their answers, in the order of their moments. */
+/** Groups comments with their replies, in the order of their moments. */
 export function threadsOf(comments: readonly FilmComment[], timeline: Timeline): Thread[] {
-  const answers = Map.groupBy(comments, ({ parent_id }) => parent_id);
-  return (answers.get(null) ?? [])
+  const replies = Map.groupBy(comments, ({ parent_id }) => parent_id);
+  return (replies.get(null) ?? [])
     .map((comment) => ({
       comment,
-      answers: answers.get(comment.id) ?? [],
+      replies: replies.get(comment.id) ?? [],
       moment: momentOf(comment, timeline),
     }))
     .toSorted((a, b) => a.moment - b.moment);

@@ -52,7 +52,7 @@ export function useReview({ id, timeline, showMoment, showTab }: Options) {
   const wanted = useSearchParams()[0].get("comment");
   useOnChange([wanted, isLoaded], () => {
     const thread = threads.find(
-      ({ comment, answers }) => comment.id === wanted || answers.some((one) => one.id === wanted),
+      ({ comment, replies }) => comment.id === wanted || replies.some((one) => one.id === wanted),
     );
     if (thread) show(thread);
   });
