@@ -42,13 +42,17 @@ interface Props extends Pick<OpenedFilm, "token" | "access"> {
 export function FilmComments({ token, access, time, hasTime, onPick, onPause }: Props) {
   const { comments, problem, read, send } = useVisitorComments({ token, access });
   const [replyingTo, setReplyingTo] = useState<string>();
+  const [lastReply, setLastReply] = useState<string>();
+  const reply = (id: string) => {
+    setReplyingTo(id);
+    setLastReply(id);
+  };
   const [sent, setSent] = useState(0);
   const threads = comments?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
     <section aria-label={t("Comments")} className="grid gap-4">
       <h2 className="font-medium">{t("Comments")}</h2>
       <CommentForm
-        key={sent}
         at={hasTime ? time : 0}
         onBegin={onPause}
         onSend={async (comment) => {
@@ -87,9 +91,9 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
               <ul className="grid gap-2 border-l-2 pl-3 empty:hidden">
                 {comments
                   ?.filter(({ parent_id }) => parent_id === comment.id)
-                  .map((reply) => (
-                    <li key={reply.id}>
-                      <Comment comment={reply} />
+                  .map((one) => (
+                    <li key={one.id}>
+                      <Comment comment={one} />
                     </li>
                   ))}
               </ul>
@@ -98,8 +102,8 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
                   at={undefined}
                   parent={{ id: comment.id, name: nameOf(comment) }}
                   onCancel={() => setReplyingTo(undefined)}
-                  onSend={async (reply) => {
-                    await send(reply);
+                  onSend={async (written) => {
+                    await send(written);
                     setReplyingTo(undefined);
                   }}
                 />
@@ -108,7 +112,9 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
                   variant="outline"
                   size="sm"
                   className="w-fit"
-                  onClick={() => setReplyingTo(comment.id)}
+                  // The focus returns to where the reply began.
+                  autoFocus={lastReply === comment.id}
+                  onClick={() => reply(comment.id)}
                 >
                   {t("Reply")}
                 </Button>

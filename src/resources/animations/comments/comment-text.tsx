@@ -16,6 +16,8 @@ export function CommentText({ comment }: { comment: FilmComment }) {
   const { review, canEdit } = useStudio();
   const { id, author_name, is_visitor, is_own, text, created_at, edited_at, parent_id } = comment;
   const [changed, setChanged] = useState<string>();
+  // When the field closes, the focus returns to the button.
+  const [wasOpen, setWasOpen] = useState(false);
   const { run: save, pending } = useAction(async () => {
     await review.change(id, { text: changed! });
     setChanged(undefined);
@@ -53,7 +55,16 @@ export function CommentText({ comment }: { comment: FilmComment }) {
       {canEdit && changed === undefined && (
         <div className="-ml-1.5 flex flex-wrap">
           {is_own && (
-            <Button variant="ghost" size="sm" className={small} onClick={() => setChanged(text)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className={small}
+              autoFocus={wasOpen}
+              onClick={() => {
+                setChanged(text);
+                setWasOpen(true);
+              }}
+            >
               {t("Edit")}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { CheckIcon, RotateCcwIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { clock } from "@/components/player/clock";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -19,13 +19,23 @@ const CompareDialog = lazy(() =>
 function Reply({ id }: { id: string }) {
   const { review } = useStudio();
   const [text, setText] = useState<string>();
+  // When the field closes, the focus returns to the button.
+  const [wasOpen, setWasOpen] = useState(false);
   const { run: send, pending } = useAction(async () => {
     await review.add({ text: text!, parent_id: id });
     setText(undefined);
   });
   if (text === undefined)
     return (
-      <Button variant="outline" size="sm" onClick={() => setText("")}>
+      <Button
+        variant="outline"
+        size="sm"
+        autoFocus={wasOpen}
+        onClick={() => {
+          setText("");
+          setWasOpen(true);
+        }}
+      >
         {t("Reply")}
       </Button>
     );
@@ -72,11 +82,16 @@ export function CommentThread({ thread }: { thread: Thread }) {
   const { comment, replies, moment } = thread;
   const isResolved = comment.resolved_at !== null;
   const isChosen = review.chosen?.comment.id === comment.id;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
   const { run: resolve, pending } = useAction(() => review.change(comment.id, { is_resolved: !isResolved }));
   const scene = film.scenes.find(({ id }) => id === comment.scene);
   const element = comment.element === null ? undefined : scene?.elements[comment.element];
   return (
     <li
+      ref={item}
       aria-current={isChosen || undefined}
       className={cn("grid gap-2 rounded-lg border p-2.5", isChosen && "border-primary")}
     >

@@ -47,7 +47,8 @@ export function NewComment() {
       placeholder={t("Comment on this moment")}
       value={draft.text}
       onText={(text) => setDraft({ text })}
-      onFocus={() => draft.at === undefined && take()}
+      // A comment that has been begun keeps its moment.
+      onFocus={() => draft.text.trim() === "" && take()}
       action={t("Comment")}
       pending={pending}
       onSend={send}

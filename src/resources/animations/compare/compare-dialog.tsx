@@ -15,6 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
+import { useAction } from "@/providers/use-action";
 import { filmOf } from "../editor/film-of";
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
@@ -41,7 +42,11 @@ export function CompareDialog({ revision, trigger }: { revision: string; trigger
   const { canEdit } = useStudio();
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useRevision(revision, open);
-  const restore = useStep("restore");
+  const { call } = useStep("restore");
+  const { run: restore, pending } = useAction(async () => {
+    await call({ revision_id: revision });
+    setOpen(false);
+  });
   const film = data && filmOf(data, data);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -78,14 +83,8 @@ export function CompareDialog({ revision, trigger }: { revision: string; trigger
         )}
         {data && canEdit && (
           <div className="flex justify-end">
-            <Button
-              variant="outline"
-              pending={restore.pending}
-              onClick={async () => {
-                if (await restore.run({ revision_id: revision })) setOpen(false);
-              }}
-            >
-              {!restore.pending && <HistoryIcon aria-hidden />}
+            <Button variant="outline" pending={pending} onClick={() => restore()}>
+              {!pending && <HistoryIcon aria-hidden />}
               {t("Restore this version")}
             </Button>
           </div>

@@ -1,6 +1,5 @@
 import { differencesOf, type ScenePair } from "@scene/differences/index.ts";
 import type { Document } from "@scene/document.ts";
-import { timelineOf } from "@scene/timeline.ts";
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from "lucide-react";
 import { useMemo, useState } from "react";
 import { clock } from "@/components/player/clock";
@@ -10,33 +9,22 @@ import { useStudio } from "../editor/studio-context";
 import { DifferenceList } from "./difference-list";
 import { useClock } from "./use-clock";
 import { VersionPicture } from "./version-picture";
+import { versionOf } from "./versions";
 
 /** The moment at which a scene is first shown, as a share of its duration, because most elements enter later. */
 const settledShare = 0.9;
-
-/** The durations of the narrations that are still the same. The speech of others is estimated, as before it exists. */
-function narrationsOf(film: Document, present: Document, seconds: Record<string, number>) {
-  const said = new Map(present.scenes.map(({ id, narration }) => [id, narration]));
-  const same = film.scenes.filter(({ id, narration }) => said.get(id) === narration);
-  return Object.fromEntries(Object.entries(seconds).filter(([id]) => same.some((scene) => scene.id === id)));
-}
 
 /** Both versions, scene by scene, shown in step, and the list of differences. */
 export function CompareView({ earlier }: { earlier: Document }) {
   const { film, spoken } = useStudio();
   const differences = useMemo(() => differencesOf(earlier, film), [earlier, film]);
-  const versions = useMemo(() => {
-    const seconds = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.duration]));
-    return (
-      [
-        [t("Earlier"), earlier, "before"],
-        [t("Now"), film, "after"],
-      ] as const
-    ).map(([name, one, side]) => {
-      const narrations = narrationsOf(one, film, seconds);
-      return { name, film: one, side, narrations, timeline: timelineOf(one, narrations) };
-    });
-  }, [earlier, film, spoken]);
+  const versions = useMemo(
+    () => [
+      { name: t("Earlier"), side: "before" as const, ...versionOf(earlier, film, spoken) },
+      { name: t("Now"), side: "after" as const, ...versionOf(film, film, spoken) },
+    ],
+    [earlier, film, spoken],
+  );
   const { scenes } = differences;
   const firstChange = scenes.findIndex((pair) => pair.differences.length > 0);
   const [at, setAt] = useState(Math.max(0, firstChange));

@@ -1,19 +1,15 @@
-import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
-import { timelineOf } from "@scene/timeline.ts";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { useOnChange } from "@/lib/use-on-change";
 import { useFilmAssets } from "../editor/use-film-assets";
+import type { Version } from "./versions";
 
-interface Props {
-  film: Document;
+interface Props extends Version {
   /** The id of the scene to show. */
   scene: string;
   /** Seconds since the start of the scene. */
   seconds: number;
-  /** The duration of each narration, by the scene's id. */
-  narrations: Record<string, number>;
   label: string;
 }
 
@@ -21,10 +17,9 @@ interface Props {
 const side = 960;
 
 /** A film at a moment of one of its scenes. */
-export function VersionPicture({ film, scene, seconds, narrations, label }: Props) {
+export function VersionPicture({ film, timeline, scene, seconds, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { media, fontVersion } = useFontsAndMedia(film, useFilmAssets(film));
-  const timeline = useMemo(() => timelineOf(film, narrations), [film, narrations]);
   const scale = side / Math.max(film.width, film.height);
   useOnChange([film, timeline, scene, seconds, media, fontVersion, scale], () => {
     const context = canvas.current?.getContext("2d");

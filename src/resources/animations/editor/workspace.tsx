@@ -81,7 +81,6 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
       return id;
     });
   }, []);
-  const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
   const editFilm = useCallback(
     (change: (content: Content) => Content, group?: string) => {
       const whole = now.current.film;
@@ -96,6 +95,9 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     const first = now.current.timeline.shots[0];
     if (first) player.current?.show(first.duration * settledShare, 0);
   }, []);
+
+  // After that, because it can show the moment of the comment in the URL.
+  const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
@@ -13,6 +14,15 @@ export function CommentsTab() {
   // Whether a comment is on an earlier version depends on the film.
   useOnChange([record.updated_at], () => void reload());
   const shown = showsResolved ? threads.filter(({ comment }) => comment.resolved_at !== null) : open;
+  // The button that resolved or deleted a comment is gone with it.
+  const bar = useRef<HTMLDivElement>(null);
+  const lastCount = useRef(0);
+  useOnChange([shown.length], () => {
+    const isGone = shown.length < lastCount.current && document.activeElement === document.body;
+    lastCount.current = shown.length;
+    if (isGone)
+      bar.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus({ preventScroll: true });
+  });
   const filters = [
     [false, t("Open ({count})", { count: open.length })],
     [true, t("Resolved ({count})", { count: threads.length - open.length })],
@@ -30,7 +40,7 @@ export function CommentsTab() {
       ) : isLoaded ? (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          <div role="group" aria-label={t("Which comments")} className="flex gap-1">
+          <div ref={bar} role="group" aria-label={t("Which comments")} className="flex gap-1">
             {filters.map(([resolved, name]) => (
               <Button
                 key={name}

@@ -1,3 +1,4 @@
+import { MessageSquareIcon } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { t } from "@/i18n/t";
@@ -33,10 +34,23 @@ export function Inspector() {
       className="min-w-0 rounded-lg max-xl:order-3 lg:max-xl:col-start-2 lg:max-xl:row-span-3 lg:max-xl:row-start-1 border bg-card lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       <Tabs value={tab} onValueChange={(next) => setTab(next as InspectorTab)} className="gap-0">
-        <TabsList aria-label={t("Inspector")} className="sticky top-0 z-10 rounded-t-lg bg-card px-3">
+        <TabsList aria-label={t("Inspector")} className="sticky top-0 z-10 gap-2.5 rounded-t-lg bg-card px-3">
           {Object.entries(tabs).map(([name, [label]]) => (
-            <TabsTrigger key={name} value={name} className="text-[0.8125rem]">
-              {label}
+            <TabsTrigger
+              key={name}
+              value={name}
+              title={name === "comments" ? label : undefined}
+              className="text-[0.8125rem]"
+            >
+              {name === "comments" ? (
+                // The names of all tabs wouldn't fit side by side.
+                <>
+                  <MessageSquareIcon aria-hidden />
+                  <span className="sr-only">{label}</span>
+                </>
+              ) : (
+                label
+              )}
               {name === "comments" && review.open.length > 0 && (
                 <span className="rounded-full bg-tint px-1.5 text-tint-foreground text-xs tabular-nums">
                   {review.open.length}

@@ -33,8 +33,12 @@ function Shapes({ page }: { page: PageProps }) {
   const [chosen, setChosen] = useState<Size[]>([]);
   const [made, setMade] = useState<Animation[]>([]);
   const films = useMemo(
-    () => all.map((size) => ({ size, film: resize(film, content.plan, sizes[size]) })),
-    [film, content.plan],
+    () =>
+      all.map((size) => ({
+        size,
+        film: size === record.size ? film : resize(film, content.plan, sizes[size]),
+      })),
+    [film, content.plan, record.size],
   );
   const { run: make, pending } = useAction(async () => {
     // One after the other, so that copies that were made are listed even if the next one fails.
