@@ -1,6 +1,8 @@
 import type { FilmComment } from "@contract/film-comments.ts";
+import { renders } from "@contract/resources/renders.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { Link } from "@/components/layout/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -14,7 +16,7 @@ const small = "h-6 px-1.5 text-muted-foreground text-xs";
 /** One comment or reply, with what its reader may do with it. */
 export function CommentText({ comment }: { comment: FilmComment }) {
   const { review, canEdit } = useStudio();
-  const { id, author_name, is_visitor, is_own, text, created_at, edited_at, parent_id } = comment;
+  const { id, author_name, is_visitor, is_own, text, created_at, edited_at, parent_id, render_id } = comment;
   const [changed, setChanged] = useState<string>();
   // When the field closes, the focus returns to the button.
   const [wasOpen, setWasOpen] = useState(false);
@@ -26,7 +28,15 @@ export function CommentText({ comment }: { comment: FilmComment }) {
     <div className="grid gap-1">
       <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-xs">
         <bdi className="max-w-full truncate font-medium">{author_name}</bdi>
-        {is_visitor && <Badge>{t("Visitor")}</Badge>}
+        {is_visitor && render_id ? (
+          <Badge asChild>
+            <Link to={`${renders.path}/${render_id}`} title={t("Open the video that was commented on")}>
+              {t("Visitor")}
+            </Link>
+          </Badge>
+        ) : (
+          is_visitor && <Badge>{t("Visitor")}</Badge>
+        )}
         <time
           dateTime={created_at}
           title={edited_at ? t("Edited {time}", { time: formatTime(edited_at) }) : formatTime(created_at)}
