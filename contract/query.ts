@@ -26,6 +26,8 @@ export interface Query {
   q?: string;
   /** Where the previous page ended. If set, `start` is ignored. */
   cursor?: Cursor;
+  /** What to add to the rows, of what the resource offers in `includes`. */
+  include: string[];
 }
 
 export interface Cursor {
@@ -186,9 +188,13 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const cursor = encoded ? decodeCursor(encoded) : undefined;
   if (encoded && !cursor) errors.set("_cursor", ["Not a valid cursor for this list"]);
 
+  const include = [...new Set(params.getAll("_include"))];
+  const unknown = include.filter((name) => !resource.includes.includes(name));
+  if (unknown.length > 0) errors.set("_include", [`${resource.names.title} can't include ${unknown[0]}`]);
+
   const filters: Filter[] = [];
   for (const key of new Set(params.keys())) {
-    if (key === "q" || ["_start", "_end", "_sort", "_order", "_cursor"].includes(key)) continue;
+    if (key === "q" || ["_start", "_end", "_sort", "_order", "_cursor", "_include"].includes(key)) continue;
     const split = splitKey(resource, key);
     if (!split) {
       errors.set(key, ["Unknown field"]);
@@ -211,7 +217,7 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     else errors.set(key, [...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
   refuse(errors);
-  return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor };
+  return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor, include };
 }
 
 /** Formats filters as query parameters; the inverse of parseQuery. */

@@ -39,6 +39,8 @@ export interface Declaration<F extends Fields, V extends Verbs = Verbs, Q extend
   verbs?: V;
   /** GET /api/{resource}/{id}/{name}: additional data about a record, for everyone who can see the record. */
   reads?: readonly Q[];
+  /** What a list adds to its rows if `_include` names it: texts, or null for rows without one. */
+  includes?: readonly string[];
   /** Whether users create and delete records. A log, for example, allows neither. */
   creatable?: boolean;
   deletable?: boolean;
@@ -74,6 +76,7 @@ export interface Resource<
   all: F & typeof commonFields;
   verbs: V;
   reads: readonly Q[];
+  includes: readonly string[];
   creatable: boolean;
   deletable: boolean;
   exportable: boolean;
@@ -120,6 +123,7 @@ export function defineResource<
     // or reads.
     verbs: {} as V,
     reads: [],
+    includes: [],
     creatable: true,
     deletable: true,
     exportable: true,

@@ -1,29 +1,8 @@
 import { composeScene, type Look } from "./compose/index.ts";
 import { type Document, Scene, type Theme } from "./document.ts";
-import type { Element, Leaf } from "./elements.ts";
 import { own } from "./own.ts";
 import type { Plan, PlanScene } from "./plan.ts";
-
-interface Fitting {
-  scale: number;
-  x: number;
-  y: number;
-}
-
-const lengths = [
-  "w",
-  "h",
-  "r",
-  "size",
-  "width",
-  "radius",
-  "stroke_width",
-  "dash",
-  "bend",
-  "head",
-  "gap",
-  "thickness",
-] as const;
+import { scaled } from "./scaled.ts";
 
 type Path = readonly PropertyKey[];
 
@@ -41,30 +20,6 @@ function held(scene: Scene): Scene {
     if (issue.code === "too_small") put(scene, issue.path, Number(issue.minimum));
   }
   return scene;
-}
-
-function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting): E {
-  const next: Record<string, unknown> = { ...element };
-  for (const name of lengths) {
-    const value = next[name];
-    if (typeof value === "number") next[name] = Math.round(value * scale * 10) / 10;
-  }
-  const across = (value: number) => Math.round(value * scale + x);
-  const down = (value: number) => Math.round(value * scale + y);
-  next.x = across(element.x);
-  next.y = down(element.y);
-  if ("x2" in element) Object.assign(next, { x2: across(element.x2), y2: down(element.y2) });
-  if ("points" in element) next.points = element.points.map(([px, py]) => [px * scale, py * scale]);
-  if (element.type === "group")
-    next.elements = element.elements.map((child) => scaled(child, { scale, x: 0, y: 0 }));
-  if (element.keyframes) {
-    next.keyframes = element.keyframes.map((key) => ({
-      ...key,
-      ...(key.x === undefined ? {} : { x: across(key.x) }),
-      ...(key.y === undefined ? {} : { y: down(key.y) }),
-    }));
-  }
-  return next as E;
 }
 
 /** Scales an edited scene to fit the new size and centers it, which keeps its arrangement. */
@@ -86,11 +41,36 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
   });
 }
 
-/** Whether a scene is unchanged since it was composed from its plan. */
-function isComposed(scene: Scene, origin: PlanScene | undefined, document: Document, index: number): boolean {
-  if (!origin) return false;
+/** A scene's layout, without what users set for the scene as a whole. */
+const layoutOf = ({ elements, camera }: Scene) => JSON.stringify([elements, camera]);
+
+/**
+ * Composes a scene again from its plan, for another look or because the plan has changed. The transition and the
+ * background stay, and the duration does if it isn't the layout's.
+ * @param origin the plan that the scene was composed from
+ * @returns undefined if the scene has been edited or was drawn by a model
+ */
+export function composedAgain(
+  scene: Scene,
+  origin: PlanScene,
+  look: Look,
+  next: { planned?: PlanScene; look?: Look },
+  index: number,
+): Scene | undefined {
   // The database stores JSON keys in another order, so parsing restores the schema's order.
-  return JSON.stringify(composeScene(origin, document, index)) === JSON.stringify(Scene.parse(scene));
+  const before = composeScene(origin, look, index);
+  if (layoutOf(before) !== layoutOf(Scene.parse(scene))) return;
+  const { transition, duration, ...composed } = composeScene(
+    next.planned ?? origin,
+    next.look ?? look,
+    index,
+  );
+  return Scene.parse({
+    ...composed,
+    transition: scene.transition === before.transition ? transition : scene.transition,
+    duration: scene.duration === before.duration ? duration : scene.duration,
+    ...(scene.background ? { background: scene.background } : {}),
+  });
 }
 
 /**
@@ -107,9 +87,7 @@ function recompose(
   const next = { ...document, ...look };
   const scenes = document.scenes.map((scene) => {
     const { scene: origin, index = 0 } = planned.get(scene.id) ?? {};
-    return origin && isComposed(scene, origin, document, index)
-      ? composeScene(origin, next, index)
-      : adapt(scene);
+    return (origin && composedAgain(scene, origin, document, { look: next }, index)) ?? adapt(scene);
   });
   return { ...next, scenes };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import * as z from "zod";
 import { AccountLimits } from "../contract/account-limits.ts";
 import { AppError } from "../contract/errors.ts";
@@ -39,7 +40,6 @@ import { groupRoutes } from "./llm/group-routes.ts";
 import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
 import { priceListRoutes } from "./llm/price-list-routes.ts";
-import { snippetRoutes } from "./llm/snippet-routes.ts";
 import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
@@ -99,6 +99,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     if (!c.res.headers.has(policy)) c.header(policy, "default-src 'none'; frame-ancestors 'none'");
   });
+  app.use("/api/*", compress({ encoding: "gzip", contentTypeFilter: /^application\/json\b/ }));
   const isUpload = createUploadMatcher(catalog.resources);
   app.use("*", limitBodies(isUpload));
 
@@ -228,7 +229,6 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", billingRoutes(services));
   app.route("/api", topUpRoutes(services));
   app.route("/api", groupRoutes(services));
-  app.route("/api", snippetRoutes(services));
   app.route("/api", usageRoutes(services));
   app.route("/api", operationsRoutes(services));
   app.route("/api", batchRoutes(services));

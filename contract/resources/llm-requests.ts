@@ -76,6 +76,7 @@ export const llmRequests = defineResource("llm-requests", {
   creatable: false,
   deletable: false,
   reads: ["history", "scores"],
+  includes: ["snippet"],
   exports: {
     full: "Requests and responses, as JSON Lines",
     parquet: "Requests and responses, as Parquet",

@@ -69,7 +69,13 @@ export async function changeBatch(
   const scope = and(readable, scopeFor(session, grantOf(change.action)));
   const { condition } = await where(resource, columns, hooks, query, scope, services.db);
   const order = { ...query, start: 0, end: batch, sort: "created_at", order: "desc" } as const;
-  const page = await selectBatch(services.db, resource, table, { ...order, filters: [] }, condition);
+  const page = await selectBatch(
+    services.db,
+    resource,
+    table,
+    { ...order, filters: [], include: [] },
+    condition,
+  );
   const result: BulkResult = {
     ...{ changed: 0, unchanged: 0, skipped: 0, reason: null },
     next: page.next ? encodeCursor(page.next) : null,

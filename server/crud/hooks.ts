@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type * as z from "zod";
-import type { Filter } from "../../contract/query.ts";
+import type { Filter, Query } from "../../contract/query.ts";
 import type { CreateInput, PatchInput, Resource, Row } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
 import type { Db } from "../db/client.ts";
@@ -79,6 +79,8 @@ interface HooksOf<S extends Shapes> {
   exports?: Record<string, (row: StoredRow, db: Db) => Promise<object | undefined>>;
   /** The names of the JSON columns that `exports` adds to a record's fields, for formats with columns. */
   addedToExports?: readonly string[];
+  /** The texts that a list adds to its rows, by the rows' ids. */
+  includes?: Record<string, (rows: S["row"][], query: Query, db: Db) => Promise<Map<string, string>>>;
   /** GET /{id}/{name}, for everyone who can see the record. */
   reads?: { [Q in S["reads"]]: (row: S["row"], db: Db) => Promise<unknown> };
 }

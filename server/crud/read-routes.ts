@@ -1,15 +1,28 @@
 import { and } from "drizzle-orm";
 import type { Hono } from "hono";
 import { AppError } from "../../contract/errors.ts";
-import { encodeCursor, parseQuery } from "../../contract/query.ts";
+import { encodeCursor, parseQuery, type Query } from "../../contract/query.ts";
 import { exportFormatsOf } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
+import type { StoredRow, Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { where } from "./conditions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exportRows } from "./export.ts";
 import { selectPage } from "./page.ts";
 import { tagWithVersion } from "./version.ts";
+
+/** Reads what a list's query includes. @returns a function that gives a row's part of it */
+async function includedIn({ hooks, services }: Endpoint, query: Query, rows: StoredRow[]) {
+  const read = async (name: string) =>
+    [
+      name,
+      (await own(hooks.includes ?? {}, name)?.(rows, query, services.db)) ?? new Map<string, string>(),
+    ] as const;
+  const texts = rows.length > 0 ? await Promise.all(query.include.map(read)) : [];
+  return (id: string): Values =>
+    Object.fromEntries(texts.map(([name, found]) => [name, found.get(id) ?? null]));
+}
 
 /** GET /{resource}: one page, with its total and the next cursor in headers. */
 export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
@@ -23,7 +36,8 @@ export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
     c.header("x-total-count", String(page.total));
     c.header("x-total-label", page.exact ? String(page.total) : `${page.total}+`);
     if (page.next) c.header("x-next-cursor", encodeCursor(page.next));
-    return c.json(page.rows.map((row) => files.open(resource, row)));
+    const included = await includedIn(endpoint, query, page.rows);
+    return c.json(page.rows.map((row) => ({ ...files.open(resource, row), ...included(row.id) })));
   });
 }
 

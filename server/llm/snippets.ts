@@ -1,5 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Snippet } from "../../contract/llm-snippets.ts";
+import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
 
 /** Larger bodies aren't parsed, because a page of them would take long. */
@@ -19,14 +18,14 @@ const pathsOf = (paths: string[]) =>
   )}]) with ordinality as path (path, place)`;
 
 /** The texts of a request's body in order, or of a response's body. */
-const textsOf = (part: "request" | "response", paths: string[], ids: string[], scope: SQL) => sql`
+const textsOf = (part: "request" | "response", paths: string[], ids: string[]) => sql`
   select r.id, path.place, texts.at, left(texts.value #>> '{}', 20000) as text
   from llm_requests r
   join lateral (select b.body::jsonb as body from llm_request_bodies b
     where b.id = r.id and b.part = ${part} and octet_length(b.body::text) < ${largestBody} offset 0) b on true
   cross join ${pathsOf(paths)}
   cross join jsonb_path_query(b.body, path.path) with ordinality as texts (value, at)
-  where r.id = any(${sql.param(ids)}::uuid[]) and ${scope} and jsonb_typeof(texts.value) = 'string'
+  where r.id = any(${sql.param(ids)}::uuid[]) and jsonb_typeof(texts.value) = 'string'
     and left(texts.value #>> '{}', 5) <> 'data:'`;
 
 interface Text extends Record<string, unknown> {
@@ -54,25 +53,20 @@ function cut(text: string, words: string[]): { text: string; isMatch: boolean } 
 }
 
 /**
- * A line of text from each of some requests: around the first word of a search that is found in the request or the
- * response, otherwise the beginning of the last message.
- * @param owner the only user whose requests are read; if undefined, everyone's are
+ * A line of text from each of some requests that have one: around the first word of a search that is found in the
+ * request or the response, otherwise the beginning of the last message.
  */
-export async function readSnippets(
-  db: Db,
-  ids: string[],
-  q: string,
-  owner: string | undefined,
-): Promise<Snippet[]> {
-  const scope = owner ? sql`r.owner_id = ${owner}` : sql`true`;
+export async function snippetsOf(db: Db, rows: { id: string }[], q: string): Promise<Map<string, string>> {
+  const ids = rows.map(({ id }) => id);
   const words = wordsOf(q);
-  const request = textsOf("request", [...asked, ...more], ids, scope);
-  const both =
-    words.length > 0 ? sql`${request} union all ${textsOf("response", answered, ids, scope)}` : request;
-  const { rows } = await db.execute<Text>(sql`select id, text from (${both}) texts order by id, place, at`);
-  const texts = Map.groupBy(rows, ({ id }) => id);
-  return [...texts].map(([id, found]) => {
-    const cuts = found.map(({ text }) => cut(text, words));
-    return { id, text: (cuts.find(({ isMatch }) => isMatch) ?? cuts.at(-1)!).text };
-  });
+  const request = textsOf("request", [...asked, ...more], ids);
+  const both = words.length > 0 ? sql`${request} union all ${textsOf("response", answered, ids)}` : request;
+  const found = await db.execute<Text>(sql`select id, text from (${both}) texts order by id, place, at`);
+  const texts = Map.groupBy(found.rows, ({ id }) => id);
+  return new Map(
+    [...texts].map(([id, all]) => {
+      const cuts = all.map(({ text }) => cut(text, words));
+      return [id, (cuts.find(({ isMatch }) => isMatch) ?? cuts.at(-1)!).text];
+    }),
+  );
 }

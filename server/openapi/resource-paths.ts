@@ -67,6 +67,9 @@ export function listQuery(resource: Resource) {
     _order: z.enum(["asc", "desc"]).optional(),
     _cursor: described("The x-next-cursor of the previous page"),
     q: described("Full-text search"),
+    ...(resource.includes.length > 0
+      ? { _include: z.array(z.enum(resource.includes as [string, ...string[]])).optional() }
+      : {}),
     ...filtersOf(resource),
   });
 }
@@ -76,7 +79,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
   const tag = resource.names.title;
   const { row, listRow } = rowSchemasOf(resource);
   const record = (description: string): ResponseDeclaration => ({ description, schema: row });
-  const { _start, _end, _cursor, ...exported } = listQuery(resource).shape;
+  const { _start, _end, _cursor, _include, ...exported } = listQuery(resource).shape;
   const routes: RouteDeclaration[] = [
     {
       method: "get",

@@ -7,8 +7,8 @@ interface RowSchemas {
   /** A record as GET and the write routes return it. */
   row: z.core.$ZodObject;
   /**
-   * A record as lists return it, without its detail fields. If it has no detail fields, this is the same schema as
-   * `row`.
+   * A record as lists return it: without its detail fields, and with what `_include` adds. If there are neither, this is
+   * the same schema as `row`.
    */
   listRow: z.core.$ZodObject;
 }
@@ -29,7 +29,15 @@ export function rowSchemasOf(resource: Resource): RowSchemas {
   const row = more ? z.object({ ...declared._zod.def.shape, ...more }) : declared;
   const fields = Object.entries(row._zod.def.shape);
   const listed = fields.filter(([field]) => !own(resource.all, field)?.detail);
-  const listRow = listed.length === fields.length ? row : z.object(Object.fromEntries(listed));
+  const { includes } = resource;
+  const text = z.nullable(z.string()).optional();
+  const listRow =
+    listed.length === fields.length && includes.length === 0
+      ? row
+      : z.object({
+          ...Object.fromEntries(listed),
+          ...Object.fromEntries(includes.map((name) => [name, text])),
+        });
   schemasByResource.set(resource, { row, listRow });
   return { row, listRow };
 }

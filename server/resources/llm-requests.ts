@@ -6,6 +6,7 @@ import { llm_requests } from "../db/schema.ts";
 import type { Body } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
 import { filterByName, search } from "../llm/request-search.ts";
+import { snippetsOf } from "../llm/snippets.ts";
 import { chatOfLogged } from "../llm/translation/logged-chat.ts";
 import type { RequestContext } from "../request-context.ts";
 import { filterByScore, scoresOf, scoreTexts } from "../scores/store.ts";
@@ -112,5 +113,6 @@ export const llmRequests = defineHooks(resources["llm-requests"], llm_requests, 
   },
   exports: requestExports,
   addedToExports: ["request", "response", "missing"],
+  includes: { snippet: (rows, { q }, db) => snippetsOf(db, rows, q ?? "") },
   reads: { history: (row, db) => historyOf(db, row.id), scores: (row, db) => scoresOf(db, row.id) },
 });

@@ -43,7 +43,10 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Cards?: ComponentType<CardsProps<R>>;
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
-  /** Columns for what isn't a field of its own, by name. They can be chosen like the others. */
+  /**
+   * Columns for what isn't a field of its own, by name. They can be chosen like the others. If the resource includes
+   * something by that name, the list asks for it while the column is shown.
+   */
   moreColumns?: Record<string, { label: string; Cell: ComponentType<{ record: R }> }>;
   /** Column headers for cells that show more than the field's label suggests. */
   headers?: { [K in keyof R]?: string };

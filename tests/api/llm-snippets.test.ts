@@ -34,24 +34,53 @@ async function ask(content: unknown): Promise<string> {
   return answer.headers.get("x-request-id") ?? "";
 }
 
+/** The snippets in a person's log, by id. */
+async function read(api: Api, query = "") {
+  const { status, body } = await api.get(`llm-requests?_include=snippet${query}`);
+  expect(status).toBe(200);
+  return Object.fromEntries(
+    body.map(({ id, snippet }: { id: string; snippet: string | null }) => [id, snippet]),
+  );
+}
+
 it("are the last message, or the part around a word of the search", async () => {
   const long = `${"Waves roll in. ".repeat(30)}Where do albatrosses sleep?${" Tides turn.".repeat(30)}`;
   const [plain, parts] = [await ask(long), await ask([{ type: "text", text: "A picture\n of a  whale" }])];
-  const read = async (api: Api, query: string) => (await api.get(`llm-snippets?${query}`)).body;
-  const beginning = [{ id: plain, text: `${long.slice(0, 160)}…` }];
-  expect(await read(customer, `id=${plain}`)).toEqual(beginning);
-  expect(await read(admin, `id=${plain}`)).toEqual(beginning);
-  expect(await read(customer, `id=${parts}`)).toEqual([{ id: parts, text: "A picture of a whale" }]);
-  const [found] = await read(customer, `id=${plain}&q=ALBATROSSES`);
-  expect(found.text).toMatch(/^….{40}albatrosses sleep\? Tides.*…$/);
-  expect(await read(stranger, `id=${plain}&id=${parts}`)).toEqual([]);
+  const all = { [plain]: `${long.slice(0, 160)}…`, [parts]: "A picture of a whale" };
+  expect(await read(customer)).toEqual(all);
+  expect(await read(admin)).toEqual(all);
+  await expect
+    .poll(() => read(customer, "&q=ALBATROSSES"))
+    .toEqual({ [plain]: expect.stringMatching(/^….{40}albatrosses sleep\? Tides.*…$/) });
+  expect(await read(stranger)).toEqual({});
 });
 
-it("refuse missing, invalid and too many ids by name", async () => {
-  const id = "id=01a1fc04-82f2-7000-9350-b96442686164";
-  for (const query of ["", "id=x", Array.from({ length: 101 }, () => id).join("&")])
-    expect((await customer.get(`llm-snippets?${query}`)).body.errors).toHaveProperty(
-      query === "id=x" ? "id.0" : "id",
-    );
-  expect((await customer.get(`llm-snippets?${id}`)).body).toEqual([]);
+it("are left out unless the list asks for them", async () => {
+  const [row] = (await customer.get("llm-requests?_end=1")).body;
+  expect(row).not.toHaveProperty("snippet");
+});
+
+it("are null for requests without text", async () => {
+  const { secret } = (await customer.post("api-keys", { name: "Traces", scopes: ["traces"] })).body;
+  const trace = "0af7651916cd43dd8448eb211c80319c";
+  const span = { traceId: trace, spanId: "b7ad6b7169203331", name: "chat", kind: 3 };
+  const time = { startTimeUnixNano: `${Date.now()}000000`, endTimeUnixNano: `${Date.now() + 5}000000` };
+  const attributes = [
+    { key: "gen_ai.operation.name", value: { stringValue: "chat" } },
+    { key: "gen_ai.request.model", value: { stringValue: "other" } },
+  ];
+  const body = { resourceSpans: [{ scopeSpans: [{ spans: [{ ...span, ...time, attributes }] }] }] };
+  const answer = await fetch(`${app.url}/v1/otel/v1/traces`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  expect(Object.values(await read(customer, "&model_name=other"))).toEqual([null]);
+});
+
+it("refuse an unknown name, and a list without any", async () => {
+  const errors = async (path: string) => (await customer.get(path)).body.errors;
+  expect(await errors("llm-requests?_include=body")).toEqual({ _include: ["LLM Logs can't include body"] });
+  expect(await errors("api-keys?_include=snippet")).toHaveProperty("_include");
 });

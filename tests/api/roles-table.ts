@@ -26,7 +26,6 @@ export const table: Record<string, string> = {
   "GET llm-usage?from=2026-01-01T00:00:00Z&to=2026-01-02T00:00:00Z": "401 401 401 200 200 200 200",
   "GET operations": "401 401 401 403 403 200 200",
   "GET llm-traces/:trace": "401 401 401 404 404 404 404",
-  "GET llm-snippets": "401 401 401 422 422 422 422",
   "GET llm-metadata": "401 401 401 200 200 200 200",
   "GET llm-end-users": "401 401 401 200 200 200 200",
   "GET saved-views?resource=animations": "401 401 401 200 200 200 200",

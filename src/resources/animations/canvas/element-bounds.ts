@@ -58,3 +58,11 @@ export function transformOf({ x, y, box, scale, rotate }: Placed): string {
   const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
   return `translate(${x} ${y}) translate(${cx} ${cy}) rotate(${rotate}) scale(${scale}) translate(${-cx} ${-cy})`;
 }
+
+/** The upright box in the picture around an element as it is drawn. */
+export function boundsOf({ x, y, box, scale, rotate }: Placed): Box {
+  const turn = (rotate * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
+  const [w, h] = [(box.w * cos + box.h * sin) * scale, (box.w * sin + box.h * cos) * scale];
+  return { x: x + box.x + (box.w - w) / 2, y: y + box.y + (box.h - h) / 2, w, h };
+}

@@ -2,6 +2,7 @@ import { composeScene, type Look } from "@scene/compose/index.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
+import { composedAgain } from "@scene/resize.ts";
 import type { Content } from "./draft";
 
 /** Edits to an animation, each a function from one state to the next. Scenes are identified by id. */
@@ -30,9 +31,19 @@ export const changeScene =
     document: withScenes(content.document, (scenes) => eachScene(scenes, id, change)),
   });
 
+/** Changes a scene's plan. A scene that hasn't been edited since it was composed is composed again. */
 export const changePlanned =
   (id: string, change: (scene: PlanScene) => PlanScene): Edit =>
-  (content) => ({ ...content, plan: withScenes(content.plan, (scenes) => eachScene(scenes, id, change)) });
+  (content) => {
+    const { document } = content;
+    const plan = withScenes(content.plan, (scenes) => eachScene(scenes, id, change));
+    const index = plan?.scenes.findIndex((scene) => scene.id === id) ?? -1;
+    const [origin, planned] = [content.plan?.scenes[index], plan?.scenes[index]];
+    const scene = document?.scenes.find((one) => one.id === id);
+    const composed =
+      document && scene && origin && composedAgain(scene, origin, document, { planned }, index);
+    return { ...(composed ? changeScene(id, () => composed)(content) : content), plan };
+  };
 
 /** Sets a scene's narration in both the plan and the document, because both store it. */
 export const setNarration =

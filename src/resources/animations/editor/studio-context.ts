@@ -29,7 +29,10 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   index: number;
   scene: Scene;
   planned: PlanScene | undefined;
-  /** The index of the selected element in its scene. */
+  /** The indices of the selected elements in their scene. */
+  selection: number[];
+  select: (elements: number[]) => void;
+  /** The selected element, if it is the only one. */
   chosen: number | null;
   tab: InspectorTab;
   setTab: (tab: InspectorTab) => void;

@@ -17,10 +17,13 @@ import { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content } from "./draft";
 import { filmOf } from "./film-of";
 import { Header } from "./header/header";
+import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
 import { adopt, useDraft } from "./use-draft";
 import { useFilmAssets } from "./use-film-assets";
+
+const none: number[] = [];
 
 /** The share of a scene's duration after which most elements are visible. */
 const settledShare = 0.9;
@@ -31,7 +34,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const may = useCan(page.resource.name);
   const voice = useVoiceover(record.id);
   const [chosenId, setChosenId] = useState<string>();
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number[]>(none);
   const [tab, setTab] = useState<InspectorTab>("scene");
   const player = useRef<PlayerHandle>(null);
   const { size, theme } = record;
@@ -56,7 +59,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const seek = useCallback((seconds: number) => player.current?.seek(seconds), []);
   const choose = useCallback((id: string, element: number | null = null) => {
     setChosenId(id);
-    setChosen(element);
+    setSelected(element === null ? none : [element]);
     const shot = now.current.timeline.shots.find((one) => one.scene.id === id);
     player.current?.pause();
     if (shot) player.current?.show(shot.start + shot.duration * settledShare, shot.start);
@@ -66,18 +69,22 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     player.current?.pause();
     if (now.current.film.scenes.some((one) => one.id === id)) {
       setChosenId(id!);
-      setChosen(element);
+      setSelected(element === null ? none : [element]);
     }
     player.current?.seek(seconds);
   }, []);
-  const chooseElement = useCallback((element: number | null) => {
-    setChosen(element);
-    if (element !== null) setTab("element");
+  const select = useCallback((elements: number[]) => {
+    setSelected(elements);
+    if (elements.length > 0) setTab("element");
   }, []);
+  const chooseElement = useCallback(
+    (element: number | null) => select(element === null ? none : [element]),
+    [select],
+  );
   const onScene = useCallback((at: number) => {
     const id = now.current.film.scenes[at]?.id;
     setChosenId((before) => {
-      if (before !== id) setChosen(null);
+      if (before !== id) setSelected(none);
       return id;
     });
   }, []);
@@ -99,21 +106,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   // After that, because it can show the moment of the comment in the URL.
   const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
 
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest("[role=dialog], [data-own-undo]")) return;
-      const key = event.key.toLowerCase();
-      if (key === "s") draft.save();
-      else if (key === "y" || (key === "z" && event.shiftKey)) draft.redo();
-      else if (key === "z") draft.undo();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [draft]);
-
+  const selection = selected.filter((at) => at < scene.elements.length);
   const studio: Studio = {
     ...voice,
     ...looks,
@@ -128,7 +121,9 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     index,
     scene,
     planned,
-    chosen: chosen !== null && chosen < scene.elements.length ? chosen : null,
+    selection,
+    select,
+    chosen: selection.length === 1 ? selection[0]! : null,
     tab,
     setTab,
     choose,
@@ -146,6 +141,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     <StudioContext value={studio}>
       <UnsavedGuard when={draft.isDirty} />
       <div className="flex flex-col gap-4">
+        <Shortcuts />
         <Header page={page} />
         <StepNotices />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">

@@ -28,7 +28,8 @@ export function CommentsTab() {
     [true, t("Resolved ({count})", { count: threads.length - open.length })],
   ] as const;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    // A comment can select its element, which Delete would remove.
+    <div data-own-keys className="grid grid-cols-1 gap-3">
       {canEdit && <NewComment />}
       {isError && !isLoaded ? (
         <p role="alert" className="grid justify-items-start gap-2 text-sm">

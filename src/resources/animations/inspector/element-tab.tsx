@@ -1,15 +1,18 @@
 import { Element, type Element as FilmElement } from "@scene/elements.ts";
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon } from "lucide-react";
+import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon, UngroupIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
-import { changeElement, changeElements, shifted } from "../editor/edits";
+import { changeElement, changeElements } from "../editor/edits";
+import { setElementText } from "../editor/elements";
 import { useStudio } from "../editor/studio-context";
+import { useElementActions } from "../editor/use-element-actions";
 import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
 import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
 import { Section } from "./section";
+import { SeveralElements } from "./several-elements";
 
 const LintFindings = lazy(() => import("../findings/lint-findings"));
 
@@ -45,8 +48,9 @@ const sections = [
 
 /** The properties of the selected element, or the element list if none is selected. */
 export function ElementTab() {
-  const { scene, chosen } = useStudio();
+  const { scene, chosen, selection } = useStudio();
   const element = chosen === null ? undefined : scene.elements[chosen];
+  if (selection.length > 1) return <SeveralElements />;
   if (chosen === null || !element)
     return (
       <div className="grid gap-3">
@@ -73,10 +77,11 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
     const parsed = Element.safeParse(next);
     setUnfinished(parsed.success ? undefined : { value: next, of: element });
     if (!parsed.success) return;
-    editFilm(
-      changeElement(scene.id, at, () => next as FilmElement),
-      `${scene.id} ${at} ${name}`,
-    );
+    const edit =
+      name === "text" && parsed.data.type === "text"
+        ? setElementText(scene.id, at, parsed.data.text)
+        : changeElement(scene.id, at, () => next as FilmElement);
+    editFilm(edit, `${scene.id} ${at} ${name}`);
   };
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
@@ -110,27 +115,21 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
 
 /** Actions on the whole element. */
 function Toolbar({ element, at }: { element: FilmElement; at: number }) {
-  const { scene, editFilm, chooseElement, film } = useStudio();
+  const { scene, editFilm, chooseElement } = useStudio();
+  const { duplicate, remove, ungroup } = useElementActions();
   const count = scene.elements.length;
   const move = (to: number) => {
     editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1).toSpliced(to, 0, element)));
     chooseElement(to);
   };
-  const duplicate = () => {
-    const step = Math.round(Math.min(film.width, film.height) * 0.03);
-    const { id: _, ...copy } = shifted(element, step, step);
-    editFilm(changeElements(scene.id, (all) => all.toSpliced(at + 1, 0, copy as FilmElement)));
-    requestAnimationFrame(() => chooseElement(at + 1));
-  };
-  const remove = () => {
-    editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1)));
-    chooseElement(null);
-  };
   const tools = [
     [t("Forward"), t("Move up one layer"), ArrowUpIcon, at === count - 1, () => move(at + 1)],
     [t("Backward"), t("Move down one layer"), ArrowDownIcon, at === 0, () => move(at - 1)],
-    [t("Duplicate"), t("Duplicate the element"), CopyIcon, false, duplicate],
-    [t("Remove"), t("Remove the element"), Trash2Icon, false, remove],
+    ...(element.type === "group"
+      ? ([[t("Ungroup"), t("Ungroup (Ctrl+Shift+G)"), UngroupIcon, false, ungroup]] as const)
+      : []),
+    [t("Duplicate"), t("Duplicate the element (Ctrl+D)"), CopyIcon, false, duplicate],
+    [t("Remove"), t("Remove the element (Delete)"), Trash2Icon, false, remove],
   ] as const;
   return (
     <div className="flex items-center justify-between gap-2 pb-3">

@@ -1,3 +1,4 @@
+import { inLayout } from "@scene/layouts/convert.ts";
 import { Visual } from "@scene/plan.ts";
 import { useState } from "react";
 import { t } from "@/i18n/t";
@@ -20,6 +21,7 @@ export function VisualForm({ value, onChange }: { value: Visual; onChange: (visu
       <VariantField
         shape={shape}
         value={waits ?? value}
+        convert={(tag) => inLayout(value, tag as Visual["layout"])}
         onChange={(next) => {
           const { data } = Visual.safeParse(next);
           setUnfinished(data ? undefined : { value: next, of: value });

@@ -58,9 +58,13 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
+const toggled = (selection: readonly number[], at: number) =>
+  selection.includes(at) ? selection.filter((one) => one !== at) : [...selection, at];
+
 /** The scene's elements, topmost first. `timed` also shows when each is visible. */
 export function ElementList({ timed = false }: { timed?: boolean }) {
-  const { scene, chosen, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
+  const { scene, selection, select, chooseElement, findings, timeline, index, canEdit, editFilm } =
+    useStudio();
   const length = timeline.shots[index]?.duration ?? scene.duration;
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
@@ -84,13 +88,16 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
                 key={at}
                 className={cn(
                   "group/layer flex items-center rounded-md text-[0.8125rem] hover:bg-accent",
-                  chosen === at && "bg-tint text-tint-foreground hover:bg-tint",
+                  selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
                 <button
                   type="button"
-                  aria-current={chosen === at || undefined}
-                  onClick={() => chooseElement(at)}
+                  aria-current={selection.includes(at) || undefined}
+                  onClick={(event) => {
+                    if (event.shiftKey || event.ctrlKey || event.metaKey) select(toggled(selection, at));
+                    else chooseElement(at);
+                  }}
                   className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left max-md:h-9"
                 >
                   <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
@@ -108,7 +115,7 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
                     element={element}
                     name={name}
                     length={length}
-                    chosen={chosen === at}
+                    chosen={selection.includes(at)}
                     onPress={() => chooseElement(at)}
                     onChange={
                       canEdit

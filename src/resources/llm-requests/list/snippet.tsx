@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router";
-import { isUnderWay, type LlmRequest } from "../llm-request";
-import { useSnippet } from "./use-snippet";
+import type { LlmRequest } from "../llm-request";
 
 const special = /[\\^$.*+?()[\]{}|]/g;
 
@@ -16,11 +15,11 @@ function partsOf(text: string, q: string): string[] {
 export function Snippet({ record }: { record: LlmRequest }) {
   const [params] = useSearchParams();
   const q = params.get("q") ?? "";
-  const { data } = useSnippet(record.id, q, !isUnderWay(record));
-  if (!data) return null;
+  const text = record.snippet as string | null | undefined;
+  if (!text) return null;
   return (
-    <span title={data} className="block truncate text-muted-foreground">
-      {partsOf(data, q).map((part, at) =>
+    <span title={text} className="block truncate text-muted-foreground">
+      {partsOf(text, q).map((part, at) =>
         at % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
           <mark key={at} className="rounded-xs bg-warning/25 text-foreground">

@@ -36,13 +36,15 @@ export function useRows(resource: Resource, state: ListState, { columns, order, 
   const { q, cursor, sort, order: direction, page, size } = state;
   const filters = withPeriod(state.filters, state.since);
   const said = writeFilters(filters).join("&");
+  const include = resource.includes.filter((name) => visibility[name]).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new but equal filter list
   const wanted = useMemo(
     () => [
       ...crudFilters(filters, q),
       ...(cursor ? [{ field: "_cursor", operator: "eq" as const, value: cursor }] : []),
+      ...(include ? [{ field: "_include", operator: "eq" as const, value: include.split(",") }] : []),
     ],
-    [said, q, cursor],
+    [said, q, cursor, include],
   );
   // Refine's adapter uses the operator of a column filter if the filter has one.
   const columnFilters = useMemo(

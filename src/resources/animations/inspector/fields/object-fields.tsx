@@ -79,16 +79,21 @@ export function ObjectField({
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
-/** A value with one of several shapes. Changing the shape keeps the fields that the old and the new shape share. */
+/**
+ * A value with one of several shapes. When the shape is changed, `convert` can give the new value; otherwise, the fields
+ * that the old and the new shape share are kept.
+ */
 export function OneOfField({
   shape,
   value,
   onChange,
+  convert,
   Field,
 }: NestedFieldProps & {
   shape: Extract<Shape, { kind: "oneof" }>;
   value: Values;
   onChange: (value: Values) => void;
+  convert?: (tag: string) => Values | undefined;
 }) {
   const option = optionFor(shape, value);
   const tags = shape.options.flatMap((one) => {
@@ -97,6 +102,8 @@ export function OneOfField({
     return tag.kind === "choice" ? [{ tag: String(tag.values[0]), one }] : [];
   });
   const change = (tag: string) => {
+    const converted = convert?.(tag);
+    if (converted) return onChange(converted);
     const next = tags.find((one) => one.tag === tag)!;
     const { fields } = shapeOf(next.one) as Extract<Shape, { kind: "object" }>;
     const kept = Object.entries(value).filter(([name]) => name !== shape.key && name in fields);

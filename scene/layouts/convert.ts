@@ -1,0 +1,172 @@
+import { own } from "../own.ts";
+import { figure } from "../text.ts";
+import { layoutList, Visual } from "./index.ts";
+
+type Values = Record<string, unknown>;
+
+/** One thing that a visual shows, whatever its layout calls it. */
+interface Entry {
+  text: string;
+  more: string;
+  when: string;
+  value?: number;
+  prefix: string;
+  suffix: string;
+  picture?: string;
+}
+
+const isObject = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const textIn = (value: Values, ...names: string[]) =>
+  names.map((name) => own(value, name)).find((one): one is string => typeof one === "string" && one !== "") ??
+  "";
+const numberIn = (value: unknown) => (typeof value === "number" ? value : undefined);
+
+/** The number that a text states, and what surrounds it: "$1,629 a month". */
+function numbersIn(text: string): { value?: number; prefix: string; suffix: string } {
+  const found = /([$€£¥]?)\s?(-?\d[\d,]*(?:\.\d+)?)\s?(%|[a-zA-Z°]{1,4}\b)?/.exec(text);
+  if (!found) return { prefix: "", suffix: "" };
+  const [, prefix = "", digits = "", unit = ""] = found;
+  const value = Number(digits.replaceAll(",", ""));
+  if (!Number.isFinite(value)) return { prefix: "", suffix: "" };
+  return { value, prefix, suffix: unit && unit !== "%" ? ` ${unit}` : unit };
+}
+
+function entryOf(item: unknown, all: Values): Entry {
+  if (typeof item === "string") return { ...{ text: item, more: "", when: "" }, ...numbersIn(item) };
+  if (Array.isArray(item)) {
+    const [text = "", second = "", ...rest] = item.map(String);
+    return { text, more: [second, ...rest].filter(Boolean).join(", "), when: "", ...numbersIn(second) };
+  }
+  const value = isObject(item) ? item : {};
+  const led = [textIn(value, "lead"), textIn(value, "label")].filter(Boolean).join(" ");
+  const text = led || textIn(value, "title", "text", "name", "meaning");
+  const known = numberIn(value.value);
+  const affixes = {
+    prefix: textIn(value, "prefix") || textIn(all, "prefix"),
+    suffix: textIn(value, "suffix") || textIn(all, "suffix"),
+  };
+  const more = textIn(value, "text", "note", "caption");
+  const under = [value.points, value.items, value.children].find(Array.isArray);
+  return {
+    text,
+    more: more === text ? "" : more || (under ?? []).map(String).join(", "),
+    when: textIn(value, "when"),
+    ...(known === undefined ? numbersIn(`${text} ${more}`) : { value: known, ...affixes }),
+    ...(typeof value.picture === "string" ? { picture: value.picture } : {}),
+  };
+}
+
+/** The lists that hold what a visual is about; the others belong to it, such as its pictures. */
+const beside = new Set(["pictures", "columns", "edges"]);
+const paired = ["left", "right", "before", "after"];
+
+function entriesOf(visual: Values): Entry[] {
+  const pictures = Array.isArray(visual.pictures) ? visual.pictures : [];
+  const lists = Object.entries(visual).filter(([name, one]) => Array.isArray(one) && !beside.has(name));
+  if (lists.length > 0)
+    return lists
+      .flatMap(([, list]) => list as unknown[])
+      .map((item, at) => {
+        const entry = entryOf(item, visual);
+        return entry.picture || !pictures[at] ? entry : { ...entry, picture: String(pictures[at]) };
+      });
+  const sides = paired.flatMap((name) => (visual[name] === undefined ? [] : [entryOf(visual[name], visual)]));
+  if (sides.length > 0) return sides;
+  return numberIn(visual.value) === undefined ? [] : [entryOf(visual, visual)];
+}
+
+const headingOf = (visual: Values) =>
+  textIn(visual, "heading", "title", "question", "term", "text", "center", "root");
+
+const written = ({ value, prefix, suffix }: Entry) =>
+  value === undefined ? "" : figure(value, { prefix, suffix, decimals: Number.isInteger(value) ? 0 : 1 });
+/** The text of an entry with what else is known about it, unless the text already states it. */
+const sentence = (entry: Entry) => {
+  const { when, text, more } = entry;
+  const stated =
+    entry.value !== undefined && `${text} ${more}`.replaceAll(",", "").includes(String(entry.value));
+  const shown = stated ? more : written(entry) || more;
+  return [when, text, shown].filter(Boolean).join(": ");
+};
+
+/** Cuts a text at a word. */
+const short = (text: string, most: number) =>
+  text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
+
+/** An item of a list like the one in a layout's example. @returns undefined if the entry has nothing for it */
+function itemLike(example: unknown, entry: Entry): unknown {
+  if (typeof example === "string") return short(sentence(entry), 160);
+  if (Array.isArray(example)) return [short(entry.text, 80), short(written(entry) || entry.more, 80)];
+  if (!isObject(example)) return;
+  const names = Object.keys(example);
+  const item: Values = {};
+  if (names.includes("value")) {
+    if (entry.value === undefined) return;
+    item.value = entry.value;
+  }
+  const title = ["title", "label", "text", "name"].find((name) => names.includes(name));
+  if (title) item[title] = short(names.includes("value") ? entry.text : entry.text || sentence(entry), 60);
+  if (title !== "text" && names.includes("text")) item.text = short(entry.more || written(entry), 100);
+  if (names.includes("when")) item.when = short(entry.when || written(entry), 30);
+  if (names.includes("prefix") || names.includes("suffix")) {
+    item.prefix = entry.prefix;
+    item.suffix = entry.suffix;
+  }
+  if (names.includes("picture") && entry.picture) item.picture = entry.picture;
+  if (names.includes("points") || names.includes("items"))
+    item[names.includes("points") ? "points" : "items"] = [short(entry.more || sentence(entry), 80)];
+  return item;
+}
+
+/** What all of the entries have in common, or nothing. */
+const shared = (entries: readonly Entry[], name: "prefix" | "suffix") =>
+  entries.every((entry) => entry[name] === entries[0]?.[name]) ? (entries[0]?.[name] ?? "") : "";
+
+/** A list of at most as many items as the layout allows: the longest beginning that is valid. */
+function fitting(visual: Values, name: string): Visual | undefined {
+  const items = visual[name] as unknown[];
+  for (let count = items.length; count > 0; count--) {
+    const { success, data } = Visual.safeParse({ ...visual, [name]: items.slice(0, count) });
+    if (success) return data;
+  }
+  return;
+}
+
+/**
+ * Shows a visual's content in another layout: its heading, and its texts and figures as far as the layout has a place
+ * for them.
+ * @returns undefined if the layout needs something that the visual doesn't have, such as figures
+ */
+export function inLayout(visual: Visual, layout: Visual["layout"]): Visual | undefined {
+  const target = layoutList.find(({ name }) => name === layout);
+  if (!target) return;
+  const example = target.example as Values;
+  const before = visual as Values;
+  const entries = entriesOf(before);
+  const next: Values = { layout };
+  for (const name of ["heading", "title", "question", "term", "center", "root"])
+    if (name in example) next[name] = short(headingOf(before), 110);
+  if ("picture" in example && typeof before.picture === "string") next.picture = before.picture;
+  const [list, items] =
+    Object.entries(example).find(([name, one]) => Array.isArray(one) && !beside.has(name)) ?? [];
+  if (list && Array.isArray(items)) {
+    next[list] = entries.map((entry) => itemLike(items[0], entry)).filter((item) => item !== undefined);
+    if (list === "rows") next.columns = ["", ""];
+    for (const name of ["prefix", "suffix"] as const)
+      if (name in target.fields) next[name] = shared(entries, name);
+    return fitting(next, list);
+  }
+  const first = entries.find(({ value }) => value !== undefined);
+  if ("value" in example) {
+    if (!first) return;
+    Object.assign(next, { value: first.value, label: short(first.text, 80) });
+    for (const name of ["prefix", "suffix"] as const) if (name in target.fields) next[name] = first[name];
+  }
+  for (const name of paired.filter((one) => one in example)) {
+    const entry = entries[name === "left" || name === "before" ? 0 : 1];
+    if (!entry) return;
+    next[name] = itemLike(example[name], entry);
+  }
+  return Visual.safeParse(next).data;
+}

@@ -1,0 +1,134 @@
+import { type Box, boxOf, type Fonts } from "@scene/bounds.ts";
+import { Element } from "@scene/elements.ts";
+import { scaled } from "@scene/scaled.ts";
+import { shifted } from "../editor/edits";
+import type { Placed } from "./element-bounds";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A handle of an element's frame: -1 is left or top, 1 is right or bottom, and 0 is the middle of a side. */
+export interface Handle {
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+
+const corners: Handle[] = [
+  { x: -1, y: -1 },
+  { x: 1, y: -1 },
+  { x: -1, y: 1 },
+  { x: 1, y: 1 },
+];
+const sides: Handle[] = [
+  { x: -1, y: 0 },
+  { x: 1, y: 0 },
+];
+const ends: Handle[] = [
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+];
+
+const isBox = (element: Element): element is Element & { w: number; h: number } =>
+  "w" in element && "h" in element;
+/** Elements whose text wraps at their width. */
+const isWrapped = ({ type }: Element) => type === "text" || type === "list" || type === "table";
+
+/** The handles that an element can be resized by. */
+export const handlesOf = (element: Element): Handle[] => [
+  ...corners,
+  ...(isBox(element) || isWrapped(element) ? sides : []),
+  ...(isBox(element) ? ends : []),
+];
+
+/** Whether an element is resized by its two ends instead. */
+export const hasEnds = (element: Element): element is Element & { x2: number; y2: number } =>
+  "x2" in element && !element.rotate && (element.scale ?? 1) === 1;
+
+const least = 8;
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Where a point of a box is in the picture, if the element is at `place`. */
+export function inPicture(point: Point, box: Box, place: Point, { scale, rotate }: Placed): Point {
+  const turn = (rotate * Math.PI) / 180;
+  const [cx, cy] = [box.x + box.w / 2, box.y + box.h / 2];
+  const [dx, dy] = [(point.x - cx) * scale, (point.y - cy) * scale];
+  return {
+    x: place.x + cx + dx * Math.cos(turn) - dy * Math.sin(turn),
+    y: place.y + cy + dx * Math.sin(turn) + dy * Math.cos(turn),
+  };
+}
+
+/** The element with its new lengths, at its old place. */
+function stretched(placed: Placed, handle: Handle, reach: Point, keepRatio: boolean): Element {
+  const { element, box } = placed;
+  const isCorner = handle.x !== 0 && handle.y !== 0;
+  if (isWrapped(element) && handle.y === 0)
+    return { ...element, w: tenth(Math.max(least, reach.x)) } as Element;
+  const ratio = Math.max(
+    least / Math.max(box.w, box.h, least),
+    (reach.x * box.w + reach.y * box.h) / (box.w ** 2 + box.h ** 2 || 1),
+  );
+  if (!isBox(element)) {
+    const { keyframes, ...still } = element;
+    const fitting = { scale: ratio, x: element.x * (1 - ratio), y: element.y * (1 - ratio) };
+    return { ...scaled(still as Element, fitting), ...(keyframes && { keyframes }) } as Element;
+  }
+  const { w, h } = element;
+  const free = { w: handle.x === 0 ? w : reach.x, h: handle.y === 0 ? h : reach.y };
+  const size = isCorner && keepRatio ? { w: w * ratio, h: h * ratio } : free;
+  return { ...element, w: tenth(Math.max(least, size.w)), h: tenth(Math.max(least, size.h)) } as Element;
+}
+
+/**
+ * Resizes an element so that a handle of its frame follows the pointer, while the opposite side or corner stays where
+ * it is. Boxes change their proportions, unless `keepRatio`; everything else is scaled, with its text.
+ * @returns undefined if the element can't be that large or small
+ */
+export function resized(
+  placed: Placed,
+  handle: Handle,
+  pointer: Point,
+  fonts: Fonts,
+  keepRatio: boolean,
+): Element | undefined {
+  const { box, scale, rotate } = placed;
+  const anchorOf = ({ x, y, w, h }: Box) => ({
+    x: x + (w * (1 - handle.x)) / 2,
+    y: y + (h * (1 - handle.y)) / 2,
+  });
+  const fixed = inPicture(anchorOf(box), box, placed, placed);
+  const turn = (-rotate * Math.PI) / 180;
+  const [dx, dy] = [(pointer.x - fixed.x) / scale, (pointer.y - fixed.y) / scale];
+  const reach = {
+    x: (dx * Math.cos(turn) - dy * Math.sin(turn)) * handle.x,
+    y: (dx * Math.sin(turn) + dy * Math.cos(turn)) * handle.y,
+  };
+  const next = stretched(placed, handle, reach, keepRatio);
+  const fresh = boxOf(next, fonts);
+  const moved = inPicture(anchorOf(fresh), fresh, placed, placed);
+  const { success, data } = Element.safeParse(shifted(next, fixed.x - moved.x, fixed.y - moved.y));
+  return success ? data : undefined;
+}
+
+/** Moves one end of a line. With `straight`, its angle is a multiple of 45°. */
+export function withEnd(
+  element: Element,
+  end: "start" | "end",
+  to: Point,
+  straight: boolean,
+): Element | undefined {
+  if (!("x2" in element)) return;
+  const other = end === "start" ? { x: element.x2, y: element.y2 } : { x: element.x, y: element.y };
+  const length = Math.hypot(to.x - other.x, to.y - other.y);
+  const step = Math.PI / 4;
+  const angle = Math.round(Math.atan2(to.y - other.y, to.x - other.x) / step) * step;
+  const [x, y] = straight
+    ? [other.x + Math.cos(angle) * length, other.y + Math.sin(angle) * length]
+    : [to.x, to.y];
+  const place =
+    end === "start" ? { x: Math.round(x), y: Math.round(y) } : { x2: Math.round(x), y2: Math.round(y) };
+  const { success, data } = Element.safeParse({ ...element, ...place });
+  return success ? data : undefined;
+}

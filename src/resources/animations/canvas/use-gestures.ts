@@ -1,0 +1,157 @@
+import type { Box } from "@scene/bounds.ts";
+import type { Element } from "@scene/elements.ts";
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
+import { changeElement } from "../editor/edits";
+import { moveElements } from "../editor/elements";
+import { useStudio } from "../editor/studio-context";
+import { boundsOf, fontsOf, type Placed } from "./element-bounds";
+import { type Handle, inPicture, type Point, resized, withEnd } from "./resizing";
+import { around, type Guide, overlaps, snapped } from "./snapping";
+
+/** A drag begins after this many screen pixels. */
+const slack = 4;
+/** Moved elements snap to others within this many screen pixels. */
+const snapDistance = 6;
+
+interface Move {
+  kind: "move";
+  from: Point;
+  /** The indices of the moved elements, and the box around them. */
+  chosen: number[];
+  box: Box;
+  others: Box[];
+  moved: Point;
+}
+interface Resize {
+  kind: "resize";
+  placed: Placed;
+  handle: Handle;
+  /** From the handle to where the pointer pressed it. */
+  grip: Point;
+}
+interface End {
+  kind: "end";
+  element: Element;
+  at: number;
+  end: "start" | "end";
+}
+interface Marquee {
+  kind: "marquee";
+  from: Point;
+  before: number[];
+}
+type Gesture = (Move | Resize | End | Marquee) & { screen: Point; moving: boolean };
+
+/** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
+export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
+  const { film, scene, selection, select, editFilm, canEdit } = useStudio();
+  const gesture = useRef<Gesture>(null);
+  const [guides, setGuides] = useState<Guide[]>([]);
+  const [marquee, setMarquee] = useState<Box>();
+
+  const pointOf = (event: PointerEvent): Point =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(camera.current?.getScreenCTM()?.inverse());
+  const unitsPerPixel = () => 1 / (camera.current?.getScreenCTM()?.a ?? 1);
+  const begin = (event: PointerEvent<SVGElement>, next: Move | Resize | End | Marquee) => {
+    event.stopPropagation();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    gesture.current = { ...next, screen: { x: event.clientX, y: event.clientY }, moving: false };
+  };
+
+  const press = (event: PointerEvent<SVGElement>, at: number) => {
+    event.stopPropagation();
+    const isChosen = selection.includes(at);
+    const next = event.shiftKey
+      ? isChosen
+        ? selection.filter((one) => one !== at)
+        : [...selection, at]
+      : isChosen
+        ? selection
+        : [at];
+    select(next);
+    if (!canEdit || event.button !== 0 || !next.includes(at)) return;
+    const boxes = (list: readonly Placed[]) => list.map(boundsOf);
+    const picture = { x: 0, y: 0, w: film.width, h: film.height };
+    begin(event, {
+      kind: "move",
+      from: pointOf(event),
+      chosen: next,
+      box: around(boxes(placed.filter((one) => next.includes(one.at)))),
+      others: [picture, ...boxes(placed.filter((one) => !next.includes(one.at)))],
+      moved: { x: 0, y: 0 },
+    });
+  };
+
+  const pressHandle = (event: PointerEvent<SVGElement>, one: Placed, handle: Handle, at: Point) => {
+    if (event.button !== 0) return;
+    const pointer = pointOf(event);
+    const { x, y } = inPicture(at, one.box, one, one);
+    begin(event, { kind: "resize", placed: one, handle, grip: { x: pointer.x - x, y: pointer.y - y } });
+  };
+
+  const pressEnd = (event: PointerEvent<SVGElement>, { element, at }: Placed, end: "start" | "end") => {
+    if (event.button === 0) begin(event, { kind: "end", element, at, end });
+  };
+
+  const pressPicture = (event: PointerEvent<SVGElement>) => {
+    if (!event.shiftKey) select([]);
+    // A finger that moves over the picture scrolls the page.
+    if (event.button !== 0 || event.pointerType === "touch") return;
+    begin(event, { kind: "marquee", from: pointOf(event), before: event.shiftKey ? selection : [] });
+  };
+
+  const moveTo = (held: Gesture & Move, to: Point, isFree: boolean) => {
+    const { box, others, from, moved, chosen } = held;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const near = isFree ? 0 : snapDistance * unitsPerPixel();
+    const snap = snapped({ ...box, x: box.x + dx, y: box.y + dy }, others, near);
+    setGuides(isFree ? [] : snap.guides);
+    const next = { x: Math.round(dx + snap.dx), y: Math.round(dy + snap.dy) };
+    const [byX, byY] = [next.x - moved.x, next.y - moved.y];
+    if (byX === 0 && byY === 0) return;
+    held.moved = next;
+    editFilm(moveElements(scene.id, chosen, byX, byY), `drag ${scene.id} ${chosen}`);
+  };
+
+  const replace = (at: number, element: Element | undefined) => {
+    if (element)
+      editFilm(
+        changeElement(scene.id, at, () => element),
+        `resize ${scene.id} ${at}`,
+      );
+  };
+
+  const move = (event: PointerEvent) => {
+    const held = gesture.current;
+    if (!held) return;
+    held.moving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) > slack;
+    if (!held.moving) return;
+    const to = pointOf(event);
+    if (held.kind === "move") moveTo(held, to, event.ctrlKey || event.metaKey);
+    else if (held.kind === "end") replace(held.at, withEnd(held.element, held.end, to, event.shiftKey));
+    else if (held.kind === "resize") {
+      const { placed: one, handle, grip } = held;
+      const pointer = { x: to.x - grip.x, y: to.y - grip.y };
+      replace(one.at, resized(one, handle, pointer, fontsOf(film), event.shiftKey));
+    } else {
+      const { from, before } = held;
+      const box = {
+        x: Math.min(from.x, to.x),
+        y: Math.min(from.y, to.y),
+        w: Math.abs(to.x - from.x),
+        h: Math.abs(to.y - from.y),
+      };
+      setMarquee(box);
+      const inside = placed.filter((one) => overlaps(boundsOf(one), box)).map(({ at }) => at);
+      select([...new Set([...before, ...inside])]);
+    }
+  };
+
+  const release = () => {
+    gesture.current = null;
+    setGuides([]);
+    setMarquee(undefined);
+  };
+
+  return { press, pressHandle, pressEnd, pressPicture, move, release, guides, marquee };
+}

@@ -1,0 +1,139 @@
+import type { Box } from "@scene/bounds.ts";
+import { Scene } from "@scene/document.ts";
+import { Element, type Leaf } from "@scene/elements.ts";
+import { Visual } from "@scene/plan.ts";
+import { scaled } from "@scene/scaled.ts";
+import type { Content } from "./draft";
+import { changeElement, changeElements, changePlanned, shifted } from "./edits";
+
+/** Edits to several elements of a scene, which are given by their indices. */
+type Edit = (content: Content) => Content;
+
+export const moveElements = (id: string, chosen: readonly number[], dx: number, dy: number): Edit =>
+  changeElements(id, (all) =>
+    all.map((element, at) => (chosen.includes(at) ? shifted(element, dx, dy) : element)),
+  );
+
+export const removeElements = (id: string, chosen: readonly number[]): Edit =>
+  changeElements(id, (all) => all.filter((_, at) => !chosen.includes(at)));
+
+/** Inserts elements at a layer, unless the scene would then have more than it can have. */
+export const addElements = (id: string, added: readonly Element[], layer: number): Edit =>
+  changeElements(id, (all) => {
+    const fresh = added.map(({ id: _, ...element }) => element as Element);
+    const next = all.toSpliced(layer, 0, ...fresh);
+    return Scene.shape.elements.safeParse(next).success ? next : all;
+  });
+
+/** The sides and middles that elements can be aligned with. */
+export const alignments = ["left", "center", "right", "top", "middle", "bottom"] as const;
+export type Alignment = (typeof alignments)[number];
+
+const spans = (box: Box, side: Alignment) =>
+  side === "left" || side === "center" || side === "right" ? [box.x, box.w] : [box.y, box.h];
+
+/** How far along its side an alignment is: at the start, the middle or the end. */
+const shares: Record<Alignment, number> = { left: 0, top: 0, center: 0.5, middle: 0.5, right: 1, bottom: 1 };
+
+/** Aligns elements with each other, or a single one with the picture. */
+export const alignElements = (
+  id: string,
+  boxes: ReadonlyMap<number, Box>,
+  picture: Box,
+  side: Alignment,
+): Edit => {
+  const all = boxes.size > 1 ? [...boxes.values()] : [picture];
+  const starts = all.map((box) => spans(box, side)[0]!);
+  const ends = all.map((box) => spans(box, side)[0]! + spans(box, side)[1]!);
+  const [start, end] = [Math.min(...starts), Math.max(...ends)];
+  const line = start + (end - start) * shares[side];
+  return changeElements(id, (elements) =>
+    elements.map((element, at) => {
+      const box = boxes.get(at);
+      if (!box) return element;
+      const [from, length] = spans(box, side) as [number, number];
+      const by = line - (from + length * shares[side]);
+      const isAcross = side === "left" || side === "center" || side === "right";
+      return isAcross ? shifted(element, by, 0) : shifted(element, 0, by);
+    }),
+  );
+};
+
+/** Puts elements into a group, at the layer of the topmost one. Groups among them are dissolved. */
+export const groupElements = (id: string, chosen: readonly number[]): Edit =>
+  changeElements(id, (all) => {
+    const members = all.filter((_, at) => chosen.includes(at)).flatMap(ungrouped);
+    const group = Element.safeParse({ type: "group", x: 0, y: 0, elements: members });
+    if (!group.success) return all;
+    const top = Math.max(...chosen);
+    return all.flatMap((element, at) => (at === top ? [group.data] : chosen.includes(at) ? [] : [element]));
+  });
+
+/** The members of a group at their places in the picture. The group's own motion is lost. */
+const ungrouped = (element: Element): (Element | Leaf)[] =>
+  element.type === "group"
+    ? element.elements.map((child) => shifted(child as Element, element.x, element.y))
+    : [element];
+
+export const ungroupElements = (id: string, chosen: readonly number[]): Edit =>
+  changeElements(id, (all) =>
+    all.flatMap((element, at) => (chosen.includes(at) ? (ungrouped(element) as Element[]) : [element])),
+  );
+
+/** Copied elements with the size of the film they come from, as text for the clipboard. */
+export const copied = (elements: readonly Element[], { width, height }: { width: number; height: number }) =>
+  JSON.stringify({ width, height, elements });
+
+const most = 500_000;
+
+/** Reads copied elements, scaled to another film. @returns undefined if the text isn't one of `copied` */
+export function pasted(text: string, film: { width: number; height: number }): Element[] | undefined {
+  if (text.length > most) return;
+  let value: { width?: unknown; height?: unknown; elements?: unknown };
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return;
+  }
+  const { success, data } = Scene.shape.elements.safeParse(value?.elements);
+  const [width, height] = [Number(value?.width), Number(value?.height)];
+  if (!success || !(width > 0) || !(height > 0)) return;
+  const scale = Math.min(film.width / width, film.height / height);
+  if (scale === 1) return data;
+  const fitting = { scale, x: (film.width - width * scale) / 2, y: (film.height - height * scale) / 2 };
+  const { success: fits, data: fitted } = Scene.shape.elements.safeParse(
+    data.map((element) => scaled(element, fitting)),
+  );
+  return fits ? fitted : undefined;
+}
+
+/** Replaces a text wherever a visual shows it. @returns the new value and the number of places */
+function replaced(value: unknown, from: string, to: string): [value: unknown, places: number] {
+  if (value === from) return [to, 1];
+  if (typeof value !== "object" || value === null) return [value, 0];
+  let places = 0;
+  const next = Object.entries(value).map(([name, one]) => {
+    const [fresh, count] = replaced(one, from, to);
+    places += count;
+    return [name, fresh] as const;
+  });
+  return [Array.isArray(value) ? next.map(([, one]) => one) : Object.fromEntries(next), places];
+}
+
+/**
+ * Changes the text of an element. If the scene is as its plan composes it and the plan contains the text once, the plan
+ * is changed, so that the scene's fields still say what the picture shows.
+ */
+export const setElementText =
+  (id: string, at: number, text: string): Edit =>
+  (content) => {
+    const element = content.document?.scenes.find((scene) => scene.id === id)?.elements[at];
+    if (element?.type !== "text" || element.text === text) return content;
+    const planned = content.plan?.scenes.find((scene) => scene.id === id);
+    const [value, places] = replaced(planned?.visual, element.text, text);
+    const visual = places === 1 ? Visual.safeParse(value).data : undefined;
+    const followed = visual && changePlanned(id, (scene) => ({ ...scene, visual }))(content);
+    return followed && followed.document !== content.document
+      ? followed
+      : changeElement(id, at, () => ({ ...element, text }))(content);
+  };

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { toast } from "@/components/ui/toast";
+import { plural, t } from "@/i18n/t";
+import { copied, moveElements, pasted } from "./elements";
+import { useStudio } from "./studio-context";
+import { useElementActions } from "./use-element-actions";
+
+const ownUndo = "[role=dialog], [data-own-undo]";
+/** Where keys and the clipboard belong to the part that has the focus. */
+const ownKeys =
+  "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
+const isInside = ({ target }: Event, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const steps: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** How far an arrow key moves elements with Shift and without, in pixels of the picture. */
+const strides = { far: 10, near: 1 };
+
+/**
+ * The editor's keys: undo, redo and save, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
+ * Ctrl+A, Ctrl+G and Escape.
+ */
+export function Shortcuts() {
+  const studio = useStudio();
+  const actions = useElementActions();
+  const now = useRef({ studio, actions });
+  now.current = { studio, actions };
+
+  useEffect(() => {
+    const history = (event: KeyboardEvent): boolean => {
+      const { draft } = now.current.studio;
+      const key = event.key.toLowerCase();
+      if (key === "s") draft.save();
+      else if (key === "y" || (key === "z" && event.shiftKey)) draft.redo();
+      else if (key === "z") draft.undo();
+      else return false;
+      return true;
+    };
+    const command = (event: KeyboardEvent): boolean => {
+      const { studio, actions } = now.current;
+      const key = event.key.toLowerCase();
+      if (key === "a") studio.select(studio.scene.elements.map((_, at) => at));
+      else if (studio.selection.length === 0) return false;
+      else if (key === "d") actions.duplicate();
+      else if (key === "g" && event.shiftKey) actions.ungroup();
+      else if (key === "g") actions.group();
+      else return false;
+      return true;
+    };
+    const plain = (event: KeyboardEvent): boolean => {
+      const { studio, actions } = now.current;
+      const { scene, selection, editFilm } = studio;
+      if (selection.length === 0) return false;
+      const step = steps[event.key];
+      const stride = event.shiftKey ? strides.far : strides.near;
+      if (step)
+        editFilm(
+          moveElements(scene.id, selection, step[0] * stride, step[1] * stride),
+          `nudge ${scene.id} ${selection}`,
+        );
+      else if (event.key === "Delete" || event.key === "Backspace") actions.remove();
+      else if (event.key === "Escape") studio.select([]);
+      else return false;
+      return true;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const isDone =
+        (isCommand && !isInside(event, ownUndo) && history(event)) ||
+        (now.current.studio.canEdit && !isInside(event, ownKeys) && (isCommand ? command : plain)(event));
+      if (isDone) event.preventDefault();
+    };
+
+    const copy = (event: ClipboardEvent) => {
+      const { scene, selection, film, canEdit } = now.current.studio;
+      if (selection.length === 0 || isInside(event, ownKeys) || !getSelection()?.isCollapsed) return;
+      const elements = scene.elements.filter((_, at) => selection.includes(at));
+      event.clipboardData?.setData("text/plain", copied(elements, film));
+      event.preventDefault();
+      if (event.type === "cut" && canEdit) now.current.actions.remove();
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (!now.current.studio.canEdit || isInside(event, ownKeys)) return;
+      const elements = pasted(event.clipboardData?.getData("text/plain") ?? "", now.current.studio.film);
+      if (!elements) return;
+      event.preventDefault();
+      if (now.current.actions.add(elements))
+        toast.success(plural(elements.length, "Pasted {count} element", "Pasted {count} elements"));
+      else toast.error(t("The scene has no room for these elements"));
+    };
+    document.addEventListener("keydown", press);
+    document.addEventListener("copy", copy);
+    document.addEventListener("cut", copy);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("keydown", press);
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("cut", copy);
+      document.removeEventListener("paste", paste);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import type { Document, Scene } from "../../scene/document.ts";
+import { themes } from "../../scene/themes.ts";
+import { findings } from "./accessibility.ts";
+import { callApi, expect, test } from "./people.ts";
+
+const elements = [
+  { type: "rect", id: "box", x: 200, y: 200, w: 300, h: 200, fill: "accent" },
+  { type: "rect", id: "other", x: 900, y: 560, w: 200, h: 200, fill: "surface" },
+  { type: "text", id: "words", x: 1200, y: 200, text: "Low tide", size: 80, weight: 700 },
+];
+
+/** Creates a film of one still scene with two boxes and a text. */
+async function stillFilm(token: string, title = "Tides") {
+  const { body } = await callApi(token, "animations", { body: { title } });
+  const scene = { id: "one", narration: "", duration: 5, transition: "cut", elements };
+  const document = { version: 1, title, width: 1920, height: 1080, fps: 30, theme: themes.Midnight, scenes: [scene] };
+  const saved = await callApi(token, `animations/${body.id}`, { method: "PATCH", body: { document } });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return body.id as string;
+}
+
+async function sceneOf(token: string, id: string): Promise<Scene> {
+  const { body } = await callApi(token, `animations/${id}`);
+  return (body.document as Document).scenes[0]!;
+}
+
+const stage = (page: Page) => page.getByRole("img", { name: /^Preview of/ });
+
+/** A point of the film, in pixels of the page. */
+async function at(page: Page, x: number, y: number) {
+  const box = (await stage(page).boundingBox())!;
+  return { x: box.x + (x / 1920) * box.width, y: box.y + (y / 1080) * box.height };
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number]) {
+  const [start, end] = [await at(page, ...from), await at(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+const click = async (page: Page, x: number, y: number, options?: { modifiers?: "Shift"[] }) => {
+  const point = await at(page, x, y);
+  if (options?.modifiers) await page.keyboard.down("Shift");
+  await page.mouse.click(point.x, point.y);
+  if (options?.modifiers) await page.keyboard.up("Shift");
+};
+
+test("elements are resized, nudged, copied, aligned and removed on the picture", async ({ page, person }) => {
+  const id = await stillFilm(person.token);
+  const box = async (at = 0) =>
+    (await sceneOf(person.token, id)).elements[at] as unknown as Record<string, number>;
+  const count = async () => (await sceneOf(person.token, id)).elements.length;
+  await page.goto(`/animations/${id}`);
+  const layers = page.getByRole("region", { name: "Layers" });
+  await expect(layers.getByRole("button", { name: "Text: Low tide" })).toBeVisible();
+
+  await test.step("a corner resizes, and the opposite corner stays", async () => {
+    await click(page, 350, 300);
+    await drag(page, [504, 404], [604, 504]);
+    await expect.poll(async () => (await box()).w).toBeGreaterThan(390);
+    expect(await box()).toMatchObject({ x: 200, y: 200 });
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await box()).w).toBe(300);
+  });
+
+  await test.step("arrow keys nudge, and one undo takes back all of them", async () => {
+    for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect.poll(box).toMatchObject({ x: 203, y: 210 });
+    await page.keyboard.press("Control+z");
+    await expect.poll(box).toMatchObject({ x: 200, y: 200 });
+  });
+
+  await test.step("a moved element snaps to the middle of the picture", async () => {
+    // The box's middle comes within a few pixels of the picture's.
+    await drag(page, [350, 300], [964, 300]);
+    await expect.poll(async () => (await box()).x).toBe(810);
+    await page.keyboard.press("Control+z");
+    await expect.poll(async () => (await box()).x).toBe(200);
+  });
+
+  await test.step("several elements are selected, moved and aligned together", async () => {
+    await click(page, 350, 300);
+    await click(page, 1000, 660, { modifiers: ["Shift"] });
+    await expect(page.getByText("2 elements selected")).toBeVisible();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(async () => [(await box()).x, (await box(1)).x]).toEqual([210, 910]);
+    await page.getByRole("button", { name: "Align left edges" }).click();
+    await expect.poll(async () => [(await box()).x, (await box(1)).x]).toEqual([210, 210]);
+    await page.getByRole("button", { name: "Group", exact: true }).click();
+    await expect.poll(count).toBe(2);
+    await page.keyboard.press("Control+Shift+G");
+    await expect.poll(count).toBe(3);
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+
+  await test.step("a frame around elements selects them, and Delete removes them", async () => {
+    await drag(page, [100, 120], [800, 1000]);
+    await expect(page.getByText("2 elements selected")).toBeVisible();
+    await page.keyboard.press("Delete");
+    await expect.poll(count).toBe(1);
+    await page.keyboard.press("Control+z");
+    await expect.poll(count).toBe(3);
+  });
+
+  await test.step("elements are copied into another film", async () => {
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+d");
+    await expect.poll(count).toBe(6);
+    await page.keyboard.press("Control+c");
+    const second = await stillFilm(person.token, "Other tides");
+    await page.goto(`/animations/${second}`);
+    await expect(layers.getByRole("button", { name: "Text: Low tide" })).toBeVisible();
+    await page.keyboard.press("Control+v");
+    await expect.poll(async () => (await sceneOf(person.token, second)).elements.length).toBe(6);
+    await expect(page.getByText("3 elements selected")).toBeVisible();
+  });
+});
+
+test("a text is written on the picture", async ({ page, person }) => {
+  const id = await stillFilm(person.token);
+  await page.goto(`/animations/${id}`);
+  const layers = page.getByRole("region", { name: "Layers" });
+  await expect(layers.getByRole("button", { name: "Text: Low tide" })).toBeVisible();
+  const point = await at(page, 1300, 250);
+  await page.mouse.dblclick(point.x, point.y);
+  const field = page.getByRole("textbox", { name: "Text of the element" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("High tide");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(layers.getByRole("button", { name: "Text: High tide" })).toBeVisible();
+  await expect
+    .poll(async () => (await sceneOf(person.token, id)).elements[2])
+    .toMatchObject({ text: "High tide" });
+});
+
+test("the picture of a composed scene follows its fields at once, and a text on it the fields", async ({
+  page,
+  person,
+}) => {
+  const prompt = "Cold brew coffee. 1. Grind 100 g of coffee coarsely. 2. Stir in 800 ml of cold water.";
+  const { body } = await callApi(person.token, "animations", { body: { title: "Cold brew", prompt } });
+  const read = async () => (await callApi(person.token, `animations/${body.id}`)).body;
+  await callApi(person.token, `animations/${body.id}/plan`, { body: {} });
+  await expect.poll(async () => (await read()).plan !== null, { timeout: 120_000 }).toBe(true);
+  await callApi(person.token, `animations/${body.id}/compose`, { body: {} });
+  await expect.poll(async () => (await read()).document !== null, { timeout: 120_000 }).toBe(true);
+  await page.goto(`/animations/${body.id}`);
+
+  const layers = page.getByRole("region", { name: "Layers" });
+  const heading = page.getByLabel("Heading", { exact: true });
+  await heading.fill("Coffee for a hot day");
+  await expect(layers.getByRole("button", { name: "Text: Coffee for a hot day" })).toBeVisible();
+
+  await layers.getByRole("button", { name: "Text: Coffee for a hot day" }).click();
+  await page.getByLabel("Text", { exact: true }).fill("Coffee for a cold day");
+  await page.getByRole("tab", { name: "Scene", exact: true }).click();
+  await expect(heading).toHaveValue("Coffee for a cold day");
+  await expect(layers.getByRole("button", { name: "Text: Coffee for a cold day" })).toBeVisible();
+});
