@@ -70,7 +70,8 @@ export const animations = defineResource("animations", {
     }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
-    duplicate: z.strictObject({}),
+    /** With a size, the copy is laid out for it. */
+    duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
     /** Copies the film to a template. Only admins can share one. */
     template: z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -94,4 +95,12 @@ export interface Revision {
   actor: string;
   scene_count: number;
   created_at: string;
+}
+
+/** GET /api/animations/{id}/revisions/{revision}: an earlier version with its content. */
+export interface RevisionContent extends Omit<Revision, "scene_count"> {
+  size: "16:9" | "9:16" | "1:1";
+  plan: Plan | null;
+  document: Document | null;
+  theme: Theme | null;
 }

@@ -558,7 +558,50 @@ export const film_shares = pgTable("film_shares", {
   expires_at: time(),
   password_hash: text(),
   may_download: boolean().notNull().default(false),
+  may_comment: boolean().notNull().default(false),
 });
+
+/** Comments on animations, by their owners and by visitors of shared films, each at a moment of the film. */
+export const film_comments = pgTable(
+  "film_comments",
+  {
+    id: uuid().primaryKey(),
+    animation_id: uuid()
+      .notNull()
+      .references(() => animations.id, { onDelete: "cascade" }),
+    /** The comment that this one replies to. Replies have no replies. */
+    parent_id: uuid().references((): AnyPgColumn => film_comments.id, { onDelete: "cascade" }),
+    /** Null for a visitor, who gave `author_name`. */
+    author_id: person(),
+    author_name: text(),
+    text: text().notNull(),
+    /** Seconds since the start of the film, and of `scene`, which keeps the moment when the scenes before it change. */
+    at: doublePrecision().notNull(),
+    scene: text(),
+    scene_at: doublePrecision(),
+    /** The index of an element in the scene. */
+    element: integer(),
+    /** A point in the picture, as shares of its width and height. */
+    x: doublePrecision(),
+    y: doublePrecision(),
+    /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
+    version: text(),
+    revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
+    /** The video that a visitor saw, and when its link was created. A new link doesn't show an earlier one's comments. */
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+    shared_at: time(),
+    created_at: time().notNull().default(now),
+    edited_at: time(),
+    resolved_at: time(),
+  },
+  (t) => [
+    index("film_comments_animation").on(t.animation_id, t.id),
+    index("film_comments_render").on(t.render_id, t.id).where(sql`render_id is not null`),
+    index("film_comments_parent").on(t.parent_id).where(sql`parent_id is not null`),
+    index("film_comments_author").on(t.author_id).where(sql`author_id is not null`),
+    index("film_comments_revision").on(t.revision_id).where(sql`revision_id is not null`),
+  ],
+);
 
 export const assets = pgTable(
   "assets",

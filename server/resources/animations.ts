@@ -10,6 +10,7 @@ import { animation_revisions, people, animations as table } from "../db/schema.t
 import type { RequestContext } from "../request-context.ts";
 import {
   type AnimationRow,
+  applyChange,
   changeContent,
   columnsOf,
   contentOf,
@@ -63,10 +64,15 @@ const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
     .orderBy(desc(animation_revisions.id))
     .limit(200);
 
-/** Copies an animation with its content, as a record of the session's user. */
-async function duplicate(row: AnimationRow, { db, session, after, publish }: RequestContext) {
+/** Copies an animation with its content, as a record of the session's user, in its own or another size. */
+async function duplicate(
+  row: AnimationRow,
+  size: AnimationRow["size"],
+  { db, session, after, publish }: RequestContext,
+) {
   const id = newId();
-  const content = contentOf(row);
+  const content = applyChange(contentOf(row), { size });
+  const suffix = size === row.size ? "copy" : size;
   const [copy] = await db
     .insert(table)
     .values({
@@ -74,7 +80,7 @@ async function duplicate(row: AnimationRow, { db, session, after, publish }: Req
       owner_id: session.user.id,
       created_at: timeOf(id),
       updated_at: timeOf(id),
-      title: `${row.title.slice(0, 190)} (copy)`,
+      title: `${row.title.slice(0, 190)} (${suffix})`,
       prompt: row.prompt,
       model_name: row.model_name,
       tags: row.tags,
@@ -117,8 +123,8 @@ export const animations = defineHooks(resources.animations, table, {
       const patch = { plan, document, theme, ...(document ? {} : { size }) };
       return { set: await changeContent(row, patch, "Restored", context) };
     },
-    async duplicate(row, _body, context) {
-      return { answer: await duplicate(row, context), status: 201 };
+    async duplicate(row, { size = row.size }, context) {
+      return { answer: await duplicate(row, size, context), status: 201 };
     },
     async template(row, input, context) {
       return { answer: await saveTemplate(row, input, context), status: 201 };

@@ -5,10 +5,20 @@ import { film_shares, people, renders } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
+import type { ShareRow } from "./links.ts";
 
-const { id, title, format, width, height, duration, file, thumbnail } = renders;
+const { id, title, format, width, height, duration, file, thumbnail, animation_id } = renders;
 /** What pages and players need of a render. Its input can be large and is read separately. */
-const shown = { id, title, format, width, height, duration, file, thumbnail };
+const shown = { id, title, format, width, height, duration, file, thumbnail, animation_id };
+
+/** Whether visitors may comment on a film. Comments belong to the animation that the video was made from. */
+export const mayComment = ({
+  share,
+  render,
+}: {
+  share: Pick<ShareRow, "may_comment">;
+  render: { animation_id: string | null };
+}): boolean => share.may_comment && render.animation_id !== null;
 
 /** Creates the functions that find the film of a request's link. */
 export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" | "filmLinks">) {

@@ -105,6 +105,20 @@ export const articles: HelpArticle[] = [
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
   },
   {
+    id: "film-comments",
+    title: t("How do I get comments on a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your replies.",
+      ),
+      t(
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
+      ),
+    ],
+    link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
+  },
+  {
     id: "render-failed",
     title: t("A render failed"),
     topic: t("Studio"),

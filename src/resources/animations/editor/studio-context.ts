@@ -5,10 +5,11 @@ import type { Media } from "@scene/surface.ts";
 import type { Timeline } from "@scene/timeline.ts";
 import { createContext, use } from "react";
 import type { FilmAsset } from "@/components/player/media";
+import type { Review } from "../comments/use-review";
 import type { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content, Draft, Snapshot } from "./draft";
 
-export type InspectorTab = "scene" | "element" | "theme" | "change" | "history";
+export type InspectorTab = "scene" | "element" | "theme" | "change" | "comments" | "history";
 
 /** The state that all parts of the editor share. */
 export interface Studio extends ReturnType<typeof useVoiceover> {
@@ -49,7 +50,9 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   /** Replaces the record with the row that a verb returned. */
   adopt: (row: Animation) => void;
   seek: (seconds: number) => void;
+  pause: () => void;
   now: () => number;
+  review: Review;
 }
 
 export const StudioContext = createContext<Studio | null>(null);

@@ -30,6 +30,22 @@ export const contextOf = (film: Document, media: Media, planned?: readonly PlanS
   ...(planned ? { planned } : {}),
 });
 
+/** Counts the findings in a film that isn't being edited, while the browser is idle. @returns null if aborted */
+export async function countFindings(
+  film: Document,
+  media: Media,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { fonts, reader } = contextOf(film, media);
+  let count = lintPictures(film).length;
+  for (const scene of film.scenes) {
+    await idle();
+    if (signal.aborted) return null;
+    count += lint(film, fonts, reader, scene.id).length;
+  }
+  return count;
+}
+
 /** Caches the findings of each scene until something that they depend on changes. */
 let known = new WeakMap<object, Finding[]>();
 let basis = "";
