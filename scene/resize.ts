@@ -94,21 +94,25 @@ function isComposed(scene: Scene, origin: PlanScene | undefined, document: Docum
 }
 
 /**
- * Changes the size or theme of a document. Scenes that are unchanged since they were composed from the plan are
+ * Changes the size or theme of a document, or the places of its scenes in the plan. Scenes that are unchanged since they were composed from the plan are
  * composed again; others, edited or written by a model, are adapted.
  */
-function recompose(
+export function recompose(
   document: Document,
   plan: Plan | null,
   look: Partial<Look>,
   adapt: (scene: Scene) => Scene,
+  nextPlan: Plan | null = plan,
 ): Document {
-  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
+  const [before, after] = [plan, nextPlan].map(
+    (one) => new Map(one?.scenes.map((scene, index) => [scene.id, { scene, index }])),
+  );
   const next = { ...document, ...look };
   const scenes = document.scenes.map((scene) => {
-    const { scene: origin, index = 0 } = planned.get(scene.id) ?? {};
-    return origin && isComposed(scene, origin, document, index)
-      ? composeScene(origin, next, index)
+    const { scene: origin, index = 0 } = before!.get(scene.id) ?? {};
+    const planned = after!.get(scene.id);
+    return planned && isComposed(scene, origin, document, index)
+      ? composeScene(planned.scene, next, planned.index)
       : adapt(scene);
   });
   return { ...next, scenes };

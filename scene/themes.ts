@@ -11,9 +11,10 @@ export const themeOfStyle = (style: StyleName, palette = 0): Theme => ({
   logo: null,
 });
 
-/**
- * The theme of a plan's look: its style in the brand's colors, or in the style's own colors if there are none.
- */
+/** The colors of a plan's look: those that the prompt names, or else the style's own. */
+export const paletteOfLook = ({ style, palette }: PlanLook): Palette => palette ?? styles[style].palettes[0];
+
+/** The theme of a plan's look: its style in the colors that the prompt names, or in the style's own. */
 export const themeOfLook = ({ style, palette }: PlanLook): Theme => ({ ...themeOfStyle(style), ...palette });
 
 const theme = (

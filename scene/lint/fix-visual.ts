@@ -2,7 +2,11 @@ import { Visual } from "../plan.ts";
 import { plain, wholePhrase } from "./text.ts";
 
 /** Replaces values anywhere in a visual with what `change` returns. `undefined` removes a field or item. */
-function replaced(value: unknown, change: (value: unknown, name: string) => unknown, name = ""): unknown {
+export function replaced(
+  value: unknown,
+  change: (value: unknown, name: string) => unknown,
+  name = "",
+): unknown {
   const next = change(value, name);
   if (next !== value) return next;
   if (Array.isArray(value))
@@ -17,7 +21,7 @@ function replaced(value: unknown, change: (value: unknown, name: string) => unkn
 }
 
 /** A changed visual as a list, empty if it is invalid or nothing changed. */
-function valid(value: unknown, before: Visual): Visual[] {
+export function valid(value: unknown, before: Visual): Visual[] {
   const { success, data } = Visual.safeParse(value);
   return success && JSON.stringify(data) !== JSON.stringify(before) ? [data] : [];
 }

@@ -35,3 +35,16 @@ export const styleNames = Object.keys(styles) as StyleName[];
 /** The style of a theme. Themes saved before styles existed have none and get the plain one. */
 export const styleOf = ({ style }: { style?: string }): Style =>
   own<Record<string, Style>>(styles, style ?? "") ?? plain;
+
+/** How headings look in a face that no style uses for them. */
+const otherDisplay = { weight: 700, scale: 1, line_height: 1.14 } as const;
+type Display = Pick<Style["display"], "weight" | "scale" | "line_height">;
+
+/** The weight, scale and line height of a theme's headings. With another font, they are those that suit that font. */
+export function displayOf(theme: { style?: string; heading_font?: string | undefined }): Display {
+  if (theme.heading_font === undefined) return styleOf(theme).display;
+  const suited: Style | undefined = Object.values(styles).find(
+    ({ display }) => display.face === theme.heading_font,
+  );
+  return suited?.display ?? otherDisplay;
+}
