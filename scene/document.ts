@@ -77,6 +77,9 @@ export type Scene = z.infer<typeof Scene>;
 
 const side = z.int().min(64).max(3840).multipleOf(2, "Must be even");
 
+/** The maximum number of scenes in a document. */
+export const mostScenes = 60;
+
 /**
  * An animation as data: the elements and narration of each scene. Sizes are in pixels of a `width` × `height` picture,
  * times in seconds from the start of the scene, angles in degrees. `drawFrame` draws it in both the browser and the
@@ -92,7 +95,7 @@ export const Document = z
     fps: z.literal([24, 25, 30, 50, 60]),
     theme: Theme,
     sound: Sound.optional().meta({ title: "Sound" }),
-    scenes: z.array(Scene).min(1).max(60),
+    scenes: z.array(Scene).min(1).max(mostScenes),
   })
   .superRefine(requireUniqueIds)
   .superRefine(requireBounds);

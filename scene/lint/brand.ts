@@ -1,6 +1,6 @@
-import { avoidedIn } from "../brand/avoided-words.ts";
 import type { AvoidedWord, BrandRules } from "../brand/brand.ts";
 import { paletteNames, samePalette } from "../brand/theme.ts";
+import { listedIn } from "../brand/words.ts";
 import { hexOf, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -80,7 +80,7 @@ export function lintBrand(
   const isOther = (font: string | null, used: string | undefined) => font !== null && font !== used;
   const hasOtherFont = isOther(fonts.headline, heading_font) || isOther(fonts.body, body_font);
   const worded = (element: number | null, where: string, text: string): Finding[] =>
-    avoidedIn(text, avoid).map((one) => ({
+    listedIn(text, avoid).map((one) => ({
       rule: "avoided-word",
       scene: scene.id,
       element,

@@ -1,14 +1,15 @@
-import { withoutAvoided } from "../brand/avoided-words.ts";
 import type { BrandRules } from "../brand/brand.ts";
+import { rewordedVisual, withoutAvoided } from "../brand/words.ts";
 import { type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import type { PlanScene, Visual } from "../plan.ts";
+import { replaced } from "../replaced.ts";
 import type { Palette } from "../styles/style.ts";
 import { brandColors, opaque } from "./brand.ts";
 import type { Finding } from "./finding.ts";
 import { changed } from "./fix-element.ts";
-import { replaced, valid } from "./fix-visual.ts";
+import { valid } from "./fix-visual.ts";
 import { laidOut } from "./laid-out.ts";
 
 interface BrandSpot {
@@ -73,16 +74,11 @@ function reworded(
     replaced(value, (text, name) => (typeof text === "string" && shown.has(name) ? better(text) : text));
   const inVisual =
     planned && isComposed
-      ? valid(
-          replaced(planned.visual, (text, name) =>
-            typeof text === "string" &&
-            name !== "layout" &&
-            !/^(?:id|from|to|pictures?|language|asset|logo)$/.test(name)
-              ? better(text)
-              : text,
-          ),
-          planned.visual,
-        ).map((visual) => ({ title, visual, scene: laidOut(document, scene, { ...planned, visual }) }))
+      ? valid(rewordedVisual(planned.visual, [one]), planned.visual).map((visual) => ({
+          title,
+          visual,
+          scene: laidOut(document, scene, { ...planned, visual }),
+        }))
       : [];
   const inElement = changed(scene, finding.element, (element) => reword(element) as Element);
   return [...inVisual, { title, scene: inElement }];

@@ -74,7 +74,9 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   assets: {
-    reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
+    reads: {
+      usage: { description: "Animations, voiceovers and brand kits that use the asset", schema: assetUsage },
+    },
   },
   "credit-products": {
     verbs: {

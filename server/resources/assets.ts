@@ -4,13 +4,13 @@ import type { Usage } from "../../contract/resources/assets.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
-import { animations, assets as table, voiceovers } from "../db/schema.ts";
+import { animations, brand_kits, assets as table, voiceovers } from "../db/schema.ts";
 
 const maxUses = 100;
 
 type AssetRow = typeof table.$inferSelect;
 
-/** Finds the owner's animations and voiceovers that use an asset. */
+/** Finds the owner's brand kits, animations and voiceovers that use an asset. */
 async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
   const named = `%"${id}"%`;
   const shownIn = await db
@@ -37,7 +37,23 @@ async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
       ),
     )
     .limit(maxUses);
+  const branded = await db
+    .select({ id: brand_kits.id, title: brand_kits.name })
+    .from(brand_kits)
+    .where(
+      and(
+        eq(brand_kits.owner_id, owner_id),
+        or(
+          eq(brand_kits.logo_asset_id, id),
+          eq(brand_kits.dark_logo_asset_id, id),
+          eq(brand_kits.light_logo_asset_id, id),
+          sql`${brand_kits.fonts}::text like ${named}`,
+        ),
+      ),
+    )
+    .limit(maxUses);
   return [
+    ...branded.map((row) => ({ resource: "brand-kits" as const, ...row })),
     ...shownIn.map((row) => ({ resource: "animations" as const, ...row })),
     ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row })),
   ];

@@ -55,6 +55,7 @@ export function createSpeak({
       text: segment.text,
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
+      ...(segment.pronunciations ? { pronunciations: segment.pronunciations } : {}),
     };
     const { pcm, words, approximate } = await speaker.speak(request, {
       signal,

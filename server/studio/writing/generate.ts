@@ -115,13 +115,18 @@ export function applyToDocument(document: Document, change: Change): Document {
   };
 }
 
-/** Generates a change to the document from a user's message. @throws UnusableAnswerError, AppError */
+/**
+ * Generates a change to the document from a user's message.
+ * @param guide how the film's brand speaks, as part of the system prompt
+ * @throws UnusableAnswerError, AppError
+ */
 export function writeChange(
   writer: Writer,
   document: Document,
   message: string,
   scene: string | undefined,
   review: (document: Document) => string[],
+  guide = "",
 ): Promise<StructuredResult<Change>> {
   const schema = Change.superRefine((change, context) => {
     for (const message of problemsOf(applyToDocument(document, change)))
@@ -135,7 +140,7 @@ export function writeChange(
     name: schemaNames.change,
     schema,
     turns: [
-      { role: "system", content: changeSystem(document) },
+      { role: "system", content: changeSystem(document) + guide },
       { role: "user", text: JSON.stringify({ message, ...(scene ? { scene } : {}), document }) },
     ],
     review: (change) => review(applyToDocument(document, change)),
