@@ -17,6 +17,14 @@ export const paletteOfLook = ({ style, palette }: PlanLook): Palette => palette 
 /** The theme of a plan's look: its style in the colors that the prompt names, or in the style's own. */
 export const themeOfLook = ({ style, palette }: PlanLook): Theme => ({ ...themeOfStyle(style), ...palette });
 
+/** The fonts and the logo that were chosen for a film, which it keeps in other styles and colors. */
+export const fontsAndLogoOf = ({ font, heading_font, body_font, logo }: Theme) => ({
+  font,
+  ...(heading_font ? { heading_font } : {}),
+  ...(body_font ? { body_font } : {}),
+  logo,
+});
+
 const theme = (
   background: string[],
   text: string,
