@@ -30,7 +30,7 @@ interface UploadedFont {
  * Loads the fonts of a film: those of its style, and those for the scripts in its text. The worker draws with
  * the same files. Returns whether any font was newly loaded.
  */
-export async function loadFonts(film: Document, uploaded: readonly UploadedFont[]): Promise<boolean> {
+export async function loadFonts(film: Document, uploaded: readonly UploadedFont[] = []): Promise<boolean> {
   const before = there.size;
   const { theme } = film;
   const files = fontFilesFor(JSON.stringify(film), familiesOf(styleOf(theme), theme));

@@ -7,7 +7,8 @@ import type { Studio } from "../editor/studio-context";
 import { contextOf } from "./lint-film";
 
 type Change = Extract<Fix, { kind: "change" }>;
-type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "brand" | "edit" | "editFilm">;
+type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm"> &
+  Partial<Pick<Studio, "brand">>;
 
 /** Applies a fix. If it changes a scene's visual, it changes the plan and, if there is one, the document. */
 function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
@@ -32,7 +33,7 @@ export function applyFix(studio: Editing, finding: Finding, fix: Change) {
   if (now === studio.content) return make(studio, now, finding.scene, fix);
   const { plan, document } = now;
   const again =
-    document && fixOf(document, finding, contextOf(document, studio.media, studio.brand, plan?.scenes));
+    document && fixOf(document, finding, contextOf(document, studio.media, plan?.scenes, studio.brand));
   if (again?.kind === "change" && again.title === fix.title) make(studio, now, finding.scene, again);
 }
 

@@ -21,7 +21,7 @@ export function FixAll() {
     // then.
     setTimeout(() => {
       const { film, media, brand, content } = latest.current;
-      const fixed = fixAll(film, contextOf(film, media, brand, content.plan?.scenes));
+      const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes, brand));
       const isDone = fixed.count === 0 || applyAll(latest.current, fixed);
       if (isDone) setState({ film, count: fixed.count });
       setPending(false);

@@ -28,8 +28,8 @@ export function createFrameReader({ width, height }: Document, media: Media): Fr
 export const contextOf = (
   film: Document,
   media: Media,
-  brand: BrandRules | undefined,
   planned?: readonly PlanScene[],
+  brand?: BrandRules,
 ): FixContext => ({
   fonts: fontsOf(film),
   reader: createFrameReader(film, media),
@@ -62,7 +62,7 @@ export async function findingsOf(
     known = new WeakMap();
     [basis, pictures] = [next, media];
   }
-  const { fonts, reader } = contextOf(film, media, brand);
+  const { fonts, reader } = contextOf(film, media, undefined, brand);
   const found: Finding[] = [];
   for (const scene of film.scenes) {
     let own = known.get(scene);

@@ -15,7 +15,7 @@ export function useFixes(findings: readonly Finding[]): ReadonlyMap<Finding, Fix
   const [known, setKnown] = useState({ film, fixes: none });
   useEffect(() => {
     if (!canEdit) return;
-    const context = contextOf(film, media, brand, content.plan?.scenes);
+    const context = contextOf(film, media, content.plan?.scenes, brand);
     const left = [...findings];
     const next = new Map<Finding, Fix>();
     let timer = setTimeout(function step() {
