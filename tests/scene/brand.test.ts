@@ -3,13 +3,15 @@ import { applyBrand, type Branded, brandScenes, removeBrand } from "../../scene/
 import type { Brand, BrandRules } from "../../scene/brand/brand.ts";
 import { compose } from "../../scene/compose/index.ts";
 import { Document, type Scene, Theme } from "../../scene/document.ts";
+import { fontFilesFor } from "../../scene/font-files.ts";
+import { typefaces } from "../../scene/fonts.ts";
 import { fixAll, fixOf } from "../../scene/lint/fix.ts";
 import { lint } from "../../scene/lint/index.ts";
 import { estimate } from "../../scene/metrics.ts";
 import { Plan, sizes } from "../../scene/plan.ts";
 import { resize } from "../../scene/resize.ts";
 import { styleOf } from "../../scene/styles/index.ts";
-import { familiesOf } from "../../scene/text.ts";
+import { families, familiesOf, uploadedFontsOf } from "../../scene/text.ts";
 import { themeOfLook } from "../../scene/themes.ts";
 
 const logos = {
@@ -164,6 +166,20 @@ describe("applying a brand", () => {
       applyBrand(film, { ...brand, logos, palette: { ...brand.palette!, background } }).theme.logo;
     expect(themeWith(["#101820"])).toBe(logos.dark);
     expect(themeWith(["#fdfdfd", "#eeeeee"])).toBe(logos.light);
+  });
+});
+
+it("sets headlines and other text in their own fonts, built in or uploaded", () => {
+  const uploaded = logos.any;
+  const { theme } = applyBrand(film, { ...brand, fonts: { headline: uploaded, body: "nunito" } });
+  const used = familiesOf(styleOf(theme), theme);
+  expect(used).toMatchObject({ display: `asset-${uploaded}`, sans: typefaces.nunito.family });
+  expect(uploadedFontsOf(theme)).toEqual([uploaded]);
+  expect(fontFilesFor("", used).some(({ path }) => path.includes("/nunito-"))).toBe(true);
+  expect(familiesOf(styleOf(theme), { ...theme, heading_font: "inter" }).display).toBe(families.sans);
+  expect(familiesOf(styleOf(theme), { font: uploaded, body_font: "lora" })).toMatchObject({
+    display: `asset-${uploaded}`,
+    sans: typefaces.lora.family,
   });
 });
 

@@ -11,10 +11,10 @@ type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "e
   Partial<Pick<Studio, "brand">>;
 
 /** Applies a fix. If it changes a scene's visual, it changes the plan and, if there is one, the document. */
-function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
+function make({ film, edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
   const changed = changeScene(id, () => scene);
-  const before = now.document?.scenes.find((one) => one.id === id);
+  const before = (now.document ?? film).scenes.find((one) => one.id === id);
   const isReworded = before !== undefined && before.narration !== scene.narration;
   // The plan stores the narration as well.
   const drawn = (content: Content) =>
