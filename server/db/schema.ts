@@ -443,8 +443,9 @@ export const animations = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    brand_kit_id: uuid().references(() => brand_kits.id, { onDelete: "set null" }),
   },
-  (t) => [index("animations_owner").on(t.owner_id, t.id)],
+  (t) => [index("animations_owner").on(t.owner_id, t.id), index("animations_brand_kit").on(t.brand_kit_id)],
 );
 
 /** An animation's content after each change by a user or a model. */
@@ -461,6 +462,8 @@ export const animation_revisions = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    /** Without a foreign key, because a revision can outlive the kit. */
+    brand_kit_id: uuid(),
     created_at: time().notNull().default(now),
   },
   (t) => [index("animation_revisions_animation").on(t.animation_id, t.id)],
@@ -601,6 +604,33 @@ export const film_comments = pgTable(
     index("film_comments_author").on(t.author_id).where(sql`author_id is not null`),
     index("film_comments_revision").on(t.revision_id).where(sql`revision_id is not null`),
   ],
+);
+
+const logo = () => uuid().references(() => assets.id, { onDelete: "set null" });
+
+export const brand_kits = pgTable(
+  "brand_kits",
+  {
+    ...common(),
+    name: text().notNull(),
+    app_id: uuid().references(() => apps.id, { onDelete: "set null" }),
+    is_default: boolean().notNull().default(false),
+    palette: shaped(resources["brand-kits"].fields.palette),
+    style: choice(resources["brand-kits"].fields.style),
+    fonts: shaped(resources["brand-kits"].fields.fonts).notNull().default({ headline: null, body: null }),
+    logo_asset_id: logo(),
+    dark_logo_asset_id: logo(),
+    light_logo_asset_id: logo(),
+    intro: boolean().notNull().default(false),
+    intro_text: text(),
+    outro: boolean().notNull().default(false),
+    outro_text: text(),
+    music: choice(resources["brand-kits"].fields.music),
+    tone: text(),
+    avoid: shaped(resources["brand-kits"].fields.avoid).notNull().default([]),
+    pronunciations: shaped(resources["brand-kits"].fields.pronunciations).notNull().default([]),
+  },
+  (t) => [index("brand_kits_owner").on(t.owner_id, t.id)],
 );
 
 export const assets = pgTable(
@@ -1668,6 +1698,7 @@ export const tables = {
   assets,
   "film-templates": film_templates,
   "film-batches": film_batches,
+  "brand-kits": brand_kits,
   chats,
   "llm-requests": llm_requests,
   "refused-requests": refused_requests,

@@ -160,6 +160,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
 
 const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
 const verbSummaries: Record<string, string> = {
+  "animations/brand": "Apply a brand kit to an animation, or remove it",
   "animations/change": "Propose a change to an animation",
   "animations/restore": "Restore an animation's revision",
   "animations/voiceover": "Create an animation's voiceover",

@@ -16,6 +16,8 @@ import {
   contentOf,
   saveRevision,
 } from "../studio/animation-content.ts";
+import { kitChange } from "../studio/brand/apply-kit.ts";
+import { brandKitOf, defaultBrandKit, requireBrandKit } from "../studio/brand/brand-kit.ts";
 import { requestRender } from "../studio/render/request-render.ts";
 import { saveTemplate } from "../studio/save-template.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
@@ -46,7 +48,7 @@ function requireDocument({ document }: AnimationRow): Document {
 const refused = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
 
-const contentFields = ["plan", "document", "theme", "size"] as const;
+const contentFields = ["plan", "document", "theme", "size", "brand_kit_id"] as const;
 
 /** Returns the newest 200 revisions of an animation, newest first. */
 const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
@@ -93,6 +95,11 @@ async function duplicate(
 }
 
 export const animations = defineHooks(resources.animations, table, {
+  async create({ brand_kit_id }, { db, session }) {
+    return brand_kit_id === undefined
+      ? { columns: { brand_kit_id: await defaultBrandKit(db, session) } }
+      : {};
+  },
   async patch(row, patch, context) {
     if (!contentFields.some((name) => name in patch)) return undefined;
     return changeContent(row, patch, "Edited", context);
@@ -109,6 +116,14 @@ export const animations = defineHooks(resources.animations, table, {
         throw refused("scene", "This scene isn't in the plan");
       return { set: begin(row, "composing", context, scene) };
     },
+    async brand(row, { brand_kit_id }, context) {
+      const { db } = context;
+      const kit = brand_kit_id
+        ? await requireBrandKit(db, { brand_kit_id, owner_id: row.owner_id })
+        : undefined;
+      const label = kit ? `Brand kit ${kit.name}` : "Brand kit removed";
+      return { set: await changeContent(row, await kitChange(db, row, kit), label, context) };
+    },
     async resize(row, { size }, context) {
       return { set: await changeContent(row, { size }, `Resized to ${size}`, context) };
     },
@@ -118,9 +133,14 @@ export const animations = defineHooks(resources.animations, table, {
         .from(animation_revisions)
         .where(and(eq(animation_revisions.id, revision_id), eq(animation_revisions.animation_id, row.id)));
       if (!revision) throw new AppError("NOT_FOUND", "Revision not found");
-      const { plan, document, theme, size } = revision;
+      const { plan, document, theme, size, brand_kit_id } = revision;
+      // The brand kit may have been deleted since then.
+      const kit = await brandKitOf(context.db, { brand_kit_id, owner_id: row.owner_id });
       // A document determines the animation's size, so the size is set only if there is no document.
-      const patch = { plan, document, theme, ...(document ? {} : { size }) };
+      const patch = {
+        ...{ plan, document, theme, brand_kit_id: kit?.id ?? null },
+        ...(document ? {} : { size }),
+      };
       return { set: await changeContent(row, patch, "Restored", context) };
     },
     async duplicate(row, { size = row.size }, context) {

@@ -72,6 +72,18 @@ export const articles: HelpArticle[] = [
     link: { to: "/chats", title: t("Chats") },
   },
   {
+    id: "brand-kit",
+    title: t("How do I apply my brand to a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” takes the brand back.",
+      ),
+      t("Turn on “Default” in the kit, and new films get it automatically."),
+    ],
+    link: { to: "/brand-kits", title: t("Brand kits") },
+  },
+  {
     id: "layer-times",
     title: t("How do I change when an element appears?"),
     topic: t("Studio"),

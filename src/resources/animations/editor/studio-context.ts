@@ -1,3 +1,4 @@
+import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
@@ -21,6 +22,8 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   film: Document;
   timeline: Timeline;
   findings: Finding[];
+  /** What the linter checks for the film's brand kit, if it has one. */
+  brand: BrandRules | undefined;
   media: Media;
   assets: Record<string, FilmAsset>;
   /** Changes whenever more fonts have loaded. */

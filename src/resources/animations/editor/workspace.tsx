@@ -21,6 +21,7 @@ import { Header } from "./header/header";
 import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
+import { useBrandRules } from "./use-brand-kits";
 import { adopt, useDraft } from "./use-draft";
 
 const none: number[] = [];
@@ -46,7 +47,8 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);
   }, [film, voice.spoken]);
-  const findings = useFindings(film, looks.media, looks.fontVersion);
+  const brand = useBrandRules(content.brand_kit_id);
+  const findings = useFindings(film, looks.media, looks.fontVersion, brand);
   const index = Math.max(
     0,
     film.scenes.findIndex(({ id }) => id === chosenId),
@@ -117,6 +119,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     film,
     timeline,
     findings,
+    brand,
     assets,
     index,
     scene,
