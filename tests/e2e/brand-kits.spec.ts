@@ -103,7 +103,7 @@ test("a brand kit is created in the form, which warns about colors that are hard
 }) => {
   await page.goto("/brand-kits/new");
   await page.getByLabel("Name", { exact: true }).fill("Harbor");
-  await page.getByRole("button", { name: "Choose colors" }).click();
+  await page.getByRole("button", { name: "Colors" }).click();
   const warning = page.getByText("These colors are hard to read");
   await expect(warning).toBeHidden();
   await page.getByLabel("Text", { exact: true }).fill("#eeeeee");
