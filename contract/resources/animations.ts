@@ -3,8 +3,9 @@ import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, count, json, longText, tags, text } from "../fields.ts";
+import { choice, count, json, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { recovery, trashed } from "../trash.ts";
 import { renderOrder } from "./renders.ts";
 
 const scene = z.string().check(z.minLength(1), z.maxLength(60));
@@ -48,6 +49,8 @@ export const animations = defineResource("animations", {
     step_error: text({ label: "Last failure", nullable: true, write: "server", max: 2000, filter: false }),
     scene_count: count({ label: "Scenes", write: "server", column: true }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
+    poster: media({ label: "Poster", nullable: true, write: "server" }),
+    trashed_at: trashed,
     plan: json<Plan, true, "patch">({ label: "Plan", nullable: true, write: "patch", form: false }),
     document: json<Document, true, "patch">({
       label: "Document",
@@ -71,6 +74,7 @@ export const animations = defineResource("animations", {
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
     duplicate: z.strictObject({}),
+    recover: recovery,
     voiceover: z.strictObject({
       voice: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
       speed: z.optional(z.number().check(z.gte(0.5), z.lte(2))),
@@ -78,6 +82,7 @@ export const animations = defineResource("animations", {
     render: renderOrder,
   },
   reads: ["revisions"],
+  includes: ["snippet"],
   impersonation: "allowed",
 });
 
