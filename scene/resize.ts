@@ -45,10 +45,30 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 const layoutOf = ({ elements, camera }: Scene) => JSON.stringify([elements, camera]);
 
 /**
- * Composes a scene again from its plan, for another look or because the plan has changed. The transition and the
- * background stay, and the duration does if it isn't the layout's.
+ * What a scene was composed into, without what users set for it as a whole.
+ * @returns undefined if the scene has been edited since, or was drawn by a model
+ */
+export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index: number): Scene | undefined {
+  const composed = composeScene(origin, look, index);
+  // The database stores JSON keys in another order, so parsing restores the schema's order.
+  return layoutOf(composed) === layoutOf(Scene.parse(scene)) ? composed : undefined;
+}
+
+/** Replaces a composed scene's layout. Its background stays, and its transition and duration if users set them. */
+export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
+  const { transition, duration, ...composed } = after;
+  return Scene.parse({
+    ...composed,
+    transition: scene.transition === before.transition ? transition : scene.transition,
+    duration: scene.duration === before.duration ? duration : scene.duration,
+    ...(scene.background ? { background: scene.background } : {}),
+  });
+}
+
+/**
+ * Composes a scene again, for another look or because its plan has changed.
  * @param origin the plan that the scene was composed from
- * @returns undefined if the scene has been edited or was drawn by a model
+ * @returns undefined if the scene has been edited since, or was drawn by a model
  */
 export function composedAgain(
   scene: Scene,
@@ -57,20 +77,8 @@ export function composedAgain(
   next: { planned?: PlanScene; look?: Look },
   index: number,
 ): Scene | undefined {
-  // The database stores JSON keys in another order, so parsing restores the schema's order.
-  const before = composeScene(origin, look, index);
-  if (layoutOf(before) !== layoutOf(Scene.parse(scene))) return;
-  const { transition, duration, ...composed } = composeScene(
-    next.planned ?? origin,
-    next.look ?? look,
-    index,
-  );
-  return Scene.parse({
-    ...composed,
-    transition: scene.transition === before.transition ? transition : scene.transition,
-    duration: scene.duration === before.duration ? duration : scene.duration,
-    ...(scene.background ? { background: scene.background } : {}),
-  });
+  const before = composedFrom(scene, origin, look, index);
+  return before && withLayout(scene, before, composeScene(next.planned ?? origin, next.look ?? look, index));
 }
 
 /**

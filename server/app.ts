@@ -28,6 +28,7 @@ import { evaluationRoutes } from "./evaluations/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
+import { filmBatchRoutes } from "./film-batches/routes.ts";
 import { healthRoutes } from "./health.ts";
 import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
@@ -236,6 +237,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", scoreRoutes(services));
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
+  app.route("/api", filmBatchRoutes(services));
   app.route("/api", traceRoutes(services));
   app.route("/api", savedViewRoutes(services));
   app.route("/api", bulkRoutes(catalog, services));

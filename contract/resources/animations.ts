@@ -75,6 +75,12 @@ export const animations = defineResource("animations", {
     restore: z.strictObject({ revision_id: z.uuid() }),
     duplicate: z.strictObject({}),
     recover: recovery,
+    /** Copies the film to a template. Only admins can share one. */
+    template: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+      shared: z._default(z.boolean(), false),
+    }),
     voiceover: z.strictObject({
       voice: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
       speed: z.optional(z.number().check(z.gte(0.5), z.lte(2))),

@@ -7,6 +7,8 @@ import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { datasets } from "./datasets.ts";
 import { evaluations } from "./evaluations.ts";
+import { filmBatches } from "./film-batches.ts";
+import { filmTemplates } from "./film-templates.ts";
 import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
@@ -28,6 +30,8 @@ export const resources = {
   voiceovers,
   renders,
   assets,
+  "film-templates": filmTemplates,
+  "film-batches": filmBatches,
   chats,
   "llm-requests": llmRequests,
   "refused-requests": refusedRequests,

@@ -24,6 +24,7 @@ import {
 import type { TopUp } from "../../contract/billing.ts";
 import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
+import type { BatchFilm } from "../../contract/film-batches.ts";
 import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
 import type { NotificationData, NotificationKind } from "../../contract/notifications.ts";
@@ -574,6 +575,86 @@ export const assets = pgTable(
     note: text(),
   },
   (t) => [index("assets_owner").on(t.owner_id, t.id)],
+);
+
+export const film_templates = pgTable(
+  "film_templates",
+  {
+    ...common(),
+    name: text().notNull(),
+    description: text(),
+    shared: boolean().notNull().default(false),
+    values: tags(),
+    size: choice(resources["film-templates"].fields.size).notNull(),
+    scene_count: integer().notNull(),
+    duration: doublePrecision(),
+    plan: shaped(resources["film-templates"].fields.plan),
+    document: shaped(resources["film-templates"].fields.document),
+    theme: shaped(resources["film-templates"].fields.theme),
+  },
+  (t) => [
+    index("film_templates_owner").on(t.owner_id, t.id),
+    index("film_templates_shared").on(t.id).where(sql`shared`),
+  ],
+);
+
+/** Batches of films. A batch keeps a copy of its template, which can be deleted in the meantime. */
+export const film_batches = pgTable(
+  "film_batches",
+  {
+    ...common(),
+    name: text().notNull(),
+    status: choice(resources["film-batches"].fields.status).notNull().default("queued"),
+    template_id: uuid().references(() => film_templates.id, { onDelete: "set null" }),
+    voice: text(),
+    render: boolean().notNull().default(false),
+    film_count: integer().notNull(),
+    done_count: integer().notNull().default(0),
+    failed_count: integer().notNull().default(0),
+    error: text(),
+    finished_at: time(),
+    size: choice(resources["film-templates"].fields.size).notNull(),
+    plan: shaped(resources["film-templates"].fields.plan),
+    document: shaped(resources["film-templates"].fields.document),
+    theme: shaped(resources["film-templates"].fields.theme),
+    /** The names of the placeholders, in the order of each row's values. */
+    names: text().array().notNull(),
+    /** The worker process that makes films right now. If it dies, another worker continues. */
+    runner_id: uuid(),
+    /** The number of times in a row that a worker died while making films. */
+    crashes: integer().notNull().default(0),
+  },
+  (t) => [
+    index("film_batches_owner").on(t.owner_id, t.id),
+    index("film_batches_open").on(t.status, t.id).where(sql`status in ('queued', 'running', 'waiting')`),
+  ],
+);
+
+/** The rows of a batch, and the records that were made for each of them. */
+export const film_batch_rows = pgTable(
+  "film_batch_rows",
+  {
+    batch_id: uuid()
+      .notNull()
+      .references(() => film_batches.id, { onDelete: "cascade" }),
+    /** From 1, in the order of the table. */
+    number: integer().notNull(),
+    values: text().array().notNull(),
+    title: text().notNull(),
+    status: text().$type<BatchFilm["status"]>().notNull().default("waiting"),
+    error: text(),
+    /** How many findings of the linter the values have caused. */
+    findings: integer().notNull().default(0),
+    animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    voiceover_id: uuid().references(() => voiceovers.id, { onDelete: "set null" }),
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batch_id, t.number] }),
+    index("film_batch_rows_animation").on(t.animation_id),
+    index("film_batch_rows_voiceover").on(t.voiceover_id),
+    index("film_batch_rows_render").on(t.render_id),
+  ],
 );
 
 export const chats = pgTable(
@@ -1542,6 +1623,8 @@ export const tables = {
   voiceovers,
   renders,
   assets,
+  "film-templates": film_templates,
+  "film-batches": film_batches,
   chats,
   "llm-requests": llm_requests,
   "refused-requests": refused_requests,

@@ -3,6 +3,7 @@ import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
 import { createExportJob } from "../exports/job.ts";
+import { createFilmBatchJob } from "../film-batches/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createBatchJob } from "../llm/batches/job.ts";
 import { createNotificationJob } from "../notifications/job.ts";
@@ -24,6 +25,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createCompose(services),
     createSpeak(services),
     createRender(services),
+    createFilmBatchJob(services),
     createEvaluationJob(services),
     createExportJob(services, catalog),
     createBatchJob(services),

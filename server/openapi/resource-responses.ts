@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Resource } from "../../contract/resource.ts";
 import { animations } from "../../contract/resources/animations.ts";
 import { apiKeys } from "../../contract/resources/api-keys.ts";
+import { filmTemplates } from "../../contract/resources/film-templates.ts";
 import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
 import { renders } from "../../contract/resources/renders.ts";
@@ -51,6 +52,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     verbs: {
       change: { 200: { description: "A proposed document, which isn't saved", schema: proposal } },
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
+      template: { 201: { description: "The template", schema: rowOf(filmTemplates) } },
       voiceover: { 202: { description: "The queued voiceover", schema: rowOf(voiceovers) } },
       render: {
         200: { description: "An existing render with the same content", schema: rowOf(renders) },
@@ -76,7 +78,12 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   assets: {
-    reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
+    reads: {
+      usage: { description: "Animations, templates and voiceovers that use the asset", schema: assetUsage },
+    },
+  },
+  "film-templates": {
+    verbs: { use: { 201: { description: "The animation", schema: rowOf(animations) } } },
   },
   "credit-products": {
     verbs: {

@@ -16,6 +16,7 @@ import {
   saveRevision,
 } from "../studio/animation-content.ts";
 import { requestRender } from "../studio/render/request-render.ts";
+import { saveTemplate } from "../studio/save-template.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
 import { type ComposePayload, composeJob } from "../studio/writing/compose-job.ts";
 
@@ -118,6 +119,9 @@ export const animations = defineHooks(resources.animations, table, {
     },
     async duplicate(row, _body, context) {
       return { answer: await duplicate(row, context), status: 201 };
+    },
+    async template(row, input, context) {
+      return { answer: await saveTemplate(row, input, context), status: 201 };
     },
     voiceover: voiceAnimation,
     render: (row, order, context) => requestRender(row, requireDocument(row), order, context),

@@ -8,6 +8,8 @@ import { assets } from "./assets.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { evaluations } from "./evaluations.ts";
+import { filmBatches } from "./film-batches.ts";
+import { filmTemplates } from "./film-templates.ts";
 import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
@@ -33,6 +35,8 @@ export const catalog: Catalog = {
     "api-keys": apiKeys,
     prompts,
     evaluations,
+    "film-templates": filmTemplates,
+    "film-batches": filmBatches,
     apps,
     guardrails,
     upstreams,

@@ -6,6 +6,7 @@ import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { job_turns, renders as table } from "../db/schema.ts";
+import { wakeBatch } from "../film-batches/wake.ts";
 import type { Variables } from "../http.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -34,6 +35,7 @@ export const renders = defineHooks(resources.renders, table, {
     async cancel(row, _body, context) {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
+      context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
       return { set: { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() } };
     },
     async retry(row, _body, context) {

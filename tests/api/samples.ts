@@ -59,6 +59,7 @@ export function filterValue(field: Field): string {
 const anId = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
 
 const bodies: Record<string, unknown> = {
+  "animations template": { name: "Sample" },
   "chats messages": { content: "Hello" },
   "chats edit": { message_id: anId, content: "Hello" },
   "chats regenerate": { message_id: anId },

@@ -14,7 +14,15 @@ const elements = [
 async function stillFilm(token: string, title = "Tides") {
   const { body } = await callApi(token, "animations", { body: { title } });
   const scene = { id: "one", narration: "", duration: 5, transition: "cut", elements };
-  const document = { version: 1, title, width: 1920, height: 1080, fps: 30, theme: themes.Midnight, scenes: [scene] };
+  const document = {
+    version: 1,
+    title,
+    width: 1920,
+    height: 1080,
+    fps: 30,
+    theme: themes.Midnight,
+    scenes: [scene],
+  };
   const saved = await callApi(token, `animations/${body.id}`, { method: "PATCH", body: { document } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return body.id as string;

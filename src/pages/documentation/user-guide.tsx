@@ -84,6 +84,12 @@ export function UserGuide() {
             parts={{ b: <b /> }}
           />
         </p>
+        <p>
+          <Rich
+            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for others. Placeholders in its texts, such as <code/>, are asked for when you use it. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
+            parts={{ b: <b />, code: <Code>{"{{name}}"}</Code> }}
+          />
+        </p>
         <Picture
           of="film"
           alt={t("The editor: the scenes on the left, the canvas in the middle, the inspector on the right")}

@@ -25,6 +25,20 @@ export const articles: HelpArticle[] = [
     link: { to: "/animations/new", title: t("New animation") },
   },
   {
+    id: "many-films",
+    title: t("How do I make many films from a table?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Make one film first. Where the texts differ, write placeholders with two braces around a name, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
+      ),
+      t(
+        "Under “New animation”, open the template's menu and choose “Make films from CSV”. The file's first line names the columns, and each row below it becomes a film. You see the price and the first films before you start. If your credits run out, the batch stops, and you can continue it later.",
+      ),
+    ],
+    link: { to: "/film-batches", title: t("Film batches") },
+  },
+  {
     id: "stale-voice",
     title: t("Why is a voiceover stale?"),
     topic: t("Studio"),

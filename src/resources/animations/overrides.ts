@@ -3,5 +3,5 @@ import { defineOverrides } from "../extension";
 
 /** The verbs for which the editor has its own buttons. */
 export const overrides = defineOverrides<typeof animations>({
-  ownVerbs: ["plan", "compose", "duplicate", "voiceover"],
+  ownVerbs: ["plan", "compose", "duplicate", "template", "voiceover"],
 });

@@ -6,9 +6,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 
-const kinds = { animations: t("Animation"), voiceovers: t("Voiceover") };
+const kinds = { animations: t("Animation"), voiceovers: t("Voiceover"), "film-templates": t("Template") };
 
-/** The animations and voiceovers that use an asset. */
+/** The animations, templates and voiceovers that use an asset. */
 export function UsageList({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ["usage", id],

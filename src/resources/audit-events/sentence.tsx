@@ -68,6 +68,8 @@ const onRecords: Record<string, string> = {
   resize: entry("<actor/> resized the {one} <subject/>"),
   restore: entry("<actor/> restored the {one} <subject/>"),
   duplicate: entry("<actor/> duplicated the {one} <subject/>"),
+  template: entry("<actor/> saved the {one} <subject/> as a template"),
+  use: entry("<actor/> made a film from the {one} <subject/>"),
   voiceover: entry("<actor/> voiceovered the {one} <subject/>"),
   render: entry("<actor/> rendered the {one} <subject/>"),
   speak: entry("<actor/> voiced the {one} <subject/>"),

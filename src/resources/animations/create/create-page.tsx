@@ -1,3 +1,4 @@
+import { filmTemplates } from "@contract/resources/film-templates.ts";
 import { longestPrompt } from "@contract/source-texts.ts";
 import type { Theme } from "@scene/document.ts";
 import { type Size, sizes } from "@scene/plan.ts";
@@ -24,6 +25,7 @@ import { titleFrom } from "./example-prompts";
 import { type AnimationOptions, PromptForm } from "./prompt-form";
 import type { TemplateFilm } from "./templates/template-gallery";
 import { Templates } from "./templates/templates";
+import type { FilmTemplate } from "./templates/use-own-templates";
 
 /** The prompt and size from the URL, for links such as those on the public pages. */
 function useInitialOptions(): AnimationOptions {
@@ -68,6 +70,11 @@ export function NewAnimation({ resource }: PageProps) {
     await dataProvider.update({ resource: resource.name, id: data.id, variables: { plan, document } });
     await open(data.id);
   };
+  const createFromOwn = async ({ id }: FilmTemplate, values: Record<string, string>) => {
+    const own = title.trim() ? { title: title.trim() } : {};
+    const made = await callVerb<Animation>(filmTemplates.name, id, "use", { values, ...own });
+    await open(made.id);
+  };
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
   return (
@@ -108,7 +115,7 @@ export function NewAnimation({ resource }: PageProps) {
           </div>
         </div>
       </PromptForm>
-      <Templates onUse={createFrom} />
+      <Templates onUse={createFrom} onUseOwn={createFromOwn} />
     </div>
   );
 }

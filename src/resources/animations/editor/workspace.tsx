@@ -5,6 +5,7 @@ import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
+import { useFilmAssets } from "@/components/player/use-film-assets";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
@@ -23,7 +24,6 @@ import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
 import { adopt, useDraft } from "./use-draft";
-import { useFilmAssets } from "./use-film-assets";
 
 /** The composed document, or the plan in its layouts if there is no document yet. */
 function filmOf({ plan, document }: Content, record: Animation): Document | null {

@@ -4,9 +4,9 @@ import { sizes } from "@scene/plan.ts";
 import { type StyleName, styleNames, styles } from "@scene/styles/index.ts";
 import { themeOfStyle } from "@scene/themes.ts";
 import { useMemo, useState } from "react";
+import { FilmSample } from "@/components/player/film-sample";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { FilmSample } from "../canvas/film-sample";
 
 /** A short film that shows a style, with the style's name as its title. */
 function sampleOf(style: StyleName): Document {

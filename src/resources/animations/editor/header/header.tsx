@@ -20,6 +20,7 @@ import { useStudio } from "../studio-context";
 import { useStep, useStudioVerb } from "../use-verbs";
 import { ComposeAll } from "./compose-all";
 import { PromptDialog } from "./prompt-dialog";
+import { TemplateDialog } from "./template-dialog";
 import { Title } from "./title";
 
 /** The animation's title and the actions on the whole animation. */
@@ -87,6 +88,7 @@ export function Header({ page }: { page: PageProps }) {
             {!duplicate.pending && <CopyIcon aria-hidden />}
           </Button>
         )}
+        {may("template") && <TemplateDialog />}
         <RecordActions page={page} record={record} />
       </div>
     </header>

@@ -2,8 +2,13 @@ import type { Media } from "@contract/media.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
 import { useMemo } from "react";
-import type { FilmAsset } from "@/components/player/media";
-import type { AnyRow } from "../../field-types/field-type";
+import type { FilmAsset } from "./media";
+
+interface AssetRow {
+  id: string;
+  kind: string | null;
+  file: Media | null;
+}
 
 /** The ids of the assets that an animation uses: images, animations, font and logo. */
 function idsIn({ theme, scenes }: Document): string[] {
@@ -20,7 +25,7 @@ const none: Record<string, FilmAsset> = {};
 export function useFilmAssets(film: Document): Record<string, FilmAsset> {
   const key = idsIn(film).join();
   const ids = key ? key.split(",") : [];
-  const { result } = useMany<AnyRow>({
+  const { result } = useMany<AssetRow>({
     resource: "assets",
     ids,
     errorNotification: false,
@@ -30,7 +35,7 @@ export function useFilmAssets(film: Document): Record<string, FilmAsset> {
   return useMemo(() => {
     if (!key || !rows) return none;
     const found = rows.flatMap((row) => {
-      const file = row.file as Media | null;
+      const { file } = row;
       if (!file?.url || !key.includes(row.id)) return [];
       // Animated images are drawn from their sprite sheet.
       const { sheet } = file;
