@@ -70,7 +70,7 @@ export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
 }
 
 /** Deletes a locked record and audits it. */
-export async function removeRecord(
+async function removeRecord(
   { table, id, hooks, audit }: Endpoint,
   row: StoredRow,
   context: RequestContext,

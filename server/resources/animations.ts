@@ -3,7 +3,9 @@ import { AppError } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Document } from "../../scene/document.ts";
+import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
+import { recovered } from "../crud/recovered.ts";
 import type { Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { animation_revisions, people, animations as table } from "../db/schema.ts";
@@ -15,6 +17,8 @@ import {
   contentOf,
   saveRevision,
 } from "../studio/animation-content.ts";
+import { filmMatches, filmSnippets } from "../studio/film-search.ts";
+import { posterJob, quietSeconds } from "../studio/poster/poster-due.ts";
 import { requestRender } from "../studio/render/request-render.ts";
 import { saveTemplate } from "../studio/save-template.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
@@ -64,7 +68,8 @@ const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
     .limit(200);
 
 /** Copies an animation with its content, as a record of the session's user. */
-async function duplicate(row: AnimationRow, { db, session, after, publish }: RequestContext) {
+async function duplicate(row: AnimationRow, context: RequestContext) {
+  const { db, session, after, publish, queue, files } = context;
   const id = newId();
   const content = contentOf(row);
   const [copy] = await db
@@ -83,10 +88,15 @@ async function duplicate(row: AnimationRow, { db, session, after, publish }: Req
     .returning();
   await saveRevision(db, id, session.user.id, "Duplicated", content);
   after(() => publish("animations", "created", [copy!]));
-  return copy;
+  after(() => queue.send(posterJob, {}, quietSeconds));
+  return files.open(resources.animations, publicRow(resources.animations, copy!));
 }
 
 export const animations = defineHooks(resources.animations, table, {
+  matches: filmMatches,
+  includes: { snippet: (rows, { q }, db) => filmSnippets(db, rows, q) },
+  /** A step that is waiting for a worker doesn't start any more. */
+  trashed: async () => ({ step: null }),
   async patch(row, patch, context) {
     if (!contentFields.some((name) => name in patch)) return undefined;
     return changeContent(row, patch, "Edited", context);
@@ -117,6 +127,7 @@ export const animations = defineHooks(resources.animations, table, {
       const patch = { plan, document, theme, ...(document ? {} : { size }) };
       return { set: await changeContent(row, patch, "Restored", context) };
     },
+    recover: recovered,
     async duplicate(row, _body, context) {
       return { answer: await duplicate(row, context), status: 201 };
     },

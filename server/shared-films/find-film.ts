@@ -22,7 +22,14 @@ export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" |
           .from(film_shares)
           .innerJoin(renders, eq(renders.id, film_shares.render_id))
           .innerJoin(people, eq(people.id, renders.owner_id))
-          .where(and(eq(renders.id, named), eq(renders.status, "succeeded"), isNull(people.banned_at)))
+          .where(
+            and(
+              eq(renders.id, named),
+              eq(renders.status, "succeeded"),
+              isNull(renders.trashed_at),
+              isNull(people.banned_at),
+            ),
+          )
       : [];
     if (!found || !links.isValid(token, found.share))
       throw new AppError("NOT_FOUND", "This film isn't shared, or no longer. Ask its owner for a new link.");

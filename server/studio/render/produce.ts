@@ -6,6 +6,7 @@ import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
+import { settledAt } from "../../../scene/settled.ts";
 import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
@@ -134,7 +135,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
     const paint: PaintInput = { document: withCues(document, words), narrations, assets, from, ...burnedIn };
     const name = nameOf(row.title, row.format);
     const still = { ...paint, width: row.width, height: row.height };
-    const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;
+    const at = row.kind === "Image" ? (order.at ?? 0) : settledAt(timeline, from, to);
     const small = pictureSize(document, 270);
     const thumbnail = await put(
       await drawStill({ ...still, ...small, at, format: "jpeg" }, signal),
