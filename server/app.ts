@@ -51,6 +51,7 @@ import { directoryRoutes } from "./people/directory-routes.ts";
 import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
+import { animationTagRoutes } from "./resources/animation-tags.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import { requestImageRoutes } from "./resources/llm-request-images.ts";
 import { promptVersionRoutes } from "./resources/prompt-versions.ts";
@@ -195,6 +196,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  app.route("/api", animationTagRoutes(services));
   app.route("/api", filmShareRoutes(services));
   const limitsRoute = defineRoute({
     method: "get",
