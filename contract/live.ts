@@ -20,6 +20,12 @@ export const replayMs = 10_000;
 
 /**
  * Subscriptions on which users of any role hear only about their own records: to what isn't in the registry, and to
- * templates, because not even the IDs of others' private ones may get out.
+ * templates, because not even the IDs of others' private ones may get out. The ids of events about comments are those of
+ * the animations.
  */
-export const personalResources: readonly string[] = ["notifications", "preferences", "film-templates"];
+export const personalResources: readonly string[] = [
+  "notifications",
+  "preferences",
+  "film-templates",
+  "film-comments",
+];

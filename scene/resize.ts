@@ -74,28 +74,34 @@ export function composedAgain(
   scene: Scene,
   origin: PlanScene,
   look: Look,
-  next: { planned?: PlanScene; look?: Look },
+  next: { planned?: PlanScene; look?: Look; index?: number },
   index: number,
 ): Scene | undefined {
   const before = composedFrom(scene, origin, look, index);
-  return before && withLayout(scene, before, composeScene(next.planned ?? origin, next.look ?? look, index));
+  const after = () => composeScene(next.planned ?? origin, next.look ?? look, next.index ?? index);
+  return before && withLayout(scene, before, after());
 }
 
 /**
- * Changes the size or theme of a document. Scenes that are unchanged since they were composed from the plan are
- * composed again; others, edited or written by a model, are adapted.
+ * Changes the size or theme of a document, or the places of its scenes in the plan. Scenes that are unchanged since they
+ * were composed from the plan are composed again; others, edited or written by a model, are adapted.
  */
-function recompose(
+export function recompose(
   document: Document,
   plan: Plan | null,
   look: Partial<Look>,
   adapt: (scene: Scene) => Scene,
+  nextPlan: Plan | null = plan,
 ): Document {
-  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
+  const [before, after] = [plan, nextPlan].map(
+    (one) => new Map(one?.scenes.map((scene, index) => [scene.id, { scene, index }])),
+  );
   const next = { ...document, ...look };
   const scenes = document.scenes.map((scene) => {
-    const { scene: origin, index = 0 } = planned.get(scene.id) ?? {};
-    return (origin && composedAgain(scene, origin, document, { look: next }, index)) ?? adapt(scene);
+    const { scene: origin, index = 0 } = before!.get(scene.id) ?? {};
+    const planned = after!.get(scene.id);
+    const goal = planned && { planned: planned.scene, look: next, index: planned.index };
+    return (origin && goal && composedAgain(scene, origin, document, goal, index)) ?? adapt(scene);
   });
   return { ...next, scenes };
 }

@@ -3,7 +3,7 @@ import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, count, json, longText, media, tags, text } from "../fields.ts";
+import { choice, count, json, longText, media, ref, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { recovery, trashed } from "../trash.ts";
 import { renderOrder } from "./renders.ts";
@@ -40,6 +40,11 @@ export const animations = defineResource("animations", {
       { draft: "neutral", "in review": "info", ready: "success", archived: "neutral" },
     ),
     tags: tags({ label: "Tags", column: true, initial: [] }),
+    brand_kit_id: ref("brand-kits", {
+      label: "Brand kit",
+      help: "Guides the plan, the warnings and the pronunciation. New films get your default brand kit.",
+      nullable: true,
+    }),
     step: choice(["planning", "composing"], {
       label: "In progress",
       help: "The step that a model is working on",
@@ -71,9 +76,12 @@ export const animations = defineResource("animations", {
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
       scene: z.optional(scene),
     }),
+    /** Applies a brand kit to the plan and the scenes; null removes what the current one put in. */
+    brand: z.strictObject({ brand_kit_id: z.nullable(z.uuid()) }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
-    duplicate: z.strictObject({}),
+    /** With a size, the copy is laid out for it. */
+    duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
     recover: recovery,
     /** Copies the film to a template. Only admins can share one. */
     template: z.strictObject({
@@ -99,4 +107,12 @@ export interface Revision {
   actor: string;
   scene_count: number;
   created_at: string;
+}
+
+/** GET /api/animations/{id}/revisions/{revision}: an earlier version with its content. */
+export interface RevisionContent extends Omit<Revision, "scene_count"> {
+  size: "16:9" | "9:16" | "1:1";
+  plan: Plan | null;
+  document: Document | null;
+  theme: Theme | null;
 }

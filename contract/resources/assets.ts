@@ -4,7 +4,7 @@ import { defineResource } from "../resource.ts";
 
 /** Where an asset is used, as returned by GET /api/assets/{id}/usage. */
 export interface Usage {
-  resource: "animations" | "voiceovers" | "film-templates";
+  resource: "animations" | "voiceovers" | "film-templates" | "brand-kits";
   id: string;
   title: string;
 }

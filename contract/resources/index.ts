@@ -3,6 +3,7 @@ import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
 import { auditEvents } from "./audit-events.ts";
+import { brandKits } from "./brand-kits.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { datasets } from "./datasets.ts";
@@ -32,6 +33,7 @@ export const resources = {
   assets,
   "film-templates": filmTemplates,
   "film-batches": filmBatches,
+  "brand-kits": brandKits,
   chats,
   "llm-requests": llmRequests,
   "refused-requests": refusedRequests,

@@ -452,9 +452,11 @@ export const animations = pgTable(
       sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
     ),
     trashed_at: time(),
+    brand_kit_id: uuid().references(() => brand_kits.id, { onDelete: "set null" }),
   },
   (t) => [
     index("animations_owner").on(t.owner_id, t.id),
+    index("animations_brand_kit").on(t.brand_kit_id),
     index("animations_search").using("gin", t.search),
     index("animations_poster_due").on(t.poster_due_at).where(sql`poster_due_at is not null`),
     index("animations_trashed").on(t.trashed_at).where(sql`trashed_at is not null`),
@@ -475,6 +477,8 @@ export const animation_revisions = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    /** Without a foreign key, because a revision can outlive the kit. */
+    brand_kit_id: uuid(),
     created_at: time().notNull().default(now),
   },
   (t) => [index("animation_revisions_animation").on(t.animation_id, t.id)],
@@ -574,7 +578,77 @@ export const film_shares = pgTable("film_shares", {
   expires_at: time(),
   password_hash: text(),
   may_download: boolean().notNull().default(false),
+  may_comment: boolean().notNull().default(false),
 });
+
+/** Comments on animations, by their owners and by visitors of shared films, each at a moment of the film. */
+export const film_comments = pgTable(
+  "film_comments",
+  {
+    id: uuid().primaryKey(),
+    animation_id: uuid()
+      .notNull()
+      .references(() => animations.id, { onDelete: "cascade" }),
+    /** The comment that this one replies to. Replies have no replies. */
+    parent_id: uuid().references((): AnyPgColumn => film_comments.id, { onDelete: "cascade" }),
+    /** Null for a visitor, who gave `author_name`. */
+    author_id: person(),
+    author_name: text(),
+    text: text().notNull(),
+    /** Seconds since the start of the film, and of `scene`, which keeps the moment when the scenes before it change. */
+    at: doublePrecision().notNull(),
+    scene: text(),
+    scene_at: doublePrecision(),
+    /** The index of an element in the scene. */
+    element: integer(),
+    /** A point in the picture, as shares of its width and height. */
+    x: doublePrecision(),
+    y: doublePrecision(),
+    /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
+    version: text(),
+    revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
+    /** The video that a visitor saw, and when its link was created. A new link doesn't show an earlier one's comments. */
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+    shared_at: time(),
+    created_at: time().notNull().default(now),
+    edited_at: time(),
+    resolved_at: time(),
+  },
+  (t) => [
+    index("film_comments_animation").on(t.animation_id, t.id),
+    index("film_comments_render").on(t.render_id, t.id).where(sql`render_id is not null`),
+    index("film_comments_parent").on(t.parent_id).where(sql`parent_id is not null`),
+    index("film_comments_author").on(t.author_id).where(sql`author_id is not null`),
+    index("film_comments_revision").on(t.revision_id).where(sql`revision_id is not null`),
+  ],
+);
+
+const logo = () => uuid().references(() => assets.id, { onDelete: "set null" });
+
+export const brand_kits = pgTable(
+  "brand_kits",
+  {
+    ...common(),
+    name: text().notNull(),
+    app_id: uuid().references(() => apps.id, { onDelete: "set null" }),
+    is_default: boolean().notNull().default(false),
+    palette: shaped(resources["brand-kits"].fields.palette),
+    style: choice(resources["brand-kits"].fields.style),
+    fonts: shaped(resources["brand-kits"].fields.fonts).notNull().default({ headline: null, body: null }),
+    logo_asset_id: logo(),
+    dark_logo_asset_id: logo(),
+    light_logo_asset_id: logo(),
+    intro: boolean().notNull().default(false),
+    intro_text: text(),
+    outro: boolean().notNull().default(false),
+    outro_text: text(),
+    music: choice(resources["brand-kits"].fields.music),
+    tone: text(),
+    avoid: shaped(resources["brand-kits"].fields.avoid).notNull().default([]),
+    pronunciations: shaped(resources["brand-kits"].fields.pronunciations).notNull().default([]),
+  },
+  (t) => [index("brand_kits_owner").on(t.owner_id, t.id)],
+);
 
 export const assets = pgTable(
   "assets",
@@ -1641,6 +1715,7 @@ export const tables = {
   assets,
   "film-templates": film_templates,
   "film-batches": film_batches,
+  "brand-kits": brand_kits,
   chats,
   "llm-requests": llm_requests,
   "refused-requests": refused_requests,

@@ -172,6 +172,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
 
 const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
 const verbSummaries: Record<string, string> = {
+  "animations/brand": "Apply a brand kit to an animation, or remove it",
   "animations/change": "Propose a change to an animation",
   "animations/recover": "Restore an animation from the trash",
   "animations/restore": "Restore an animation's revision",

@@ -79,7 +79,10 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   },
   assets: {
     reads: {
-      usage: { description: "Animations, templates and voiceovers that use the asset", schema: assetUsage },
+      usage: {
+        description: "Animations, templates, voiceovers and brand kits that use the asset",
+        schema: assetUsage,
+      },
     },
   },
   "film-templates": {

@@ -183,7 +183,7 @@ export const userDetail = z.object({
 
 export const assetUsage = z.array(
   z.object({
-    resource: z.enum(["animations", "voiceovers", "film-templates"]),
+    resource: z.enum(["animations", "voiceovers", "film-templates", "brand-kits"]),
     id: z.uuid(),
     title: z.string(),
   }),

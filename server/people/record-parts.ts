@@ -11,6 +11,7 @@ import {
   dataset_items,
   evaluation_results,
   film_batch_rows,
+  film_comments,
   film_shares,
   llm_request_scores,
   notifications,
@@ -68,6 +69,10 @@ export async function* partsOf(
       ...shownMessage(row as MessageRow, opened),
       runner_id: undefined,
     }));
+  if (resource === "animations")
+    yield* linesOf(
+      ...([db, "film-comments", film_comments, film_comments.animation_id, id, film_comments.id] as const),
+    );
   if (resource === "renders")
     yield* linesOf(
       ...([db, "film-shares", film_shares, film_shares.render_id, id, film_shares.render_id] as const),

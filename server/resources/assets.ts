@@ -4,7 +4,7 @@ import type { Usage } from "../../contract/resources/assets.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
-import { animations, film_templates, assets as table, voiceovers } from "../db/schema.ts";
+import { animations, brand_kits, film_templates, assets as table, voiceovers } from "../db/schema.ts";
 
 const maxUses = 100;
 
@@ -39,6 +39,7 @@ async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
   const { id, owner_id } = asset;
   const shownIn = await filmsWith(db, animations, animations.title, asset);
   const keptIn = await filmsWith(db, film_templates, film_templates.name, asset);
+  const named = `%"${id}"%`;
   const playedIn = await db
     .select({ id: voiceovers.id, title: voiceovers.title })
     .from(voiceovers)
@@ -49,7 +50,23 @@ async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
       ),
     )
     .limit(maxUses);
+  const branded = await db
+    .select({ id: brand_kits.id, title: brand_kits.name })
+    .from(brand_kits)
+    .where(
+      and(
+        eq(brand_kits.owner_id, owner_id),
+        or(
+          eq(brand_kits.logo_asset_id, id),
+          eq(brand_kits.dark_logo_asset_id, id),
+          eq(brand_kits.light_logo_asset_id, id),
+          sql`${brand_kits.fonts}::text like ${named}`,
+        ),
+      ),
+    )
+    .limit(maxUses);
   return [
+    ...branded.map((row) => ({ resource: "brand-kits" as const, ...row })),
     ...shownIn.map((row) => ({ resource: "animations" as const, ...row })),
     ...keptIn.map((row) => ({ resource: "film-templates" as const, ...row })),
     ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row })),

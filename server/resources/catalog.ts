@@ -5,6 +5,7 @@ import { animations } from "./animations.ts";
 import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
+import { brandKits } from "./brand-kits.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { evaluations } from "./evaluations.ts";
@@ -43,6 +44,7 @@ export const catalog: Catalog = {
     "model-fallbacks": modelFallbacks,
     "provider-keys": providerKeys,
     assets,
+    "brand-kits": brandKits,
     chats,
     "credit-products": creditProducts,
     "model-prices": modelPrices,

@@ -210,6 +210,8 @@ const bodies: Record<string, unknown> = {
   "POST renders/:id/share": {},
   "PATCH renders/:id/share": { may_download: true },
   "POST shared-films/:token/unlock": { password: "a guess" },
+  "POST shared-films/:token/comments": { name: "Rita", text: "Bigger, please" },
+  "POST animations/:id/comments": { text: "Bigger, please", at: 1 },
   "PUT billing/settings": { low_balance: 1 },
   "PUT billing/top-up": {},
   "PUT own-key-upstreams/:name": {},

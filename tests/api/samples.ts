@@ -64,6 +64,7 @@ const bodies: Record<string, unknown> = {
   "chats edit": { message_id: anId, content: "Hello" },
   "chats regenerate": { message_id: anId },
   "chats branch": { message_id: anId },
+  "animations brand": { brand_kit_id: null },
   "animations change": { message: "Larger headings" },
   "animations resize": { size: "1:1" },
   "animations restore": { revision_id: anId },

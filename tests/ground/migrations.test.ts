@@ -71,7 +71,7 @@ it("moves the messages of chats to rows of their own", async () => {
 
 it("finds what existing films say and show, and has their posters drawn", async () => {
   const connectionString = await createDatabase({ empty: true });
-  await updateSchema({ connectionString }, undefined, "0052_film_templates");
+  await updateSchema({ connectionString }, undefined, "0054_brand_kits");
   const client = new pg.Client({ connectionString });
   await client.connect();
   const owner = newId();

@@ -6,12 +6,12 @@ import { voiceovers } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
 import type { VerbAnswer, WorkContext } from "../../request-context.ts";
 import { type AnimationRow, contentOf } from "../animation-content.ts";
+import { narrationsFor } from "../brand/narrations.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { installHintFor } from "../speech/index.ts";
 import {
   combinedFileAfter,
   derivedColumns,
-  narrationsOf,
   scriptOf,
   type Voiceover,
   withoutSpeech,
@@ -84,7 +84,7 @@ export async function voiceAnimation(
   context: WorkContext,
 ): Promise<VerbAnswer> {
   if (options.voice) checkVoice(options.voice, context);
-  const narrations = narrationsOf(contentOf(row));
+  const narrations = await narrationsFor(context.db, contentOf(row));
   if (narrations.length === 0) {
     throw new AppError(
       "CONFLICT",

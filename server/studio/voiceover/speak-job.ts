@@ -49,6 +49,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
       text: segment.text,
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
+      ...(segment.pronunciations ? { pronunciations: segment.pronunciations } : {}),
     };
     const { pcm, words, approximate } = await speaker.speak(request, {
       signal,

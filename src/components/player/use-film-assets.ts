@@ -1,6 +1,7 @@
 import type { Media } from "@contract/media.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
+import { uploadedFontsOf } from "@scene/text.ts";
 import { useMemo } from "react";
 import type { FilmAsset } from "./media";
 
@@ -12,7 +13,7 @@ interface AssetRow {
 
 /** The ids of the assets that an animation uses: images, animations, font and logo. */
 function idsIn({ theme, scenes }: Document): string[] {
-  const ids = [theme.font, theme.logo];
+  const ids = [...uploadedFontsOf(theme), theme.logo];
   for (const scene of scenes)
     for (const element of scene.elements)
       for (const one of element.type === "group" ? element.elements : [element])

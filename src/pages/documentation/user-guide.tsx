@@ -102,6 +102,18 @@ export function UserGuide() {
           />
         </p>
         <p>
+          <Rich
+            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The time bar has a mark for each open comment. If a link to a finished video allows comments, visitors can write some, too, with a name and without an account. When the film has changed since, a comment says so and moves with its scene."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="<b>Compare</b> in the history shows an earlier version next to the present one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
           {t(
             "Each film has background music and soft sound effects that suit its style. In the Theme tab, choose from fourteen moods, play a sample, or turn music and effects off. You can also ask for this in the prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter while the voice speaks. To use your own music, choose an audio file in the voiceover. Films are normalized to -14 LUFS, as the major video platforms expect.",
           )}

@@ -72,6 +72,18 @@ export const articles: HelpArticle[] = [
     link: { to: "/chats", title: t("Chats") },
   },
   {
+    id: "brand-kit",
+    title: t("How do I apply my brand to a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” takes the brand back.",
+      ),
+      t("Turn on “Default” in the kit, and new films get it automatically."),
+    ],
+    link: { to: "/brand-kits", title: t("Brand kits") },
+  },
+  {
     id: "layer-times",
     title: t("How do I change when an element appears?"),
     topic: t("Studio"),
@@ -101,6 +113,20 @@ export const articles: HelpArticle[] = [
         "Open the finished video under Renders and click “Share”. Anyone with the link can play it without signing in. Set an end or a password if you like, and copy the embed code to show the film in another page.",
       ),
       t("“Revoke link” stops the link and every page that embeds the film at once."),
+    ],
+    link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
+  },
+  {
+    id: "film-comments",
+    title: t("How do I get comments on a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your replies.",
+      ),
+      t(
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
+      ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
   },

@@ -1,13 +1,17 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { Player, type PlayerHandle } from "@/components/player/player";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
 
+const PointLayer = lazy(() =>
+  import("../comments/point-layer").then(({ PointLayer }) => ({ default: PointLayer })),
+);
+
 /** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
-  const { film, spoken, music, assets } = useStudio();
+  const { film, spoken, music, assets, review, tab } = useStudio();
   return (
     <section
       aria-label={t("Preview")}
@@ -25,7 +29,17 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
         music={music}
         assets={assets}
         onScene={onScene}
-        overlay={(time, playback) => <Overlay time={time} {...playback} />}
+        marks={review.marks}
+        overlay={(time, playback) => (
+          <>
+            <Overlay time={time} {...playback} />
+            {tab === "comments" && !playback.playing && (
+              <Suspense>
+                <PointLayer time={time} />
+              </Suspense>
+            )}
+          </>
+        )}
       />
     </section>
   );

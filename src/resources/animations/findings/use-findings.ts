@@ -1,3 +1,4 @@
+import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document } from "@scene/document.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { Media } from "@scene/surface.ts";
@@ -7,7 +8,12 @@ import { useDeferredValue, useEffect, useState } from "react";
 const quietMs = 400;
 
 /** The findings of the linter, which loads once the film is on screen and runs while the browser is idle. */
-export function useFindings(film: Document, media: Media, version: number): Finding[] {
+export function useFindings(
+  film: Document,
+  media: Media,
+  version: number,
+  brand: BrandRules | undefined,
+): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
   useEffect(() => {
@@ -16,13 +22,13 @@ export function useFindings(film: Document, media: Media, version: number): Find
       const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
-        : await findingsOf(slow, media, version, controller.signal);
+        : await findingsOf(slow, { media, version, brand }, controller.signal);
       if (found) setFindings(found);
     }, quietMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slow, media, version]);
+  }, [slow, media, version, brand]);
   return findings;
 }

@@ -9,7 +9,7 @@ import {
 } from "@contract/resources/renders.ts";
 import { pictureSize } from "@scene/picture-size.ts";
 import { useState } from "react";
-import { clock } from "@/components/player/controls";
+import { clock } from "@/components/player/clock";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
