@@ -13,7 +13,7 @@ import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { ShareDialog } from "../../views/film-share/share-dialog";
-import { fileName, kindNames } from "./names";
+import { kindNames } from "./names";
 import type { Render } from "./render-list";
 
 const looks: Record<Render["status"], BadgeVariant> = {
@@ -114,7 +114,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             <Button asChild variant="ghost" size="icon-sm">
               <a
                 href={`${file.url}&download=1`}
-                download={fileName(render.title, format)}
+                download={file.name}
                 aria-label={t("Download the {kindNames}", { kindNames: midSentence(kindNames[kind]) })}
                 title={t("Download")}
               >
