@@ -228,7 +228,17 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     else errors.set(key, [...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
   refuse(errors);
-  return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor, include, ...(trash === "true" ? { trash: true } : {}) };
+  return {
+    start,
+    end,
+    sort,
+    order: order as "asc" | "desc",
+    filters,
+    q,
+    cursor,
+    include,
+    ...(trash === "true" ? { trash: true } : {}),
+  };
 }
 
 /** Formats filters as query parameters; the inverse of parseQuery. */

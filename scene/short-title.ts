@@ -14,7 +14,7 @@ const leading = new Set(
 );
 
 /** What can't end a text that was cut: spaces, commas, dashes and opening marks. */
-const loose = /[\s,;:–—\-/&+(\[{"“„«'‘]+$/u;
+const loose = /[\s,;:–—\-/&+([{"“„«'‘]+$/u;
 
 function withoutLooseEnd(text: string): string {
   const trimmed = text.replace(loose, "");

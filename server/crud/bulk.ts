@@ -110,7 +110,6 @@ export async function changeBatch(
   });
   await committed.run();
   const events = { delete: "deleted", recover: "created" } as const;
-  if (changed.length > 0)
-    services.publish(resource.name, own(events, change.action) ?? "updated", changed);
+  if (changed.length > 0) services.publish(resource.name, own(events, change.action) ?? "updated", changed);
   return result;
 }

@@ -172,8 +172,7 @@ export function createQueue({
     async send<P>(job: Pick<Job<P>, "name">, payload: P, delay_s = 0): Promise<void> {
       await opening;
       await boss.send(job.name, payload as object, delay_s > 0 ? { startAfter: delay_s } : {});
-      if (delay_s === 0)
-        await pool.query("select pg_notify($1, $2)", [channel, job.name]);
+      if (delay_s === 0) await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
     /** Aborts running jobs, gives them ten seconds to end, and stops the queue. */
     async stop() {

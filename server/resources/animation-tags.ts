@@ -1,8 +1,8 @@
 import { desc, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import * as z from "zod";
-import { mostTags, tagCount } from "../../contract/tag-counts.ts";
 import { resources } from "../../contract/resources/index.ts";
+import { mostTags, tagCount } from "../../contract/tag-counts.ts";
 import { createEndpoint } from "../crud/endpoint.ts";
 import { animations as table } from "../db/schema.ts";
 import type { Variables } from "../http.ts";

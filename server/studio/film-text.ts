@@ -4,7 +4,9 @@ import type { Plan } from "../../scene/plan.ts";
 /** The fields of elements and layouts whose texts are shown. Others hold names of pictures, colors or ids. */
 const shown = new Set(
   `text items columns rows label labels name heading sub points lead title by action note caption code lines when
-   center levels root children left right both pros cons term meaning question answer url symbol`.split(/\s+/),
+   center levels root children left right both pros cons term meaning question answer url symbol`.split(
+    /\s+/,
+  ),
 );
 
 /** A limit for films with the most text, because a tsvector is limited to one megabyte. */

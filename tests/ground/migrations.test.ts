@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
-import { newId } from "../../server/db/ids.ts";
 import { filmOfTemplate, type TemplateName, templates } from "../../scene/templates/index.ts";
+import { newId } from "../../server/db/ids.ts";
 import { updateSchema } from "../../server/db/migrate.ts";
 import { filmText } from "../../server/studio/film-text.ts";
 import { createDatabase } from "../database.ts";

@@ -32,7 +32,8 @@ describe("the name of a file", () => {
   });
 
   it("has at most 80 characters and ends with a whole phrase", () => {
-    const title = "Explain to visitors of our small museum by the sea why the tides come and go for the second time";
+    const title =
+      "Explain to visitors of our small museum by the sea why the tides come and go for the second time";
     const name = filmFileName(title, "mp4");
     expect(name).toBe("Explain to visitors of our small museum by the sea why the tides come and go.mp4");
     expect(filmFileName("x".repeat(200), "mp4")).toHaveLength(84);

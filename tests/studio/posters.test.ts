@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { imageSize } from "../../server/files/image-size.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
-import { imageSize } from "../../server/files/image-size.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, shortFilm } from "./animation-fixtures.ts";
 

@@ -33,7 +33,11 @@ export function createPosterJob(services: Services): Job<object> {
   }
 
   /** Sets columns of a claimed film, and `due` unless the film was changed again in the meantime. */
-  const finish = ({ id, poster_due_at: lease }: Claimed, due: SQL, columns: Pick<Claimed, "poster"> | object) =>
+  const finish = (
+    { id, poster_due_at: lease }: Claimed,
+    due: SQL,
+    columns: Pick<Claimed, "poster"> | object,
+  ) =>
     db
       .update(table)
       .set({
@@ -60,7 +64,10 @@ export function createPosterJob(services: Services): Job<object> {
 
   /** Sends the next job for when another poster is due. */
   async function proceed() {
-    const [next] = await db.select({ at: min(table.poster_due_at) }).from(table).where(isWaiting);
+    const [next] = await db
+      .select({ at: min(table.poster_due_at) })
+      .from(table)
+      .where(isWaiting);
     if (!next?.at) return;
     const seconds = Math.ceil((Date.parse(next.at) - Date.now()) / 1000);
     await queue.send(posterJob, {}, Math.max(0, seconds));

@@ -23,7 +23,10 @@ export function Downloads({ record }: { record: Voiceover }) {
   const spoken = segments.some(({ words }) => words?.length);
   const waits = !spoken || (animation_id !== null && !result);
   const save = (ending: "srt" | "vtt", type: string, write: typeof toSrt) => () =>
-    saveFile(new Blob([write(captionLinesOf(segments, film))], { type }), filmFileName(title, ending, t("Voiceover")));
+    saveFile(
+      new Blob([write(captionLinesOf(segments, film))], { type }),
+      filmFileName(title, ending, t("Voiceover")),
+    );
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild={file !== null} variant="outline" size="sm" disabled={!file}>

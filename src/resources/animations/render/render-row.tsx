@@ -2,6 +2,7 @@ import { renders } from "@contract/resources/renders.ts";
 import { DownloadIcon, FileTextIcon, PlayIcon, RotateCwIcon, Share2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "@/components/layout/link";
+import { FilmStill } from "@/components/player/film-still";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
@@ -62,13 +63,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
   return (
     <li className="grid gap-2 rounded-lg border bg-card p-2">
       <div className="flex items-center gap-3">
-        <span className="grid h-11 w-[4.5rem] shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
-          {thumbnail?.url ? (
-            <img src={thumbnail.url} alt="" className="h-11 w-[4.5rem] object-contain" />
-          ) : (
-            <FileTextIcon aria-hidden className="size-4 text-muted-foreground" />
-          )}
-        </span>
+        <FilmStill url={thumbnail?.url} icon={FileTextIcon} className="h-11 w-[4.5rem]" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
             <Link to={`/renders/${id}`} className="font-medium underline-offset-4 hover:underline">
