@@ -1,11 +1,9 @@
 import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
-import { hasTrash, trashDays } from "@contract/trash.ts";
 import type { Row } from "@tanstack/react-table";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
 import { t } from "@/i18n/t";
 import { useIdleAfter } from "@/lib/idle";
@@ -15,7 +13,8 @@ import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { recordPath } from "../shared/record-link";
 import { ListHead } from "./list-head";
-import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
+import { ListHeader } from "./list-header";
+import { EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
 import { ListRows } from "./list-rows";
 import { writeList } from "./list-state";
 import { ListToolbar } from "./list-toolbar";
@@ -36,7 +35,6 @@ const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: mod
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
 );
-const TrashLink = lazy(() => import("../trash/trash-link").then((module) => ({ default: module.TrashLink })));
 const TrashRowActions = lazy(() =>
   import("../trash/trash-buttons").then((module) => ({ default: module.TrashRowActions })),
 );
@@ -106,7 +104,7 @@ export function ListPage(page: PageProps) {
     onHelp: () => setHelping(true),
   });
 
-  const { Create = resource.creatable ? CreateLink : undefined, Cards, Views, Above, Strip } = overrides;
+  const { Cards, Above, Strip } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const visible = table.getVisibleLeafColumns().map(({ id }) => id);
@@ -119,22 +117,7 @@ export function ListPage(page: PageProps) {
   const canAdd = useIdleAfter(failed || showRows || answer?.data.length === 0);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title={isTrash ? t("Trash") : names.title}
-        subtitle={
-          isTrash
-            ? t("Deleted {many} stay here for {days} days", { many: names.many, days: trashDays })
-            : resource.subtitle
-        }
-      >
-        {Views && !isTrash && <Views />}
-        {hasTrash(resource) && (
-          <Suspense fallback={<span className="h-8 w-20" />}>
-            <TrashLink resource={resource} isTrash={isTrash} />
-          </Suspense>
-        )}
-        {Create && !isTrash && may("create") && <Create resource={resource} />}
-      </PageHeader>
+      <ListHeader page={page} isTrash={isTrash} />
       <ListToolbar
         resource={resource}
         state={state}

@@ -48,7 +48,7 @@ export async function runBulkChange(resource: Resource, query: string, change: B
     const changed = formatCount(sum.changed);
     const isTrashed = change.action === "delete" && hasTrash(resource) && !/(^|&)_trash=true/.test(query);
     const text = isTrashed
-      ? t("{count} moved to the trash", { count: changed })
+      ? t("{count} moved to trash", { count: changed })
       : results[change.action](changed);
     toast.success(text, {
       ...{ id, action: undefined, description },
