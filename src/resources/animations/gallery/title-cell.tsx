@@ -12,7 +12,7 @@ export function TitleCell({ value, record }: CellProps<string>) {
       <FilmStill url={row.poster?.url} icon={ClapperboardIcon} className="h-7 w-12" />
       <span className="min-w-0">
         <span className="block truncate">{value}</span>
-        <Snippet record={row} className="font-normal text-xs leading-4" />
+        <Snippet record={row} className="block truncate font-normal text-xs leading-4" />
       </span>
     </span>
   );

@@ -2,7 +2,6 @@ import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Row } from "@tanstack/react-table";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody } from "@/components/ui/table";
 import { t } from "@/i18n/t";
@@ -12,6 +11,8 @@ import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { recordPath } from "../shared/record-link";
+import { TrashRowActions } from "../trash/trash-row-actions";
+import { IgnoredParts } from "./ignored-parts";
 import { ListHead } from "./list-head";
 import { ListHeader } from "./list-header";
 import { EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
@@ -34,9 +35,6 @@ import { useSelection } from "./use-selection";
 const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
-);
-const TrashRowActions = lazy(() =>
-  import("../trash/trash-buttons").then((module) => ({ default: module.TrashRowActions })),
 );
 const KeyHelp = lazy(() => import("../shared/key-help").then((module) => ({ default: module.KeyHelp })));
 
@@ -130,17 +128,8 @@ export function ListPage(page: PageProps) {
         label={answer?.label ?? ""}
         search={box}
       />
-      {Strip && !isTrash && <Strip state={state} change={change} />}
-      {Object.keys(ignored).length > 0 && (
-        <Alert variant="warning">
-          <AlertDescription>
-            {t("These parts of the link were ignored:")}{" "}
-            {Object.entries(ignored)
-              .map(([name, why]) => `${name} (${why.join(", ")})`)
-              .join(", ")}
-          </AlertDescription>
-        </Alert>
-      )}
+      <Suspense fallback={null}>{Strip && !isTrash && <Strip state={state} change={change} />}</Suspense>
+      <IgnoredParts ignored={ignored} />
       {Above && !isTrash && (
         <div className="grid min-h-41 grid-cols-[minmax(0,1fr)]">
           {canAdd && (
@@ -171,14 +160,16 @@ export function ListPage(page: PageProps) {
                 </Button>
               )}
               {asCards ? (
-                <Cards
-                  resource={resource}
-                  rows={data}
-                  search={search}
-                  isTrash={isTrash}
-                  selected={selected}
-                  onSelect={isSelectable ? selectRow : undefined}
-                />
+                <Suspense fallback={<div className="h-96" />}>
+                  <Cards
+                    resource={resource}
+                    rows={data}
+                    search={search}
+                    isTrash={isTrash}
+                    selected={selected}
+                    onSelect={isSelectable ? selectRow : undefined}
+                  />
+                </Suspense>
               ) : (
                 <Table
                   ref={frame.ref}

@@ -4,12 +4,12 @@ import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../field-types/field-type";
 
 /** The line of a record's text that a list includes, with the words of the search highlighted. */
-export function Snippet({ record, className }: { record: AnyRow; className?: string }) {
+export function Snippet({ record, className = "block truncate" }: { record: AnyRow; className?: string }) {
   const [params] = useSearchParams();
   const text = record.snippet as string | null | undefined;
   if (!text) return null;
   return (
-    <span title={text} className={cn("block truncate text-muted-foreground", className)}>
+    <span title={text} className={cn("text-muted-foreground", className)}>
       <HighlightedText text={text} q={params.get("q") ?? ""} />
     </span>
   );

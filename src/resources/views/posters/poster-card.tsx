@@ -102,11 +102,12 @@ export function PosterCard({ resource, row, poster, hasOwner, isTrash, playing, 
             {name}
           </RecordLink>
         </span>
-        <Snippet record={row} className="line-clamp-2 whitespace-normal" />
+        <Snippet record={row} className="line-clamp-2" />
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-muted-foreground tabular-nums">
           {status && <FieldCell field={status} name="status" value={row.status} record={row} />}
           <span>{[...poster.facts, formatAgo(ago)].join(" · ")}</span>
         </span>
+        {list.Details && <list.Details row={row} />}
         {hasOwner && (
           <span className="relative z-1 w-fit max-w-full truncate text-muted-foreground">
             <FieldCell field={owner_id!} name="owner_id" value={row.owner_id} record={row} />

@@ -23,6 +23,8 @@ export interface PosterGridProps extends CardsProps {
   posterOf: (row: AnyRow) => Poster;
   /** Plays a film without sound on top of its still, or replaces a missing still. */
   Preview: ComponentType<{ row: AnyRow; playing: boolean }>;
+  /** More about a record, below its facts. */
+  Details?: ComponentType<{ row: AnyRow }>;
 }
 
 /** Films as posters, of which the hovered or focused one plays. */

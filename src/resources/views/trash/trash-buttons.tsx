@@ -54,10 +54,3 @@ export function TrashButtons({ resource, rows, onDone = () => {} }: Props) {
     </>
   );
 }
-
-/** The actions at the end of each row of the trash. */
-export const TrashRowActions = ({ resource, record }: { resource: Resource; record: AnyRow }) => (
-  <span className="inline-flex gap-1.5">
-    <TrashButtons resource={resource} rows={[record]} />
-  </span>
-);
