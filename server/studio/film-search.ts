@@ -1,10 +1,9 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { contains } from "../crud/conditions.ts";
 import type { Db } from "../db/client.ts";
 import { animations as table } from "../db/schema.ts";
 import { cutAround, textQuery, wordsOf } from "../text-query.ts";
 
-/** Scripts without spaces between words, which the text index doesn't take apart. */
+/** Scripts without spaces between words, which the text index doesn't take apart, and without capitals. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -13,7 +12,7 @@ export function filmMatches(q: string): SQL[] {
   const words = textQuery(q);
   return [
     ...(words ? [sql`${table.search} @@ to_tsquery('simple', ${words})`] : []),
-    ...(unspaced.test(q) ? [contains(table.film_text, q)] : []),
+    ...(unspaced.test(q) ? [sql`strpos(${table.film_text}, ${q}) > 0`] : []),
   ];
 }
 

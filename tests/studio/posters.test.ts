@@ -6,7 +6,7 @@ import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, shortFilm } from "./animation-fixtures.ts";
 
 // Drawing takes longer on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let app: App;
 let db: Awaited<ReturnType<typeof openLedger>>;
@@ -32,7 +32,7 @@ const postered = (id: string, than?: string) =>
       expect(row.poster?.url ?? null).not.toBe(than ?? null);
       return row;
     },
-    { timeout: 40_000, interval: 100 },
+    { timeout: 80_000, interval: 100 },
   );
 
 it("are drawn soon after a save, in the film's shape, and follow its changes", async () => {
