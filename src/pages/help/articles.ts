@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash.ts";
 import { t } from "@/i18n/t";
 export interface HelpArticle {
   id: string;
@@ -23,6 +24,35 @@ export const articles: HelpArticle[] = [
       t("You can repeat each step separately. Earlier versions stay in the history."),
     ],
     link: { to: "/animations/new", title: t("New animation") },
+  },
+  {
+    id: "find-film",
+    title: t("How do I find a film again?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "The search under Animations also finds words that a film says or shows, and the line in which they are. The tags above the list work like folders: click one to see only its films.",
+      ),
+      t(
+        "Hover a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
+  },
+  {
+    id: "trash",
+    title: t("How do I restore a deleted film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Deleted animations and renders stay in the trash for {days} days: open “Trash” above the list and click “Restore”. “Delete now” deletes them for good. Until then, their files count toward your storage limit.",
+        { days: trashDays },
+      ),
+      t(
+        "An animation's renders stay when it is in the trash, and so do the links to them. A link to a render that is in the trash works again when you restore it.",
+      ),
+    ],
+    link: { to: "/animations?_trash=true", title: t("Trash") },
   },
   {
     id: "many-films",
