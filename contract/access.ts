@@ -46,6 +46,23 @@ export const maintainedByOperators = {
   admin: everything("all"),
 } satisfies Access;
 
+/**
+ * Records that admins can share with everyone. A hook must restrict what is visible to the user's own and shared ones.
+ */
+const usingShared = {
+  list: "all",
+  show: "all",
+  use: "all",
+  export: "own",
+  edit: "own",
+  delete: "own",
+} satisfies Grants<"use">;
+export const sharedByAdmins = {
+  customer: usingShared,
+  operator: usingShared,
+  admin: { ...usingShared, edit: "all", delete: "all", share: "all" },
+} satisfies Access<"use" | "share">;
+
 /** The records to which a role may apply an action; undefined if the action is refused. */
 export function grantedScope(access: Access, role: Role, action: string): Scope | undefined {
   const grants: Grants = access[role];

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
+import { paletteSchema } from "./palette.ts";
 
 /** Determines how a value is validated, filtered and sorted. Each type has a cell, an input and a column type. */
 export type Kind =
@@ -15,13 +16,16 @@ export type Kind =
   | "json"
   | "tags"
   | "ref"
-  | "media";
+  | "media"
+  | "palette";
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null" | "has";
 
 /** Whether a string can be stored: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const cannotStore = "Contains characters that can't be stored";
+/** Refuses a text that can't be stored. */
+export const storableText = z.refine<string>(storable, cannotStore);
 
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
@@ -40,6 +44,7 @@ export const operatorsOf: Record<Kind, readonly Operator[]> = {
   tags: ["eq", "in"],
   ref: equality,
   media: [],
+  palette: [],
 };
 
 /** Who sets the field: the server, or users when they `create` a record, `patch` one, or both (`always`). */
@@ -256,3 +261,8 @@ export const ref = <N extends boolean = false, W extends Write = "always", I = u
 export const media = <W extends "always" | "server" = "always">(
   o: Options<true, W, undefined> & { nullable: true },
 ) => field("media", () => Media, o);
+
+/** The colors of a film's theme: background, text, surface and accents. */
+export const palette = <N extends boolean = false, W extends Write = "always", I = undefined>(
+  o: Options<N, W, I>,
+) => field("palette", () => paletteSchema, o);

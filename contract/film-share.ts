@@ -15,6 +15,8 @@ const options = {
   /** Null for none. It is stored as a hash. */
   password: z.nullable(z.string().check(z.minLength(leastPassword), z.maxLength(longestPassword))),
   may_download: z.boolean(),
+  /** Whether visitors may write comments, and read those that were written through the link. */
+  may_comment: z.boolean(),
 };
 
 /** The body of POST /api/renders/{id}/share. */
@@ -22,6 +24,7 @@ export const newFilmShare = z.strictObject({
   expires_at: z._default(options.expires_at, null),
   password: z._default(options.password, null),
   may_download: z._default(options.may_download, false),
+  may_comment: z._default(options.may_comment, false),
 });
 
 /** The body of PATCH /api/renders/{id}/share. What it doesn't name stays as it is. */
@@ -35,5 +38,6 @@ export const filmShare = z.object({
   expires_at: z.nullable(z.iso.datetime()),
   has_password: z.boolean(),
   may_download: z.boolean(),
+  may_comment: z.boolean(),
 });
 export type FilmShare = z.infer<typeof filmShare>;

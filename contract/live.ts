@@ -18,5 +18,14 @@ export const channelOf = (resource: string) => `resources/${resource}`;
 /** How long, in milliseconds, events are kept for clients that read their data before they subscribed. */
 export const replayMs = 10_000;
 
-/** Subscriptions besides the registry's resources, on which users of any role hear only about their own records. */
-export const personalResources: readonly string[] = ["notifications", "preferences"];
+/**
+ * Subscriptions on which users of any role hear only about their own records: to what isn't in the registry, and to
+ * templates, because not even the IDs of others' private ones may get out. The ids of events about comments are those of
+ * the animations.
+ */
+export const personalResources: readonly string[] = [
+  "notifications",
+  "preferences",
+  "film-templates",
+  "film-comments",
+];

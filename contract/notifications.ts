@@ -4,6 +4,8 @@ import * as z from "zod/mini";
 export interface NotificationData {
   "render.succeeded": { render_id: string; title: string };
   "render.failed": { render_id: string; title: string; error: string };
+  /** Someone commented on a film through its link. `at` is the moment in the film, in seconds. */
+  "film.commented": { animation_id: string; comment_id: string; title: string; name: string; at: number };
   /** In credits. */
   "credits.low": { balance: number; low_balance: number };
   "api_key.expiring": { api_key_id: string; name: string; expires_at: string };
@@ -32,6 +34,7 @@ interface KindDeclaration {
 export const notificationKinds: Record<NotificationKind, KindDeclaration> = {
   "render.succeeded": { email: false },
   "render.failed": { email: false },
+  "film.commented": { email: false },
   "credits.low": { email: true },
   "limit.reached": { email: true },
   "api_key.expiring": { email: true },
@@ -57,6 +60,7 @@ export type Notification = {
 export function pathOfNotification({ kind, data }: Pick<Notification, "kind" | "data">): string {
   const about = data as Partial<Record<string, string>>;
   if (kind === "render.succeeded" || kind === "render.failed") return `/renders/${about.render_id}`;
+  if (kind === "film.commented") return `/animations/${about.animation_id}?comment=${about.comment_id}`;
   if (kind === "api_key.expiring") return `/settings/api-keys/${about.api_key_id}`;
   if (kind === "limit.reached") return about.path!;
   if (kind === "order.closed" || kind === "order.pending") return `/billing/orders/${about.order_id}`;

@@ -18,6 +18,8 @@ const sharedFilm = z.object({
   captions: z.nullable(z.string()),
   /** Null if the film may not be downloaded. */
   download: z.nullable(z.string()),
+  /** Whether visitors may write comments. */
+  may_comment: z.boolean(),
   /** The scenes, with their starts in seconds. The title is the largest text that a scene shows; null without any. */
   chapters: z.array(z.object({ title: z.nullable(z.string()), start: z.number() })),
 });

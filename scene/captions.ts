@@ -148,7 +148,7 @@ export function drawCaptions(
   if (!line) return;
   const { width, height, theme } = document;
   const measure = measureWith(surface);
-  const family = familiesOf(styleOf(theme), theme.font).sans;
+  const family = familiesOf(styleOf(theme), theme).sans;
   const texts = line.words.map((word) => word.text);
   let face = {
     size: Math.round(Math.min(height * 0.047, width * 0.05)),

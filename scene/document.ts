@@ -3,6 +3,7 @@ import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { cue } from "./element-fields.ts";
 import { Element } from "./elements.ts";
+import { fontNames } from "./fonts.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
 import { Sound } from "./sound/schema.ts";
 import { styleNames } from "./styles/index.ts";
@@ -15,7 +16,11 @@ export const Language = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, "Must be a language code such as en or pt-BR")
   .meta({ title: "Language" });
 
-/** The look of an animation: style, colors, font and logo. */
+const FontRef = z
+  .union([z.enum(fontNames), z.uuid()])
+  .meta({ description: "A built-in font, or an uploaded one. It takes precedence over font" });
+
+/** The look of an animation: style, colors, fonts and logo. */
 export const Theme = z.strictObject({
   style: z.enum(styleNames).default("plain").meta({ title: "Style" }),
   background: z
@@ -33,6 +38,8 @@ export const Theme = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: "Font", description: "An uploaded font, or the style's fonts by default" }),
+  heading_font: FontRef.optional().meta({ title: "Headline font" }),
+  body_font: FontRef.optional().meta({ title: "Body font" }),
   logo: z.uuid().nullable().default(null).meta({ title: "Logo", description: "An uploaded image" }),
 });
 export type Theme = z.infer<typeof Theme>;
@@ -70,6 +77,9 @@ export type Scene = z.infer<typeof Scene>;
 
 const side = z.int().min(64).max(3840).multipleOf(2, "Must be even");
 
+/** The maximum number of scenes in a document. */
+export const mostScenes = 60;
+
 /**
  * An animation as data: the elements and narration of each scene. Sizes are in pixels of a `width` × `height` picture,
  * times in seconds from the start of the scene, angles in degrees. `drawFrame` draws it in both the browser and the
@@ -85,7 +95,7 @@ export const Document = z
     fps: z.literal([24, 25, 30, 50, 60]),
     theme: Theme,
     sound: Sound.optional().meta({ title: "Sound" }),
-    scenes: z.array(Scene).min(1).max(60),
+    scenes: z.array(Scene).min(1).max(mostScenes),
   })
   .superRefine(requireUniqueIds)
   .superRefine(requireBounds);

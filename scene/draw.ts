@@ -44,7 +44,7 @@ interface Moment {
 
 const fontsFor = ({ document: { theme, language } }: Film, surface: Surface): Fonts => ({
   language,
-  ...familiesOf(styleOf(theme), theme.font),
+  ...familiesOf(styleOf(theme), theme),
   measure: measureWith(surface),
 });
 

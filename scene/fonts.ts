@@ -47,6 +47,9 @@ export const typefaces = {
 } as const satisfies Record<string, Typeface>;
 export type TypefaceName = keyof typeof typefaces;
 
+/** The built-in fonts that a theme can name: Inter and the typefaces of the styles. */
+export const fontNames = ["inter", ...Object.keys(typefaces)] as readonly ("inter" | TypefaceName)[];
+
 const byFamily = new Map<string, Typeface>(
   Object.values(typefaces).map((typeface) => [typeface.family, typeface]),
 );

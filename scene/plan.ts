@@ -43,12 +43,15 @@ export const PlanLook = z.strictObject({
 });
 export type PlanLook = z.infer<typeof PlanLook>;
 
+/** The maximum number of scenes in a plan. */
+export const mostPlanned = 40;
+
 /** The plan of an animation: the goal, narration and visual of each scene. */
 export const Plan = z
   .strictObject({
     title: line(200, "Title"),
     language: Language.optional(),
-    scenes: z.array(PlanScene).min(1).max(40),
+    scenes: z.array(PlanScene).min(1).max(mostPlanned),
     look: PlanLook.optional().meta({ title: "Look", description: "Used unless the user chose a theme" }),
   })
   .superRefine(requireUniqueIds);

@@ -45,26 +45,18 @@ function fitted(scene: Scene, from: Document, to: { width: number; height: numbe
 const layoutOf = ({ elements, camera }: Scene) => JSON.stringify([elements, camera]);
 
 /**
- * Composes a scene again from its plan, for another look or because the plan has changed. The transition and the
- * background stay, and the duration does if it isn't the layout's.
- * @param origin the plan that the scene was composed from
- * @returns undefined if the scene has been edited or was drawn by a model
+ * What a scene was composed into, without what users set for it as a whole.
+ * @returns undefined if the scene has been edited since, or was drawn by a model
  */
-export function composedAgain(
-  scene: Scene,
-  origin: PlanScene,
-  look: Look,
-  next: { planned?: PlanScene; look?: Look },
-  index: number,
-): Scene | undefined {
+export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index: number): Scene | undefined {
+  const composed = composeScene(origin, look, index);
   // The database stores JSON keys in another order, so parsing restores the schema's order.
-  const before = composeScene(origin, look, index);
-  if (layoutOf(before) !== layoutOf(Scene.parse(scene))) return;
-  const { transition, duration, ...composed } = composeScene(
-    next.planned ?? origin,
-    next.look ?? look,
-    index,
-  );
+  return layoutOf(composed) === layoutOf(Scene.parse(scene)) ? composed : undefined;
+}
+
+/** Replaces a composed scene's layout. Its background stays, and its transition and duration if users set them. */
+export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
+  const { transition, duration, ...composed } = after;
   return Scene.parse({
     ...composed,
     transition: scene.transition === before.transition ? transition : scene.transition,
@@ -74,20 +66,42 @@ export function composedAgain(
 }
 
 /**
- * Changes the size or theme of a document. Scenes that are unchanged since they were composed from the plan are
- * composed again; others, edited or written by a model, are adapted.
+ * Composes a scene again, for another look or because its plan has changed.
+ * @param origin the plan that the scene was composed from
+ * @returns undefined if the scene has been edited since, or was drawn by a model
  */
-function recompose(
+export function composedAgain(
+  scene: Scene,
+  origin: PlanScene,
+  look: Look,
+  next: { planned?: PlanScene; look?: Look; index?: number },
+  index: number,
+): Scene | undefined {
+  const before = composedFrom(scene, origin, look, index);
+  const after = () => composeScene(next.planned ?? origin, next.look ?? look, next.index ?? index);
+  return before && withLayout(scene, before, after());
+}
+
+/**
+ * Changes the size or theme of a document, or the places of its scenes in the plan. Scenes that are unchanged since they
+ * were composed from the plan are composed again; others, edited or written by a model, are adapted.
+ */
+export function recompose(
   document: Document,
   plan: Plan | null,
   look: Partial<Look>,
   adapt: (scene: Scene) => Scene,
+  nextPlan: Plan | null = plan,
 ): Document {
-  const planned = new Map(plan?.scenes.map((scene, index) => [scene.id, { scene, index }]));
+  const [before, after] = [plan, nextPlan].map(
+    (one) => new Map(one?.scenes.map((scene, index) => [scene.id, { scene, index }])),
+  );
   const next = { ...document, ...look };
   const scenes = document.scenes.map((scene) => {
-    const { scene: origin, index = 0 } = planned.get(scene.id) ?? {};
-    return (origin && composedAgain(scene, origin, document, { look: next }, index)) ?? adapt(scene);
+    const { scene: origin, index = 0 } = before!.get(scene.id) ?? {};
+    const planned = after!.get(scene.id);
+    const goal = planned && { planned: planned.scene, look: next, index: planned.index };
+    return (origin && goal && composedAgain(scene, origin, document, goal, index)) ?? adapt(scene);
   });
   return { ...next, scenes };
 }

@@ -1,4 +1,5 @@
-import { familyNames, typefaces } from "./fonts.ts";
+import { familyNames, type Typeface, typefaces } from "./fonts.ts";
+import { own } from "./own.ts";
 import { remember } from "./remember.ts";
 import type { Style } from "./styles/style.ts";
 import type { Surface } from "./surface.ts";
@@ -32,16 +33,35 @@ export const fontOf = ({ size, weight, family }: Face) =>
     .map((name) => `"${name}"`)
     .join(", ")}, ${fallbacks.join(", ")}, sans-serif`;
 
-/** The font families of a film's text, headings and code. An uploaded font replaces the first two. */
-export function familiesOf(style: Style, font: string | null) {
-  const family = (name: Style["text"]["face"]) => (name === "inter" ? families.sans : typefaces[name].family);
-  const uploaded = font && familyOf(font);
+/** The fonts that a theme chooses in place of its style's. */
+export interface ThemeFonts {
+  /** An uploaded font for all text. */
+  font: string | null;
+  /** A built-in or uploaded font for headings or for other text. It takes precedence over `font`. */
+  heading_font?: string | undefined;
+  body_font?: string | undefined;
+}
+
+const builtIn = (name: string): string | undefined =>
+  name === "inter" ? families.sans : own<Record<string, Typeface>>(typefaces, name)?.family;
+
+/** The font families of a film's text, headings and code. The theme's fonts replace the first two. */
+export function familiesOf(style: Style, theme: ThemeFonts | null) {
+  const family = (chosen: string | null | undefined, face: Style["text"]["face"]) => {
+    const name = chosen ?? theme?.font ?? face;
+    return builtIn(name) ?? familyOf(name);
+  };
   return {
-    sans: uploaded || family(style.text.face),
-    display: uploaded || family(style.display.face),
+    sans: family(theme?.body_font, style.text.face),
+    display: family(theme?.heading_font, style.display.face),
     mono: families.mono,
   };
 }
+
+/** The asset IDs of a theme's uploaded fonts. */
+export const uploadedFontsOf = ({ font, heading_font, body_font }: ThemeFonts): string[] => [
+  ...new Set([font, heading_font, body_font].filter((name) => !!name && !builtIn(name)) as string[]),
+];
 
 /** Measures a line's width in pixels. */
 export interface Measure {

@@ -11,10 +11,19 @@ export const themeOfStyle = (style: StyleName, palette = 0): Theme => ({
   logo: null,
 });
 
-/**
- * The theme of a plan's look: its style in the brand's colors, or in the style's own colors if there are none.
- */
+/** The colors of a plan's look: those that the prompt names, or else the style's own. */
+export const paletteOfLook = ({ style, palette }: PlanLook): Palette => palette ?? styles[style].palettes[0];
+
+/** The theme of a plan's look: its style in the colors that the prompt names, or in the style's own. */
 export const themeOfLook = ({ style, palette }: PlanLook): Theme => ({ ...themeOfStyle(style), ...palette });
+
+/** The fonts and the logo that were chosen for a film, which it keeps in other styles and colors. */
+export const fontsAndLogoOf = ({ font, heading_font, body_font, logo }: Theme) => ({
+  font,
+  ...(heading_font ? { heading_font } : {}),
+  ...(body_font ? { body_font } : {}),
+  logo,
+});
 
 const theme = (
   background: string[],

@@ -28,6 +28,9 @@ import { evaluationRoutes } from "./evaluations/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { uploadRoutes } from "./files/upload.ts";
 import { createUploadMatcher } from "./files/upload-paths.ts";
+import { filmBatchRoutes } from "./film-batches/routes.ts";
+import { filmCommentRoutes } from "./film-comments/routes.ts";
+import { visitorCommentRoutes } from "./film-comments/visitor-routes.ts";
 import { healthRoutes } from "./health.ts";
 import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
@@ -50,6 +53,8 @@ import { directoryRoutes } from "./people/directory-routes.ts";
 import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
+import { animationRevisionRoutes } from "./resources/animation-revisions.ts";
+import { animationTagRoutes } from "./resources/animation-tags.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import { requestImageRoutes } from "./resources/llm-request-images.ts";
 import { promptVersionRoutes } from "./resources/prompt-versions.ts";
@@ -140,6 +145,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", sharedChatRoutes(services));
   const attempts = createAttemptLimits(services.database.pool, env.SIGNUPS_PER_HOUR);
   app.route("/api", sharedFilmRoutes(services, attempts));
+  app.route("/api", visitorCommentRoutes(services, attempts));
   app.route("/api", webhookRoutes(services));
   if (auth.webhooks) app.route("/api", auth.webhooks(services));
   auth.onErased?.(async (person) => {
@@ -194,7 +200,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  app.route("/api", animationTagRoutes(services));
   app.route("/api", filmShareRoutes(services));
+  app.route("/api", filmCommentRoutes(services));
+  app.route("/api", animationRevisionRoutes(services));
   const limitsRoute = defineRoute({
     method: "get",
     path: "/api/limits",
@@ -236,6 +245,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", scoreRoutes(services));
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
+  app.route("/api", filmBatchRoutes(services));
   app.route("/api", traceRoutes(services));
   app.route("/api", savedViewRoutes(services));
   app.route("/api", bulkRoutes(catalog, services));

@@ -17,6 +17,9 @@ export interface RequestContext extends Omit<Services, "db" | "live"> {
   after(step: () => unknown): void;
 }
 
+/** The context of work on a record, in a request or in a job. */
+export type WorkContext = Omit<RequestContext, "session" | "address" | "force">;
+
 /** A verb's own response, which replaces the changed record. */
 export interface VerbAnswer {
   answer: unknown;

@@ -181,6 +181,10 @@ const area: RouteObject = {
           path: "/evaluations/new",
           lazy: inside(() => import("@/resources/evaluations/new-page"), "NewEvaluation"),
         },
+        {
+          path: "/film-batches/new",
+          lazy: inside(() => import("@/resources/film-batches/new/new-page"), "NewFilmBatch"),
+        },
         { path: "/help-center", lazy: inside(() => import("@/pages/help/help-center"), "HelpCenter") },
         {
           path: "/script-sandbox",

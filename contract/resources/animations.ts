@@ -3,8 +3,9 @@ import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, count, json, longText, tags, text } from "../fields.ts";
+import { choice, count, json, longText, media, ref, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { recovery, trashed } from "../trash.ts";
 import { renderOrder } from "./renders.ts";
 
 const scene = z.string().check(z.minLength(1), z.maxLength(60));
@@ -39,6 +40,11 @@ export const animations = defineResource("animations", {
       { draft: "neutral", "in review": "info", ready: "success", archived: "neutral" },
     ),
     tags: tags({ label: "Tags", column: true, initial: [] }),
+    brand_kit_id: ref("brand-kits", {
+      label: "Brand kit",
+      help: "Guides the plan, the warnings and the pronunciation. New films get your default brand kit.",
+      nullable: true,
+    }),
     step: choice(["planning", "composing"], {
       label: "In progress",
       help: "The step that a model is working on",
@@ -48,6 +54,8 @@ export const animations = defineResource("animations", {
     step_error: text({ label: "Last failure", nullable: true, write: "server", max: 2000, filter: false }),
     scene_count: count({ label: "Scenes", write: "server", column: true }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
+    poster: media({ label: "Poster", nullable: true, write: "server" }),
+    trashed_at: trashed,
     plan: json<Plan, true, "patch">({ label: "Plan", nullable: true, write: "patch", form: false }),
     document: json<Document, true, "patch">({
       label: "Document",
@@ -68,9 +76,19 @@ export const animations = defineResource("animations", {
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
       scene: z.optional(scene),
     }),
+    /** Applies a brand kit to the plan and the scenes; null removes what the current one put in. */
+    brand: z.strictObject({ brand_kit_id: z.nullable(z.uuid()) }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),
-    duplicate: z.strictObject({}),
+    /** With a size, the copy is laid out for it. */
+    duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
+    recover: recovery,
+    /** Copies the film to a template. Only admins can share one. */
+    template: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      description: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+      shared: z._default(z.boolean(), false),
+    }),
     voiceover: z.strictObject({
       voice: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
       speed: z.optional(z.number().check(z.gte(0.5), z.lte(2))),
@@ -78,6 +96,7 @@ export const animations = defineResource("animations", {
     render: renderOrder,
   },
   reads: ["revisions"],
+  includes: ["snippet"],
   impersonation: "allowed",
 });
 
@@ -88,4 +107,12 @@ export interface Revision {
   actor: string;
   scene_count: number;
   created_at: string;
+}
+
+/** GET /api/animations/{id}/revisions/{revision}: an earlier version with its content. */
+export interface RevisionContent extends Omit<Revision, "scene_count"> {
+  size: "16:9" | "9:16" | "1:1";
+  plan: Plan | null;
+  document: Document | null;
+  theme: Theme | null;
 }

@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 
 /** Where an asset is used, as returned by GET /api/assets/{id}/usage. */
 export interface Usage {
-  resource: "animations" | "voiceovers";
+  resource: "animations" | "voiceovers" | "film-templates" | "brand-kits";
   id: string;
   title: string;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
-import { json, longText, text, time } from "../fields.ts";
+import { json, longText, storableText, text, time } from "../fields.ts";
 import { Media } from "../media.ts";
 import { defineResource } from "../resource.ts";
 
@@ -37,11 +37,7 @@ export const longestMessage = 20_000;
 export const longestAttachedText = 100_000;
 export const mostAttachments = 8;
 
-const storable = z.refine<string>(
-  (value) => !value.includes("\0") && value.isWellFormed(),
-  "Contains characters that can't be stored",
-);
-const content = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMessage), storable);
+const content = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMessage), storableText);
 
 /** A picture is an asset of the user's. The text of a file is sent as it is. */
 const attachments = () =>
@@ -51,8 +47,8 @@ const attachments = () =>
         z.union([
           z.strictObject({ asset_id: z.uuid() }),
           z.strictObject({
-            name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable),
-            text: z.string().check(z.minLength(1), z.maxLength(longestAttachedText), storable),
+            name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storableText),
+            text: z.string().check(z.minLength(1), z.maxLength(longestAttachedText), storableText),
           }),
         ]),
       )

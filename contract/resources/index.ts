@@ -3,10 +3,13 @@ import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
 import { auditEvents } from "./audit-events.ts";
+import { brandKits } from "./brand-kits.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { datasets } from "./datasets.ts";
 import { evaluations } from "./evaluations.ts";
+import { filmBatches } from "./film-batches.ts";
+import { filmTemplates } from "./film-templates.ts";
 import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
@@ -28,6 +31,9 @@ export const resources = {
   voiceovers,
   renders,
   assets,
+  "film-templates": filmTemplates,
+  "film-batches": filmBatches,
+  "brand-kits": brandKits,
   chats,
   "llm-requests": llmRequests,
   "refused-requests": refusedRequests,

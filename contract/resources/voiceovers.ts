@@ -3,6 +3,7 @@ import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
 import { choice, count, credits, flag, json, longText, media, ref, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { pronunciation } from "./brand-kits.ts";
 
 const word = z.object({ text: z.string(), start: z.number(), end: z.number() });
 
@@ -11,6 +12,8 @@ export const segment = z.object({
   /** The scene's id, or p1, p2 and so on. */
   id: z.string(),
   text: z.string(),
+  /** How words of the text are spoken, according to the animation's brand kit. */
+  pronunciations: z.optional(z.array(pronunciation)),
   /** The voice and speed of this segment, if they differ from the voiceover's. */
   voice: z.optional(z.string()),
   speed: z.optional(z.number()),

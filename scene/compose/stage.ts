@@ -4,7 +4,7 @@ import type { Theme } from "../document.ts";
 import type { EnterKind } from "../element-fields.ts";
 import { hundredths } from "../hundredths.ts";
 import { smallestSize } from "../readable.ts";
-import { styleOf } from "../styles/index.ts";
+import { displayOf, styleOf } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
 import { familiesOf } from "../text.ts";
 import { reading } from "../timeline.ts";
@@ -73,8 +73,8 @@ export function stageOf(
   const bottom = captionZone(height) - Math.round(height * 0.02);
   const seconds = Math.max(minimum, narration ? reading(narration) + 0.5 : 0);
   const style = styleOf(theme);
-  const families = familiesOf(style, theme.font);
-  const { weight, scale, line_height } = style.display;
+  const families = familiesOf(style, theme);
+  const { weight, scale, line_height } = displayOf(theme);
   return {
     width,
     height,

@@ -91,7 +91,7 @@ const fading = (element: Element, from: Moment, to: Moment): Element => ({
 export function toured(stage: Stage, scene: Scene, parts: readonly number[]): Scene {
   const { width, height, free, seconds, words, style, theme } = stage;
   if (parts.length < fewest) return scene;
-  const fonts = { ...familiesOf(style, theme.font), measure: estimate };
+  const fonts = { ...familiesOf(style, theme), measure: estimate };
   const stops = aligned(
     parts.flatMap((from, at) => stopOf(scene.elements.slice(from, parts[at + 1]), fonts)),
   );

@@ -71,7 +71,10 @@ function entriesOf(visual: Values): Entry[] {
         const entry = entryOf(item, visual);
         return entry.picture || !pictures[at] ? entry : { ...entry, picture: String(pictures[at]) };
       });
-  const sides = paired.flatMap((name) => (visual[name] === undefined ? [] : [entryOf(visual[name], visual)]));
+  const sides = paired.flatMap((name) => {
+    const side = own(visual, name);
+    return side === undefined ? [] : [entryOf(side, visual)];
+  });
   if (sides.length > 0) return sides;
   return numberIn(visual.value) === undefined ? [] : [entryOf(visual, visual)];
 }
@@ -100,38 +103,40 @@ function itemLike(example: unknown, entry: Entry): unknown {
   if (Array.isArray(example)) return [short(entry.text, 80), short(written(entry) || entry.more, 80)];
   if (!isObject(example)) return;
   const names = Object.keys(example);
-  const item: Values = {};
+  const title = ["title", "label", "text", "name"].find((name) => names.includes(name));
+  const named = short(names.includes("value") ? entry.text : entry.text || sentence(entry), 60);
+  const item = new Map<string, unknown>(title ? [[title, named]] : []);
   if (names.includes("value")) {
     if (entry.value === undefined) return;
-    item.value = entry.value;
+    item.set("value", entry.value);
   }
-  const title = ["title", "label", "text", "name"].find((name) => names.includes(name));
-  if (title) item[title] = short(names.includes("value") ? entry.text : entry.text || sentence(entry), 60);
-  if (title !== "text" && names.includes("text")) item.text = short(entry.more || written(entry), 100);
-  if (names.includes("when")) item.when = short(entry.when || written(entry), 30);
-  if (names.includes("prefix") || names.includes("suffix")) {
-    item.prefix = entry.prefix;
-    item.suffix = entry.suffix;
-  }
-  if (names.includes("picture") && entry.picture) item.picture = entry.picture;
-  if (names.includes("points") || names.includes("items"))
-    item[names.includes("points") ? "points" : "items"] = [short(entry.more || sentence(entry), 80)];
-  return item;
+  if (title !== "text" && names.includes("text")) item.set("text", short(entry.more || written(entry), 100));
+  if (names.includes("when")) item.set("when", short(entry.when || written(entry), 30));
+  if (names.includes("prefix")) item.set("prefix", entry.prefix);
+  if (names.includes("suffix")) item.set("suffix", entry.suffix);
+  if (names.includes("picture") && entry.picture) item.set("picture", entry.picture);
+  const under = ["points", "items"].find((name) => names.includes(name));
+  if (under) item.set(under, [short(entry.more || sentence(entry), 80)]);
+  return Object.fromEntries(item);
 }
 
 /** What all of the entries have in common, or nothing. */
 const shared = (entries: readonly Entry[], name: "prefix" | "suffix") =>
   entries.every((entry) => entry[name] === entries[0]?.[name]) ? (entries[0]?.[name] ?? "") : "";
 
-/** A list of at most as many items as the layout allows: the longest beginning that is valid. */
-function fitting(visual: Values, name: string): Visual | undefined {
-  const items = visual[name] as unknown[];
+/** The visual with a list of at most as many items as its layout allows. */
+function fitting(visual: Values, name: string, items: readonly unknown[]): Visual | undefined {
   for (let count = items.length; count > 0; count--) {
-    const { success, data } = Visual.safeParse({ ...visual, [name]: items.slice(0, count) });
+    const { success, data } = Visual.safeParse(
+      Object.fromEntries([...Object.entries(visual), [name, items.slice(0, count)]]),
+    );
     if (success) return data;
   }
   return;
 }
+
+const headings = ["heading", "title", "question", "term", "center", "root"];
+const affixes = ["prefix", "suffix"] as const;
 
 /**
  * Shows a visual's content in another layout: its heading, and its texts and figures as far as the layout has a place
@@ -141,32 +146,29 @@ function fitting(visual: Values, name: string): Visual | undefined {
 export function inLayout(visual: Visual, layout: Visual["layout"]): Visual | undefined {
   const target = layoutList.find(({ name }) => name === layout);
   if (!target) return;
-  const example = target.example as Values;
+  const example = new Map<string, unknown>(Object.entries(target.example));
   const before = visual as Values;
   const entries = entriesOf(before);
-  const next: Values = { layout };
-  for (const name of ["heading", "title", "question", "term", "center", "root"])
-    if (name in example) next[name] = short(headingOf(before), 110);
-  if ("picture" in example && typeof before.picture === "string") next.picture = before.picture;
-  const [list, items] =
-    Object.entries(example).find(([name, one]) => Array.isArray(one) && !beside.has(name)) ?? [];
+  const next = new Map<string, unknown>([["layout", layout]]);
+  for (const name of headings) if (example.has(name)) next.set(name, short(headingOf(before), 110));
+  if (example.has("picture") && typeof before.picture === "string") next.set("picture", before.picture);
+  const [list, items] = [...example].find(([name, one]) => Array.isArray(one) && !beside.has(name)) ?? [];
   if (list && Array.isArray(items)) {
-    next[list] = entries.map((entry) => itemLike(items[0], entry)).filter((item) => item !== undefined);
-    if (list === "rows") next.columns = ["", ""];
-    for (const name of ["prefix", "suffix"] as const)
-      if (name in target.fields) next[name] = shared(entries, name);
-    return fitting(next, list);
+    if (list === "rows") next.set("columns", ["", ""]);
+    for (const name of affixes) if (Object.hasOwn(target.fields, name)) next.set(name, shared(entries, name));
+    const like = entries.map((entry) => itemLike(items[0], entry)).filter((item) => item !== undefined);
+    return fitting(Object.fromEntries(next), list, like);
   }
-  const first = entries.find(({ value }) => value !== undefined);
-  if ("value" in example) {
+  if (example.has("value")) {
+    const first = entries.find(({ value }) => value !== undefined);
     if (!first) return;
-    Object.assign(next, { value: first.value, label: short(first.text, 80) });
-    for (const name of ["prefix", "suffix"] as const) if (name in target.fields) next[name] = first[name];
+    next.set("value", first.value).set("label", short(first.text, 80));
+    for (const name of affixes) if (Object.hasOwn(target.fields, name)) next.set(name, first[name]);
   }
-  for (const name of paired.filter((one) => one in example)) {
+  for (const name of paired.filter((one) => example.has(one))) {
     const entry = entries[name === "left" || name === "before" ? 0 : 1];
     if (!entry) return;
-    next[name] = itemLike(example[name], entry);
+    next.set(name, itemLike(example.get(name), entry));
   }
-  return Visual.safeParse(next).data;
+  return Visual.safeParse(Object.fromEntries(next)).data;
 }

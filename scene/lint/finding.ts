@@ -19,7 +19,13 @@ export type Rule =
   | "bare-figure"
   | "missing-letters"
   | "missing-asset"
-  | "short-clip";
+  | "short-clip"
+  | "avoided-word"
+  | "off-brand-color"
+  | "off-brand-font";
+
+/** The rules whose findings are hints: the film is fine, but differs from its brand kit. */
+export const hints: ReadonlySet<Rule> = new Set<Rule>(["off-brand-color", "off-brand-font"]);
 
 /** A likely problem, its location, and how to fix it. */
 export interface Finding {
@@ -43,4 +49,4 @@ export type Fix =
       /** Whether “Fix all” can apply it without the user checking the result. */
       safe: boolean;
     }
-  | { kind: "visit"; title: string; place: "visual" | "element" | "theme" };
+  | { kind: "visit"; title: string; place: "visual" | "element" | "theme" | "text" | "narration" | "brand" };

@@ -1,23 +1,9 @@
 import { Visual } from "../plan.ts";
+import { replaced } from "../replaced.ts";
 import { plain, wholePhrase } from "./text.ts";
 
-/** Replaces values anywhere in a visual with what `change` returns. `undefined` removes a field or item. */
-function replaced(value: unknown, change: (value: unknown, name: string) => unknown, name = ""): unknown {
-  const next = change(value, name);
-  if (next !== value) return next;
-  if (Array.isArray(value))
-    return value.map((one) => replaced(one, change, name)).filter((one) => one !== undefined);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, one]) => {
-      const other = replaced(one, change, key);
-      return other === undefined ? [] : [[key, other]];
-    }),
-  );
-}
-
 /** A changed visual as a list, empty if it is invalid or nothing changed. */
-function valid(value: unknown, before: Visual): Visual[] {
+export function valid(value: unknown, before: Visual): Visual[] {
   const { success, data } = Visual.safeParse(value);
   return success && JSON.stringify(data) !== JSON.stringify(before) ? [data] : [];
 }

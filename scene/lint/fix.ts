@@ -1,11 +1,12 @@
 import type { Fonts } from "../bounds.ts";
+import type { BrandRules } from "../brand/brand.ts";
 import { firstMoment, longestIdlePeriod } from "../changes.ts";
-import { composeScene } from "../compose/index.ts";
-import type { Document, Scene } from "../document.ts";
+import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
 import type { PlanScene, Visual } from "../plan.ts";
 import type { Finding, Fix, Rule } from "./finding.ts";
+import { brandAttempts, hasOwnColor } from "./fix-brand.ts";
 import {
   type Attempt,
   apart,
@@ -19,6 +20,7 @@ import {
 } from "./fix-element.ts";
 import { withoutPictureNamed, withoutText, withWholePhrase } from "./fix-visual.ts";
 import { lint } from "./index.ts";
+import { laidOut } from "./laid-out.ts";
 import { pace } from "./pace.ts";
 import type { FrameReader } from "./pixels.ts";
 import { readingSeconds } from "./text.ts";
@@ -29,18 +31,13 @@ export interface FixContext {
   /** The plan's scenes, for laying out scenes again. */
   planned?: readonly PlanScene[];
   reader?: FrameReader;
+  /** The film's brand kit. */
+  brand?: BrandRules | undefined;
 }
 
-const sameElements = (one: Scene, other: Scene) =>
-  JSON.stringify(one.elements) === JSON.stringify(other.elements);
-
-/** Lays a scene out again, but keeps its transition and background. */
-function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
-  const index = document.scenes.findIndex(({ id }) => id === scene.id);
-  const { transition, background } = scene;
-  const fresh = composeScene({ ...planned, narration: scene.narration }, document, index);
-  return { ...fresh, transition, ...(background ? { background } : {}) };
-}
+/** The database stores JSON keys in another order, so parsing restores the schema's order. */
+const elementsOf = (scene: Scene) => JSON.stringify(Scene.parse(scene).elements);
+const sameElements = (one: Scene, other: Scene) => elementsOf(one) === elementsOf(other);
 
 /** Moves everything that happens in a scene earlier, by the time for which it is empty at its start. */
 function earlier(scene: Scene): Scene {
@@ -146,10 +143,15 @@ const countOf = (found: readonly Finding[], rule: string, scene: string) =>
   found.filter((one) => one.rule === rule && one.scene === scene).length;
 
 /** The findings of a scene or, if the rule compares scenes, of the whole film. */
-function judged(document: Document, id: string, rule: string, { fonts, reader }: FixContext): Finding[] {
+function judged(
+  document: Document,
+  id: string,
+  rule: string,
+  { fonts, reader, brand }: FixContext,
+): Finding[] {
   if (rule === "repeated-picture") return lint(document, fonts);
   // Only contrast needs a canvas, and other rules are checked much faster without one.
-  return lint(document, fonts, rule === "contrast" ? reader : undefined, id);
+  return lint(document, fonts, rule === "contrast" ? reader : undefined, id, brand);
 }
 
 /** The rules whose fixes delete something, so the user has to check the result. */
@@ -172,6 +174,10 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   const isComposed = composed !== undefined && sameElements(composed, scene);
   if (rule === "bare-figure")
     return { kind: "visit", title: "Add a label", place: isComposed ? "visual" : "element" };
+  const { brand } = context;
+  const isOfTheme =
+    rule === "off-brand-font" || (rule === "off-brand-color" && !hasOwnColor(scene, finding, brand));
+  if (isOfTheme) return { kind: "visit", title: "Open brand kit", place: "brand" };
   const before = judged(document, scene.id, rule, context);
   // An edit may have removed the finding in the meantime.
   if (!before.some((one) => one.rule === rule && one.element === finding.element)) return null;
@@ -194,6 +200,17 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
         rule === "cut-phrase" ? "Shorten text" : rule === "repeated-text" ? "Remove" : "Remove picture";
       if (accepted(next)) return { kind: "change", title, scene: next, visual, safe };
     }
+  if (brand)
+    for (const { title, visual, scene: next } of brandAttempts(finding, {
+      document,
+      scene,
+      planned,
+      isComposed,
+      brand,
+    }))
+      if (accepted(next)) return { kind: "change", title, scene: next, ...(visual ? { visual } : {}), safe };
+  if (rule === "avoided-word")
+    return { kind: "visit", title: "Edit text", place: element ? "text" : "narration" };
   const duration = Math.max(scene.duration, 0.5);
   const spot = { document, scene, at: finding.element ?? -1, fonts: context.fonts };
   for (const { title, scene: next } of attemptsFor(finding, spot, duration))
@@ -228,7 +245,7 @@ export function fixAll(document: Document, context: FixContext): Fixed {
         visual: fixed.visuals.get(one.id) ?? one.visual,
       }));
       let fix: Fix | null = null;
-      for (const finding of lint(fixed.document, context.fonts, context.reader, id)) {
+      for (const finding of lint(fixed.document, context.fonts, context.reader, id, context.brand)) {
         const one = fixOf(fixed.document, finding, { ...context, ...(planned ? { planned } : {}) });
         if (one?.kind !== "change" || !one.safe) continue;
         fix = one;

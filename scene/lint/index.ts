@@ -1,9 +1,11 @@
 import type { Fonts } from "../bounds.ts";
+import type { BrandRules } from "../brand/brand.ts";
 import type { Document } from "../document.ts";
 import { estimate } from "../metrics.ts";
 import { styleOf } from "../styles/index.ts";
 import { familiesOf } from "../text.ts";
 import { timelineOf } from "../timeline.ts";
+import { lintBrand } from "./brand.ts";
 import type { Finding } from "./finding.ts";
 import { lintGeometry } from "./geometry.ts";
 import { lintPace, lintPictures } from "./pace.ts";
@@ -21,13 +23,15 @@ export { type FrameReader, readerWidth } from "./pixels.ts";
 export function lint(
   document: Document,
   fonts: Fonts = {
-    ...familiesOf(styleOf(document.theme), document.theme.font),
+    ...familiesOf(styleOf(document.theme), document.theme),
     language: document.language,
     measure: estimate,
   },
   reader?: FrameReader,
   /** The ID of the only scene to check. All scenes by default. */
   only?: string,
+  /** The film's brand kit, if it has one. */
+  brand?: BrandRules,
 ): Finding[] {
   const { shots } = timelineOf(document);
   const scenes = document.scenes.flatMap((scene, at) => {
@@ -37,6 +41,7 @@ export function lint(
       ...lintGeometry(document, scene, fonts, reader),
       ...lintTexts(document, scene, duration, fonts),
       ...lintPace(scene, duration),
+      ...(brand ? lintBrand(document, scene, brand) : []),
     ];
   });
   return [...scenes, ...(only === undefined ? lintPictures(document) : [])];

@@ -2,6 +2,7 @@ import { type Fonts, restingBox } from "../bounds.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element, Of } from "../elements.ts";
 import { smallestSize } from "../readable.ts";
+import { uploadedFontsOf } from "../text.ts";
 import type { Finding } from "./finding.ts";
 
 /** How fast viewers read, in words per second. */
@@ -56,7 +57,7 @@ const unknownScripts =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** All text that an element shows. */
-function textsOf(element: Element): string[] {
+export function textsOf(element: Element): string[] {
   switch (element.type) {
     case "text":
     case "code":
@@ -93,7 +94,10 @@ function lintText(
       message: `The text is ${Math.round(element.size)} px tall. Use at least ${least} px to keep it readable on a phone.`,
     });
   // An uploaded font can contain any character.
-  const letter = document.theme.font ? undefined : textsOf(element).join(" ").match(unknownScripts)?.[0];
+  const letter =
+    uploadedFontsOf(document.theme).length > 0
+      ? undefined
+      : textsOf(element).join(" ").match(unknownScripts)?.[0];
   if (letter)
     found.push({
       rule: "missing-letters",

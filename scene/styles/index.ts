@@ -1,3 +1,4 @@
+import { fontNames } from "../fonts.ts";
 import { own } from "../own.ts";
 import { calm } from "./calm.ts";
 import { chalkboard } from "./chalkboard.ts";
@@ -35,3 +36,20 @@ export const styleNames = Object.keys(styles) as StyleName[];
 /** The style of a theme. Themes saved before styles existed have none and get the plain one. */
 export const styleOf = ({ style }: { style?: string }): Style =>
   own<Record<string, Style>>(styles, style ?? "") ?? plain;
+
+type Display = Pick<Style["display"], "weight" | "scale" | "line_height">;
+
+/** How headings look in a face that no style uses for them. An uploaded font has one weight. */
+const otherDisplay = (font: string): Display => ({
+  weight: fontNames.some((name) => name === font) ? 700 : 400,
+  scale: 1,
+  line_height: 1.14,
+});
+
+/** The weight, scale and line height of a theme's headings. With another font, they are those that suit that font. */
+export function displayOf(theme: { style?: string; heading_font?: string | undefined }): Display {
+  const font = theme.heading_font;
+  if (font === undefined) return styleOf(theme).display;
+  const suited: Style | undefined = Object.values(styles).find(({ display }) => display.face === font);
+  return suited?.display ?? otherDisplay(font);
+}

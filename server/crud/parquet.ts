@@ -29,6 +29,7 @@ const types: Record<Kind, ColumnType> = {
   time: { type: "TIMESTAMP", of: (value) => new Date(String(value)) },
   json,
   tags: json,
+  palette: json,
   media: json,
 };
 

@@ -24,6 +24,7 @@ import {
 import type { TopUp } from "../../contract/billing.ts";
 import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
+import type { BatchFilm } from "../../contract/film-batches.ts";
 import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
 import type { NotificationData, NotificationKind } from "../../contract/notifications.ts";
@@ -442,8 +443,24 @@ export const animations = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    poster: shaped(resources.animations.fields.poster),
+    /** When the poster is to be drawn again; null if it is current. While it is being drawn, when that is given up. */
+    poster_due_at: time(),
+    /** What the film says and shows, one text per line. */
+    film_text: text().notNull().default(""),
+    search: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
+    ),
+    trashed_at: time(),
+    brand_kit_id: uuid().references(() => brand_kits.id, { onDelete: "set null" }),
   },
-  (t) => [index("animations_owner").on(t.owner_id, t.id)],
+  (t) => [
+    index("animations_owner").on(t.owner_id, t.id),
+    index("animations_brand_kit").on(t.brand_kit_id),
+    index("animations_search").using("gin", t.search),
+    index("animations_poster_due").on(t.poster_due_at).where(sql`poster_due_at is not null`),
+    index("animations_trashed").on(t.trashed_at).where(sql`trashed_at is not null`),
+  ],
 );
 
 /** An animation's content after each change by a user or a model. */
@@ -460,6 +477,8 @@ export const animation_revisions = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    /** Without a foreign key, because a revision can outlive the kit. */
+    brand_kit_id: uuid(),
     created_at: time().notNull().default(now),
   },
   (t) => [index("animation_revisions_animation").on(t.animation_id, t.id)],
@@ -530,6 +549,7 @@ export const renders = pgTable(
     error: text(),
     started_at: time(),
     finished_at: time(),
+    trashed_at: time(),
     /** The complete input of the render at the time of the request. */
     input: storedFiles("status in ('queued', 'running')"),
     /** The SHA-256 of `input` and the renderer's version. Identical requests share one render. */
@@ -543,6 +563,7 @@ export const renders = pgTable(
     index("renders_owner").on(t.owner_id, t.id),
     index("renders_input").on(t.owner_id, t.input_hash),
     index("renders_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+    index("renders_trashed").on(t.trashed_at).where(sql`trashed_at is not null`),
   ],
 );
 
@@ -557,7 +578,77 @@ export const film_shares = pgTable("film_shares", {
   expires_at: time(),
   password_hash: text(),
   may_download: boolean().notNull().default(false),
+  may_comment: boolean().notNull().default(false),
 });
+
+/** Comments on animations, by their owners and by visitors of shared films, each at a moment of the film. */
+export const film_comments = pgTable(
+  "film_comments",
+  {
+    id: uuid().primaryKey(),
+    animation_id: uuid()
+      .notNull()
+      .references(() => animations.id, { onDelete: "cascade" }),
+    /** The comment that this one replies to. Replies have no replies. */
+    parent_id: uuid().references((): AnyPgColumn => film_comments.id, { onDelete: "cascade" }),
+    /** Null for a visitor, who gave `author_name`. */
+    author_id: person(),
+    author_name: text(),
+    text: text().notNull(),
+    /** Seconds since the start of the film, and of `scene`, which keeps the moment when the scenes before it change. */
+    at: doublePrecision().notNull(),
+    scene: text(),
+    scene_at: doublePrecision(),
+    /** The index of an element in the scene. */
+    element: integer(),
+    /** A point in the picture, as shares of its width and height. */
+    x: doublePrecision(),
+    y: doublePrecision(),
+    /** The content that was commented on: the SHA-256 of the document, and the revision that had it. */
+    version: text(),
+    revision_id: uuid().references(() => animation_revisions.id, { onDelete: "set null" }),
+    /** The video that a visitor saw, and when its link was created. A new link doesn't show an earlier one's comments. */
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+    shared_at: time(),
+    created_at: time().notNull().default(now),
+    edited_at: time(),
+    resolved_at: time(),
+  },
+  (t) => [
+    index("film_comments_animation").on(t.animation_id, t.id),
+    index("film_comments_render").on(t.render_id, t.id).where(sql`render_id is not null`),
+    index("film_comments_parent").on(t.parent_id).where(sql`parent_id is not null`),
+    index("film_comments_author").on(t.author_id).where(sql`author_id is not null`),
+    index("film_comments_revision").on(t.revision_id).where(sql`revision_id is not null`),
+  ],
+);
+
+const logo = () => uuid().references(() => assets.id, { onDelete: "set null" });
+
+export const brand_kits = pgTable(
+  "brand_kits",
+  {
+    ...common(),
+    name: text().notNull(),
+    app_id: uuid().references(() => apps.id, { onDelete: "set null" }),
+    is_default: boolean().notNull().default(false),
+    palette: shaped(resources["brand-kits"].fields.palette),
+    style: choice(resources["brand-kits"].fields.style),
+    fonts: shaped(resources["brand-kits"].fields.fonts).notNull().default({ headline: null, body: null }),
+    logo_asset_id: logo(),
+    dark_logo_asset_id: logo(),
+    light_logo_asset_id: logo(),
+    intro: boolean().notNull().default(false),
+    intro_text: text(),
+    outro: boolean().notNull().default(false),
+    outro_text: text(),
+    music: choice(resources["brand-kits"].fields.music),
+    tone: text(),
+    avoid: shaped(resources["brand-kits"].fields.avoid).notNull().default([]),
+    pronunciations: shaped(resources["brand-kits"].fields.pronunciations).notNull().default([]),
+  },
+  (t) => [index("brand_kits_owner").on(t.owner_id, t.id)],
+);
 
 export const assets = pgTable(
   "assets",
@@ -574,6 +665,86 @@ export const assets = pgTable(
     note: text(),
   },
   (t) => [index("assets_owner").on(t.owner_id, t.id)],
+);
+
+export const film_templates = pgTable(
+  "film_templates",
+  {
+    ...common(),
+    name: text().notNull(),
+    description: text(),
+    shared: boolean().notNull().default(false),
+    values: tags(),
+    size: choice(resources["film-templates"].fields.size).notNull(),
+    scene_count: integer().notNull(),
+    duration: doublePrecision(),
+    plan: shaped(resources["film-templates"].fields.plan),
+    document: shaped(resources["film-templates"].fields.document),
+    theme: shaped(resources["film-templates"].fields.theme),
+  },
+  (t) => [
+    index("film_templates_owner").on(t.owner_id, t.id),
+    index("film_templates_shared").on(t.id).where(sql`shared`),
+  ],
+);
+
+/** Batches of films. A batch keeps a copy of its template, which can be deleted in the meantime. */
+export const film_batches = pgTable(
+  "film_batches",
+  {
+    ...common(),
+    name: text().notNull(),
+    status: choice(resources["film-batches"].fields.status).notNull().default("queued"),
+    template_id: uuid().references(() => film_templates.id, { onDelete: "set null" }),
+    voice: text(),
+    render: boolean().notNull().default(false),
+    film_count: integer().notNull(),
+    done_count: integer().notNull().default(0),
+    failed_count: integer().notNull().default(0),
+    error: text(),
+    finished_at: time(),
+    size: choice(resources["film-templates"].fields.size).notNull(),
+    plan: shaped(resources["film-templates"].fields.plan),
+    document: shaped(resources["film-templates"].fields.document),
+    theme: shaped(resources["film-templates"].fields.theme),
+    /** The names of the placeholders, in the order of each row's values. */
+    names: text().array().notNull(),
+    /** The worker process that makes films right now. If it dies, another worker continues. */
+    runner_id: uuid(),
+    /** The number of times in a row that a worker died while making films. */
+    crashes: integer().notNull().default(0),
+  },
+  (t) => [
+    index("film_batches_owner").on(t.owner_id, t.id),
+    index("film_batches_open").on(t.status, t.id).where(sql`status in ('queued', 'running', 'waiting')`),
+  ],
+);
+
+/** The rows of a batch, and the records that were made for each of them. */
+export const film_batch_rows = pgTable(
+  "film_batch_rows",
+  {
+    batch_id: uuid()
+      .notNull()
+      .references(() => film_batches.id, { onDelete: "cascade" }),
+    /** From 1, in the order of the table. */
+    number: integer().notNull(),
+    values: text().array().notNull(),
+    title: text().notNull(),
+    status: text().$type<BatchFilm["status"]>().notNull().default("waiting"),
+    error: text(),
+    /** How many findings of the linter the values have caused. */
+    findings: integer().notNull().default(0),
+    animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    voiceover_id: uuid().references(() => voiceovers.id, { onDelete: "set null" }),
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batch_id, t.number] }),
+    index("film_batch_rows_animation").on(t.animation_id),
+    index("film_batch_rows_voiceover").on(t.voiceover_id),
+    index("film_batch_rows_render").on(t.render_id),
+  ],
 );
 
 export const chats = pgTable(
@@ -1542,6 +1713,9 @@ export const tables = {
   voiceovers,
   renders,
   assets,
+  "film-templates": film_templates,
+  "film-batches": film_batches,
+  "brand-kits": brand_kits,
   chats,
   "llm-requests": llm_requests,
   "refused-requests": refused_requests,

@@ -40,6 +40,21 @@ export function imageSize(bytes: Buffer): ImageFrames | undefined {
   return found.width > 0 && found.height > 0 ? { ...found, frames: Math.max(1, found.frames) } : undefined;
 }
 
+/**
+ * Whether a file ends before its image does. Decoders fill what is missing with gray or with nothing, so an upload that
+ * broke off would go unnoticed.
+ */
+export function isCutOff(bytes: Buffer): boolean {
+  const text = (from: number, to: number) => bytes.toString("latin1", from, to);
+  if (text(1, 4) === "PNG") return bytes.indexOf("IEND", 8, "latin1") < 0;
+  if (text(0, 3) === "GIF") return bytes.lastIndexOf(0x3b) < bytes.length - 1024;
+  if (text(0, 4) === "RIFF") return bytes.readUInt32LE(4) + 8 > bytes.length + 1;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8)
+    // The end marker of a thumbnail comes before the image's data.
+    return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) < bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+  return false;
+}
+
 /** Why an image exceeds the limits or can't be read, as a sentence for its owner; undefined if it is fine. */
 export function imageProblem(bytes: Buffer): string | undefined {
   const said = imageSize(bytes);

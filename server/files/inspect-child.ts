@@ -9,7 +9,7 @@ import {
 } from "@napi-rs/canvas";
 import { serve } from "../studio/child-process/serve.ts";
 import { fontProblem } from "./font-size.ts";
-import { imageProblem } from "./image-size.ts";
+import { imageProblem, isCutOff } from "./image-size.ts";
 import { lottieProblem, tooLargeLottie } from "./lottie-size.ts";
 
 const thumbnailSide = 480;
@@ -34,6 +34,7 @@ async function image({ path }: { path: string }) {
   const bytes = await readFile(path);
   const problem = imageProblem(bytes);
   if (problem) throw new Refused(problem);
+  if (isCutOff(bytes)) throw new Refused("The end of this image is missing. Upload the whole file again.");
   const decoded = await loadImage(bytes).catch(() => undefined);
   if (!decoded || decoded.width < 1 || decoded.height < 1)
     throw new Refused("This image can't be read. The file may be damaged. Choose another one.");

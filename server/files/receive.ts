@@ -7,7 +7,7 @@ import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
 import { FileTooLargeError } from "../storage/storage.ts";
 import { type Inspected, inspect } from "./inspect.ts";
-import { type Sniffed, sniff } from "./sniff.ts";
+import { isSvg, type Sniffed, sniff } from "./sniff.ts";
 
 const maxBytes = largestBody.upload;
 
@@ -74,6 +74,8 @@ export async function receive(
       limit: Math.min(maxBytes, left),
       async check(path, { head }) {
         sniffed = sniff(head);
+        if (!sniffed && isSvg(head))
+          throw unusable("SVG files aren't stored, because they can contain scripts. Export it as a PNG.");
         if (!sniffed)
           throw unusable("This isn't an image, audio, video, font, PDF or Lottie file. Choose another file.");
         if (only && sniffed.kind !== only) {

@@ -32,3 +32,9 @@ export function sniff(head: Buffer): Sniffed | undefined {
     return { type: "application/json", kind: "animation" };
   return undefined;
 }
+
+/** Whether a file looks like an SVG, which isn't among the accepted types. */
+export const isSvg = (head: Buffer) =>
+  /^[^<]{0,8}(?:<\?xml[^>]{0,200}>\s{0,20})?(?:<!--[^>]{0,400}-->\s{0,20})?(?:<!DOCTYPE svg[^>]{0,300}>\s{0,20})?<svg\b/i.test(
+    head.toString("latin1"),
+  );

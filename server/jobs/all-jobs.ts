@@ -3,12 +3,14 @@ import type { Catalog } from "../crud/hooks.ts";
 import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
 import { createExportJob } from "../exports/job.ts";
+import { createFilmBatchJob } from "../film-batches/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createBatchJob } from "../llm/batches/job.ts";
 import { createNotificationJob } from "../notifications/job.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
 import { createReelJob } from "../studio/clips/reel-job.ts";
+import { createPosterJob } from "../studio/poster/poster-job.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
 import { createCompose } from "../studio/writing/compose-job.ts";
@@ -26,6 +28,8 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createSpeak(services),
     createReelJob(services),
     createRender(services),
+    createPosterJob(services),
+    createFilmBatchJob(services),
     createEvaluationJob(services),
     createExportJob(services, catalog),
     createBatchJob(services),

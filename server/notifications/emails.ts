@@ -23,6 +23,11 @@ function textOf(told: Told): [subject: string, ...lines: string[]] {
       return ["Your render is done", `The render ${about(quoted(data.title), "is ready to download")}.`];
     case "render.failed":
       return ["Your render failed", `The render ${about(quoted(data.title), "failed")}.`, ascii(data.error)];
+    case "film.commented":
+      return [
+        "Your film has a new comment",
+        `${about(quoted(data.name) || "Someone", "commented on", quoted(data.title) || "your film")}.`,
+      ];
     case "credits.low":
       return [
         "Your credits are low",

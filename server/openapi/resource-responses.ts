@@ -3,6 +3,7 @@ import type { Resource } from "../../contract/resource.ts";
 import { animations } from "../../contract/resources/animations.ts";
 import { apiKeys } from "../../contract/resources/api-keys.ts";
 import { assets } from "../../contract/resources/assets.ts";
+import { filmTemplates } from "../../contract/resources/film-templates.ts";
 import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
 import { renders } from "../../contract/resources/renders.ts";
@@ -52,6 +53,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     verbs: {
       change: { 200: { description: "A proposed document, which isn't saved", schema: proposal } },
       duplicate: { 201: { description: "The copy", schema: rowOf(animations) } },
+      template: { 201: { description: "The template", schema: rowOf(filmTemplates) } },
       voiceover: { 202: { description: "The queued voiceover", schema: rowOf(voiceovers) } },
       render: {
         200: { description: "An existing render with the same content", schema: rowOf(renders) },
@@ -83,7 +85,15 @@ export const resourceResponses: Record<string, ResourceResponses> = {
         202: { description: "The asset, whose video is being prepared", schema: rowOf(assets) },
       },
     },
-    reads: { usage: { description: "Animations and voiceovers that use the asset", schema: assetUsage } },
+    reads: {
+      usage: {
+        description: "Animations, templates, voiceovers and brand kits that use the asset",
+        schema: assetUsage,
+      },
+    },
+  },
+  "film-templates": {
+    verbs: { use: { 201: { description: "The animation", schema: rowOf(animations) } } },
   },
   "credit-products": {
     verbs: {

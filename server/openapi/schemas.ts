@@ -182,7 +182,11 @@ export const userDetail = z.object({
 }) satisfies z.core.$ZodType<PersonDetail>;
 
 export const assetUsage = z.array(
-  z.object({ resource: z.enum(["animations", "voiceovers"]), id: z.uuid(), title: z.string() }),
+  z.object({
+    resource: z.enum(["animations", "voiceovers", "film-templates", "brand-kits"]),
+    id: z.uuid(),
+    title: z.string(),
+  }),
 ) satisfies z.core.$ZodType<Usage[]>;
 
 export const revision = z.object({

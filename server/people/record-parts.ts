@@ -10,6 +10,8 @@ import {
   chat_messages,
   dataset_items,
   evaluation_results,
+  film_batch_rows,
+  film_comments,
   film_shares,
   llm_request_scores,
   notifications,
@@ -67,11 +69,19 @@ export async function* partsOf(
       ...shownMessage(row as MessageRow, opened),
       runner_id: undefined,
     }));
+  if (resource === "animations")
+    yield* linesOf(
+      ...([db, "film-comments", film_comments, film_comments.animation_id, id, film_comments.id] as const),
+    );
   if (resource === "renders")
     yield* linesOf(
       ...([db, "film-shares", film_shares, film_shares.render_id, id, film_shares.render_id] as const),
       ({ password_hash, ...row }) => ({ ...row, has_password: password_hash !== null }),
     );
+  if (resource === "film-batches") {
+    const rows = film_batch_rows;
+    yield* linesOf(db, "film-batch-rows", rows, rows.batch_id, id, rows.number);
+  }
   if (resource === "prompts")
     yield* linesOf(db, "prompt-versions", versions, versions.prompt_id, id, versions.version);
   if (resource === "datasets") yield* linesOf(db, "dataset-items", items, items.dataset_id, id, items.id);

@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
-import { apps as table } from "../db/schema.ts";
+import { brand_kits, apps as table } from "../db/schema.ts";
 import { retentionOf } from "../retention/report.ts";
 
 /** Every process caches keys with their app's limits, so the cached keys are cleared after each change. */
@@ -10,7 +11,9 @@ export const apps = defineHooks(resources.apps, table, {
     return undefined;
   },
   reads: { retention: (row, db) => retentionOf(db, row.id) },
-  async deleted(_row, context) {
+  async deleted({ id }, context) {
     context.after(context.llm.forgetKeys);
+    // The app's brand kits remain, but must not become the default ones of the account.
+    await context.db.update(brand_kits).set({ is_default: false }).where(eq(brand_kits.app_id, id));
   },
 });

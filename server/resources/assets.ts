@@ -4,42 +4,72 @@ import type { Usage } from "../../contract/resources/assets.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
-import { animations, assets as table, voiceovers } from "../db/schema.ts";
+import { animations, brand_kits, film_templates, assets as table, voiceovers } from "../db/schema.ts";
 import { requestReels } from "../studio/clips/reel-job.ts";
 
 const maxUses = 100;
 
 type AssetRow = typeof table.$inferSelect;
 
-/** Finds the owner's animations and voiceovers that use an asset. */
-async function usageOf(db: Db, { id, owner_id }: AssetRow): Promise<Usage[]> {
+/** Finds the owner's films of a kind that use an asset. */
+const filmsWith = (
+  db: Db,
+  table: typeof animations | typeof film_templates,
+  title: typeof animations.title | typeof film_templates.name,
+  { id, owner_id }: AssetRow,
+) => {
   const named = `%"${id}"%`;
-  const shownIn = await db
-    .select({ id: animations.id, title: animations.title })
-    .from(animations)
+  return db
+    .select({ id: table.id, title })
+    .from(table)
     .where(
       and(
-        eq(animations.owner_id, owner_id),
+        eq(table.owner_id, owner_id),
         or(
-          sql`${animations.document}::text like ${named}`,
-          sql`${animations.plan}::text like ${named}`,
-          sql`${animations.theme}::text like ${named}`,
+          sql`${table.document}::text like ${named}`,
+          sql`${table.plan}::text like ${named}`,
+          sql`${table.theme}::text like ${named}`,
         ),
       ),
     )
     .limit(maxUses);
+};
+
+/** Finds the owner's animations, templates and voiceovers that use an asset. */
+async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
+  const { id, owner_id } = asset;
+  const shownIn = await filmsWith(db, animations, animations.title, asset);
+  const keptIn = await filmsWith(db, film_templates, film_templates.name, asset);
+  const named = `%"${id}"%`;
   const playedIn = await db
     .select({ id: voiceovers.id, title: voiceovers.title })
     .from(voiceovers)
     .where(
       and(
         eq(voiceovers.owner_id, owner_id),
-        or(eq(voiceovers.music_asset_id, id), sql`${voiceovers.segments}::text like ${named}`),
+        or(eq(voiceovers.music_asset_id, id), sql`${voiceovers.segments}::text like ${`%"${id}"%`}`),
+      ),
+    )
+    .limit(maxUses);
+  const branded = await db
+    .select({ id: brand_kits.id, title: brand_kits.name })
+    .from(brand_kits)
+    .where(
+      and(
+        eq(brand_kits.owner_id, owner_id),
+        or(
+          eq(brand_kits.logo_asset_id, id),
+          eq(brand_kits.dark_logo_asset_id, id),
+          eq(brand_kits.light_logo_asset_id, id),
+          sql`${brand_kits.fonts}::text like ${named}`,
+        ),
       ),
     )
     .limit(maxUses);
   return [
+    ...branded.map((row) => ({ resource: "brand-kits" as const, ...row })),
     ...shownIn.map((row) => ({ resource: "animations" as const, ...row })),
+    ...keptIn.map((row) => ({ resource: "film-templates" as const, ...row })),
     ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row })),
   ];
 }

@@ -5,9 +5,12 @@ import { animations } from "./animations.ts";
 import { apiKeys } from "./api-keys.ts";
 import { apps } from "./apps.ts";
 import { assets } from "./assets.ts";
+import { brandKits } from "./brand-kits.ts";
 import { chats } from "./chats.ts";
 import { creditProducts } from "./credit-products.ts";
 import { evaluations } from "./evaluations.ts";
+import { filmBatches } from "./film-batches.ts";
+import { filmTemplates } from "./film-templates.ts";
 import { guardrails } from "./guardrails.ts";
 import { llmRequests } from "./llm-requests.ts";
 import { modelFallbacks } from "./model-fallbacks.ts";
@@ -33,12 +36,15 @@ export const catalog: Catalog = {
     "api-keys": apiKeys,
     prompts,
     evaluations,
+    "film-templates": filmTemplates,
+    "film-batches": filmBatches,
     apps,
     guardrails,
     upstreams,
     "model-fallbacks": modelFallbacks,
     "provider-keys": providerKeys,
     assets,
+    "brand-kits": brandKits,
     chats,
     "credit-products": creditProducts,
     "model-prices": modelPrices,

@@ -5,7 +5,9 @@ import { AppError } from "../../contract/errors.ts";
 import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
+import { recovered } from "../crud/recovered.ts";
 import { job_turns, renders as table } from "../db/schema.ts";
+import { wakeBatch } from "../film-batches/wake.ts";
 import type { Variables } from "../http.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -31,9 +33,11 @@ const stop = ({ id }: RenderRow, { after, database }: RequestContext) =>
 
 export const renders = defineHooks(resources.renders, table, {
   changes: {
+    recover: recovered,
     async cancel(row, _body, context) {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
+      context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
       return { set: { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() } };
     },
     async retry(row, _body, context) {
@@ -41,6 +45,13 @@ export const renders = defineHooks(resources.renders, table, {
       const { owner_id, title, animation_id } = row;
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
+  },
+  /** A render that is queued or running stops, and is cancelled if it is taken out of the trash again. */
+  async trashed(row, context) {
+    if (!isOpen(row)) return undefined;
+    stop(row, context);
+    context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
+    return { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() };
   },
   /** Deleting a render that is queued or running stops it. */
   async deleted(row, context) {

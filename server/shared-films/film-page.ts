@@ -2,6 +2,7 @@ import type { SharedFilm, SharedFilmAnswer } from "../../contract/shared-film.ts
 import type { renders } from "../db/schema.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import { captionLinesOf, chaptersOf } from "./contents.ts";
+import { mayComment } from "./find-film.ts";
 import type { ShareRow } from "./links.ts";
 
 interface Found {
@@ -9,7 +10,7 @@ interface Found {
   share: ShareRow;
   render: Pick<
     typeof renders.$inferSelect,
-    "id" | "title" | "format" | "width" | "height" | "duration" | "thumbnail"
+    "id" | "title" | "format" | "width" | "height" | "duration" | "thumbnail" | "animation_id"
   >;
 }
 
@@ -32,6 +33,7 @@ export const createFilmPage =
       poster: render.thumbnail ? urlOf("poster") : null,
       captions: input && captionLinesOf(input).length > 0 ? urlOf("captions") : null,
       download: share.may_download ? urlOf("video", { download: "1" }) : null,
+      may_comment: mayComment({ share, render }),
       chapters: input ? chaptersOf(input) : [],
     };
     return { film, access };

@@ -59,9 +59,9 @@ export function filmShareRoutes(services: Services) {
   const { find, change, audit, idOf } = createEndpoint(catalog, resources.renders, services);
   const routes = new Hono<Variables>();
   const shown = (share: ShareRow): FilmShare => {
-    const { created_at, expires_at, password_hash, may_download } = share;
+    const { created_at, expires_at, password_hash, may_download, may_comment } = share;
     const has_password = password_hash !== null;
-    return { path: filmLinks.pathOf(share), created_at, expires_at, has_password, may_download };
+    return { path: filmLinks.pathOf(share), created_at, expires_at, has_password, may_download, may_comment };
   };
 
   route(routes, readRoute, async (c) => {

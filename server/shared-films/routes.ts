@@ -9,17 +9,13 @@ import { sendFile } from "../files/send.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
+import { access } from "./access.ts";
 import { captionLinesOf } from "./contents.ts";
 import { createFilmPage } from "./film-page.ts";
 import { createFilmFinder } from "./find-film.ts";
 import { type FilmAttempts, requirePassword } from "./passwords.ts";
 
 const tag = resources.renders.names.title;
-const access = z
-  .string()
-  .max(200)
-  .optional()
-  .meta({ description: "The film's `access`, if it has a password" });
 
 const pageRoute = defineRoute({
   ...{ method: "get", path: "/shared-films/:token", tag, summary: "Read a shared film", access: "public" },

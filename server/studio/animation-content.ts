@@ -11,7 +11,10 @@ import type { Db } from "../db/client.ts";
 import { newId } from "../db/ids.ts";
 import { animation_revisions, animations } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
-import { narrationsOf, syncVoiceovers } from "./voiceover/segments.ts";
+import { narrationsFor } from "./brand/narrations.ts";
+import { filmText } from "./film-text.ts";
+import { posterColumns, posterJob, quietSeconds } from "./poster/poster-due.ts";
+import { syncVoiceovers } from "./voiceover/segments.ts";
 
 /** The part of an animation that users and models edit, and that revisions store. */
 export interface Content {
@@ -19,15 +22,17 @@ export interface Content {
   document: Document | null;
   theme: Theme | null;
   size: Size;
+  brand_kit_id?: string | null;
 }
 
 export type AnimationRow = typeof animations.$inferSelect;
 
-export const contentOf = ({ plan, document, theme, size }: Content): Content => ({
+export const contentOf = ({ plan, document, theme, size, brand_kit_id }: Content): Content => ({
   plan,
   document,
   theme,
   size,
+  brand_kit_id,
 });
 
 /** The animation's theme: the chosen one, or else that of the plan's look, the document's, or a default. */
@@ -43,6 +48,7 @@ const contentSchema = z.object({
   document: Document.nullable().optional(),
   theme: Theme.nullable().optional(),
   size: z.enum(["16:9", "9:16", "1:1"]).optional(),
+  brand_kit_id: z.uuid().nullable().optional(),
 });
 
 /**
@@ -79,8 +85,8 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
   return next;
 }
 
-/** The columns for the content, including the scene count and duration that lists show. */
-export function columnsOf(content: Content) {
+/** The columns for the content of a film or a template, including the scene count and duration that lists show. */
+export function contentColumns(content: Content) {
   const { document, plan } = content;
   return {
     ...content,
@@ -88,6 +94,13 @@ export function columnsOf(content: Content) {
     duration: document ? Math.round(timelineOf(document).duration * 100) / 100 : null,
   };
 }
+
+/** The columns for an animation's content, with what follows from it: the text to search, and a new poster soon. */
+export const columnsOf = (content: Content) => ({
+  ...contentColumns(content),
+  film_text: filmText(content),
+  ...posterColumns(content),
+});
 
 /**
  * The time in milliseconds within which one user's edits become one revision. Typing and dragging cause many small
@@ -135,8 +148,9 @@ export async function changeContent(
   const before = contentOf(row);
   const next = applyChange(before, validate(patch));
   await saveRevision(context.db, row.id, context.session.user.id, label, next);
-  const changed = await syncVoiceovers(context.db, row.id, narrationsOf(next));
+  const changed = await syncVoiceovers(context.db, row.id, await narrationsFor(context.db, next));
   if (changed.length > 0) context.after(() => context.publish("voiceovers", "updated", changed));
+  context.after(() => context.queue.send(posterJob, {}, quietSeconds));
   return columnsOf(next);
 }
 
@@ -159,7 +173,7 @@ export async function writeContent(
   const [problem] = next.document ? problemsOf(next.document) : [];
   if (problem) throw new AppError("CONFLICT", `The animation can't be saved: ${problem}`);
   await saveRevision(db, id, actor_id, label, next);
-  const voiceovers = await syncVoiceovers(db, id, narrationsOf(next));
+  const voiceovers = await syncVoiceovers(db, id, await narrationsFor(db, next));
   const [updated] = await db
     .update(animations)
     .set({ ...columnsOf(next), ...columns, updated_at: new Date().toISOString() })

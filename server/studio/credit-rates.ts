@@ -1,4 +1,5 @@
 import type { Segment } from "../../contract/resources/voiceovers.ts";
+import { pronounced } from "../../scene/brand/words.ts";
 import type { Env } from "../env.ts";
 
 /** Credits per minute of rendered video, and per thousand characters of speech. */
@@ -15,6 +16,6 @@ export const renderCredits = (seconds: number | null, { render }: Rates): number
 
 /** The cost of generating a segment's speech. Uploaded audio is free. */
 export const speechCredits = (
-  { text, asset_id }: Pick<Segment, "text" | "asset_id">,
+  { text, asset_id, pronunciations = [] }: Pick<Segment, "text" | "asset_id" | "pronunciations">,
   { voice }: Rates,
-): number => (asset_id ? 0 : (text.length / 1000) * voice);
+): number => (asset_id ? 0 : (pronounced(text, pronunciations).length / 1000) * voice);

@@ -1,16 +1,6 @@
 /** Removes the characters that PostgreSQL can't store: NUL and lone surrogates. */
 const storableText = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Control characters other than tabs and line breaks, and characters that are invisible or reorder the text around them. */
-const hidden =
-  /[\p{Cc}--[\t\n\r]]|[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}\ufff9-\ufffb]/gv;
-
-/**
- * Removes invisible characters from text that a model wrote. Joiners and direction marks stay, because Arabic,
- * Persian, Indic scripts and emoji need them.
- */
-export const visibleText = (text: string) => storableText(text).replace(hidden, "");
-
 /** Parses JSON from a model or script, without the characters that PostgreSQL can't store. */
 export const parseStorableJson = (json: string, clean = storableText): unknown =>
   JSON.parse(json, (_, value) => (typeof value === "string" ? clean(value) : value));

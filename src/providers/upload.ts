@@ -1,3 +1,4 @@
+import type { ValueTable } from "@contract/film-batches.ts";
 import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
 import type { SourceText } from "@contract/source-texts.ts";
@@ -10,13 +11,16 @@ interface Options {
   onProgress?: (part: number) => void;
 }
 
-/** Sends one file. Only XMLHttpRequest reports the progress of an upload. */
+const isSvg = ({ type, name }: File) => type === "image/svg+xml" || /\.svg$/i.test(name);
+
+/** Sends one file, and an SVG as a PNG. Only XMLHttpRequest reports the progress of an upload. */
 async function send<T>(
   method: "POST" | "PUT",
   path: string,
-  file: File,
+  chosen: File,
   { signal, onProgress }: Options = {},
 ) {
+  const file = isSvg(chosen) ? await (await import("./drawn-image")).asPng(chosen) : chosen;
   const headers = await headersOf({
     headers: {
       "Content-Type": file.type || "application/octet-stream",
@@ -57,3 +61,6 @@ export const uploadToField = <T>(resource: string, id: string, field: string, fi
 /** Reads the text of a file, which isn't stored. */
 export const readSourceFile = (file: File) =>
   send<SourceText>("POST", pathOf("source-texts", "upload"), file);
+
+/** Reads a CSV file, which isn't stored. */
+export const readTable = (file: File) => send<ValueTable>("POST", pathOf("film-batches", "table"), file);

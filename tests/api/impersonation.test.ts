@@ -10,6 +10,7 @@ const allowed = [
   "voiceovers",
   "renders",
   "assets",
+  "brand-kits",
   "chats",
   "llm-requests",
   "apps",

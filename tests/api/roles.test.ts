@@ -106,6 +106,21 @@ async function render(): Promise<string> {
   return made;
 }
 
+const template = async (): Promise<string> =>
+  (await apis.customer.post(`animations/${film}/template`, { name: "Tides" })).body.id;
+const plannedFilms = { names: [], rows: [[]] };
+let batched: string | undefined;
+
+/** Starts a film batch. Only a limited number can be in progress, so the previous one is deleted first. */
+async function filmBatch(): Promise<string> {
+  if (batched) await apis.customer.delete(`film-batches/${batched}`);
+  const planned = { name: "Tides", ...plannedFilms };
+  const made = (await apis.customer.post(`film-templates/${await template()}/film-batches`, planned)).body
+    .id as string;
+  batched = made;
+  return made;
+}
+
 const view = { resource: "animations", name: "Drafts", search: "status=draft" };
 const newExport = { resource: "animations", query: "", format: "csv" };
 
@@ -146,6 +161,8 @@ const makers: Record<string, () => Promise<string>> = {
   "llm-requests": call,
   assets: async () => (await upload(app.url, tokens.customer!, "dot.png", dot)).id,
   renders: render,
+  "film-templates": template,
+  "film-batches": filmBatch,
 };
 
 /** Creates a record that belongs to the customer, or to the admin if customers can't create one. */
@@ -186,11 +203,15 @@ const bodies: Record<string, unknown> = {
   "POST datasets/:id/evaluations": {},
   "POST datasets/:id/evaluations/estimate": {},
   "PATCH llm-requests/:id": { note: "Looked at" },
+  "POST film-templates/:id/film-batches": { name: "Tides", ...plannedFilms },
+  "POST film-templates/:id/film-batches/estimate": plannedFilms,
   "POST animations/:id/resize": { size: "9:16" },
   "POST chats/:id/messages": { content: "Hello" },
   "POST renders/:id/share": {},
   "PATCH renders/:id/share": { may_download: true },
   "POST shared-films/:token/unlock": { password: "a guess" },
+  "POST shared-films/:token/comments": { name: "Rita", text: "Bigger, please" },
+  "POST animations/:id/comments": { text: "Bigger, please", at: 1 },
   "PUT billing/settings": { low_balance: 1 },
   "PUT billing/top-up": {},
   "PUT own-key-upstreams/:name": {},

@@ -59,10 +59,12 @@ export function filterValue(field: Field): string {
 const anId = "01a1fe0f-1a2f-7000-875c-0d5e1249148e";
 
 const bodies: Record<string, unknown> = {
+  "animations template": { name: "Sample" },
   "chats messages": { content: "Hello" },
   "chats edit": { message_id: anId, content: "Hello" },
   "chats regenerate": { message_id: anId },
   "chats branch": { message_id: anId },
+  "animations brand": { brand_kit_id: null },
   "animations change": { message: "Larger headings" },
   "animations resize": { size: "1:1" },
   "animations restore": { revision_id: anId },

@@ -193,6 +193,7 @@ describe("a link to a film", () => {
     expect(lines).toContain('"resource":"film-shares"');
     expect((await theirs.delete(`renders/${id}`)).status).toBe(204);
     expect((await read(tokenIn(body))).status).toBe(404);
+    expect((await theirs.delete(`renders/${id}`)).status).toBe(204);
     expect(await ledger.rows("select from film_shares where render_id = $1", [id])).toEqual([]);
   });
 });
@@ -234,7 +235,7 @@ describe("a password", () => {
   it("opens the film for some hours", async () => {
     const links = createFilmLinks("secret");
     const row = { render_id: film.id, created_at: "2026-01-01T00:00:00.000Z", password_hash: "hash" };
-    const share = { ...row, expires_at: null, may_download: false };
+    const share = { ...row, expires_at: null, may_download: false, may_comment: false };
     const hours = (count: number) => Date.now() - count * 3_600_000;
     expect(links.isOpen(share, links.accessTo(share, hours(11)))).toBe(true);
     expect(links.isOpen(share, links.accessTo(share, hours(13)))).toBe(false);

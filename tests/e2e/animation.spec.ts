@@ -119,6 +119,7 @@ test("plans, edits, changes by prompt, restores, re-lays out and duplicates an a
   await test.step("a copy is a separate film", async () => {
     const { pathname } = new URL(page.url());
     await page.getByRole("button", { name: "Duplicate", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Duplicate", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cold brew coffee for friends (copy)");
     expect(new URL(page.url()).pathname).not.toBe(pathname);
   });

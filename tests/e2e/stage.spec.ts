@@ -14,7 +14,15 @@ const elements = [
 async function stillFilm(token: string, title = "Tides") {
   const { body } = await callApi(token, "animations", { body: { title } });
   const scene = { id: "one", narration: "", duration: 5, transition: "cut", elements };
-  const document = { version: 1, title, width: 1920, height: 1080, fps: 30, theme: themes.Midnight, scenes: [scene] };
+  const document = {
+    version: 1,
+    title,
+    width: 1920,
+    height: 1080,
+    fps: 30,
+    theme: themes.Midnight,
+    scenes: [scene],
+  };
   const saved = await callApi(token, `animations/${body.id}`, { method: "PATCH", body: { document } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return body.id as string;
@@ -70,6 +78,11 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
     for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     await expect.poll(box).toMatchObject({ x: 203, y: 210 });
+    await page.getByRole("button", { name: "Undo" }).hover();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute(
+      "title",
+      /^Undo: Scene 1: .+ \(Ctrl\+Z\)$/,
+    );
     await page.keyboard.press("Control+z");
     await expect.poll(box).toMatchObject({ x: 200, y: 200 });
   });

@@ -16,8 +16,9 @@ const publicRoutes = [
   ...["/401", "/403", "/404", "/500", "/503", "/nowhere"],
 ];
 const signedIn = [
-  ...["/dashboard", "/onboarding", "/animations/", "/apps/", "/assets/", "/chats/", "/help-center/"],
-  ...["/llm-logs/", "/renders/", "/script-sandbox/", "/voiceovers/", "/billing/credit-products"],
+  ...["/dashboard", "/onboarding", "/animations/", "/apps/", "/assets/", "/brand-kits/", "/chats/"],
+  ...["/help-center/", "/llm-logs/", "/renders/", "/script-sandbox/", "/voiceovers/"],
+  "/billing/credit-products",
   ...["/settings", "/settings/appearance", "/settings/display", "/settings/notifications"],
   ...["/settings/billing", "/settings/api-keys", "/clerk/user-management"],
 ];

@@ -64,6 +64,7 @@ export async function startModel() {
     api: own,
     ledger,
     compose: composeAll,
+    follow: model.follow,
     /** Plans an animation with a scripted model. */
     async plan(
       script: Script,

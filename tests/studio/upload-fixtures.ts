@@ -22,11 +22,18 @@ export async function sendFile(
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** A single-color PNG. */
-export function png(width = 64, height = 48, color = "#c02040") {
+function filled(width: number, height: number, color: string) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
-  return canvas.toBuffer("image/png");
+  return canvas;
 }
+
+/** A single-color PNG. */
+export const png = (width = 64, height = 48, color = "#c02040") =>
+  filled(width, height, color).toBuffer("image/png");
+
+/** A single-color picture in another format. */
+export const picture = (type: "image/jpeg" | "image/webp") =>
+  type === "image/jpeg" ? filled(64, 48, "#20c040").toBuffer(type) : filled(64, 48, "#20c040").toBuffer(type);

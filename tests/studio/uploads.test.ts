@@ -12,7 +12,7 @@ import { wavOf } from "../../server/studio/voiceover/wav.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { lottie } from "./lottie-fixture.ts";
-import { png, type SendOptions, sendFile } from "./upload-fixtures.ts";
+import { picture, png, type SendOptions, sendFile } from "./upload-fixtures.ts";
 
 const require = createRequire(import.meta.url);
 let app: App;
@@ -87,6 +87,9 @@ describe("an upload", () => {
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       "logo.svg",
     ],
+    ["a PNG without its end", png().subarray(0, -20), "a.png"],
+    ["a JPEG without its end", picture("image/jpeg").subarray(0, -40), "a.jpg"],
+    ["a WebP without its end", picture("image/webp").subarray(0, -10), "a.webp"],
     ["a picture that is only a head", Buffer.concat([png().subarray(0, 40), Buffer.alloc(200)]), "a.png"],
     [
       "an audio file with only a header",

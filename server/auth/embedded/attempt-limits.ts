@@ -18,7 +18,7 @@ const tooManyPasswords = "Too many wrong passwords. Try again later.";
  * Strangers can't use this to lock out the owner, because the first factor comes before it. Emails with codes are
  * counted by account as well. Links can't be guessed, so emails with links are counted by account and network, with a
  * higher limit by account: someone who only knows an email address can't use up its owner's attempts. Passwords of shared
- * films are counted by film and network, and with a higher limit by film.
+ * films are counted by film and network, and with a higher limit by film, and so are comments on them.
  */
 const limitsOf = (signUpsPerHour: number) =>
   ({
@@ -64,6 +64,18 @@ const limitsOf = (signUpsPerHour: number) =>
     },
     film: { most: 20, minutes: 15, renewed: true, text: tooManyPasswords },
     films: { most: 200, minutes: 60, renewed: false, text: tooManyPasswords },
+    comment: {
+      most: 10,
+      minutes: 10,
+      renewed: false,
+      text: "Too many comments from your network. Wait a few minutes, then send it again.",
+    },
+    comments: {
+      most: 60,
+      minutes: 60,
+      renewed: false,
+      text: "Too many comments on this film right now. Send it again later.",
+    },
     join: {
       most: signUpsPerHour,
       minutes: 60,

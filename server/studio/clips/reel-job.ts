@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import type { Media } from "../../../contract/media.ts";
 import type { Db } from "../../db/client.ts";
-import { assets } from "../../db/schema.ts";
+import { animations, assets } from "../../db/schema.ts";
 import type { Job, Queue } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { EncodeError } from "../encode/index.ts";
+import { posterJob, quietSeconds } from "../poster/poster-due.ts";
 import { makeClip } from "./make-clip.ts";
 
 const payload = z.object({ asset_id: z.uuid() });
@@ -34,6 +35,18 @@ export function createReelJob({ db, storage, limits, publish }: Services): Job<z
       .where(and(eq(assets.id, id), sql`${assets.file} ->> 'hash' = ${hash}`))
       .returning();
     if (row) publish("assets", "updated", [row]);
+    return row;
+  }
+
+  /** Draws the posters of the films that show a video again, because they lack its frames. */
+  async function renewPosters({ id, owner_id }: { id: string; owner_id: string }) {
+    const poster_due_at = new Date(Date.now() + quietSeconds * 1000).toISOString();
+    const shows = sql`${animations.document}::text like ${`%"${id}"%`}`;
+    await db
+      .update(animations)
+      .set({ poster_due_at })
+      .where(and(eq(animations.owner_id, owner_id), isNotNull(animations.document), shows));
+    await queue.send(posterJob, {}, quietSeconds);
   }
 
   return {
@@ -46,7 +59,9 @@ export function createReelJob({ db, storage, limits, publish }: Services): Job<z
       if (!asset || !hash || reel || asset.kind !== "video") return;
       try {
         await limits.storageLeft(db, asset.owner_id);
-        await store(id, hash, await makeClip(storage, hash, storage.scratch(`reel-${id}`), signal));
+        const made = await makeClip(storage, hash, storage.scratch(`reel-${id}`), signal);
+        const row = await store(id, hash, made);
+        if (row) await renewPosters(row);
       } catch (error) {
         if (signal.aborted || !(error instanceof EncodeError || error instanceof AppError)) throw error;
         await store(id, hash, { reel_problem: error.message.slice(0, 500) });

@@ -1,6 +1,7 @@
 import type { RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Word } from "../../../scene/captions.ts";
 import type { Document } from "../../../scene/document.ts";
+import { uploadedFontsOf } from "../../../scene/text.ts";
 
 export interface SpokenScene {
   hash: string;
@@ -37,8 +38,8 @@ export interface AssetFile {
 /** The ids of all assets in a document. */
 export function assetsIn(document: Document): string[] {
   const ids = new Set<string>();
-  const { font, logo } = document.theme;
-  for (const id of [font, logo]) if (id) ids.add(id);
+  const { theme } = document;
+  for (const id of [...uploadedFontsOf(theme), theme.logo]) if (id) ids.add(id);
   for (const element of document.scenes.flatMap((scene) => scene.elements)) {
     for (const one of element.type === "group" ? element.elements : [element])
       if ("asset" in one) ids.add(one.asset);

@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
+import { wakeBatch } from "../../film-batches/wake.ts";
 import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
 import { runAbortable } from "../../jobs/abortable.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
@@ -49,16 +50,8 @@ const reasonOf = (error: unknown) => {
  * Creates the job that renders videos, images and storyboards. Each worker runs one render at a time, because a render
  * uses all cores.
  */
-export function createRender({
-  db,
-  publish,
-  storage,
-  queue,
-  database,
-  limits,
-  log,
-  metrics,
-}: Services): Job<z.infer<typeof payload>> {
+export function createRender(services: Services): Job<z.infer<typeof payload>> {
+  const { db, publish, storage, queue, database, limits, log, metrics } = services;
   const { runner } = database;
   const running = new Map<string, AbortController>();
   let listening: Promise<void> | undefined;
@@ -85,6 +78,7 @@ export function createRender({
     if (!ended) return;
     if (values.status === "succeeded" || values.status === "failed") metrics?.jobs.renderEnded(values.status);
     publishUpdate(ended);
+    await wakeBatch(services, { render_id: ended.id });
     await reportEnd(row, values).catch((err) =>
       log.warn({ err }, "A render couldn't be reported to webhooks"),
     );

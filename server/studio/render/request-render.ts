@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
@@ -8,7 +8,7 @@ import { pictureSize } from "../../../scene/picture-size.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { assets, renders } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
-import type { RequestContext, VerbAnswer } from "../../request-context.ts";
+import type { VerbAnswer, WorkContext } from "../../request-context.ts";
 import type { AnimationRow } from "../animation-content.ts";
 import { renderCredits } from "../credit-rates.ts";
 import { voiceoverOf } from "../voiceover/request-voiceover.ts";
@@ -28,7 +28,7 @@ const limitOf = (format: string) =>
     ? ([300, "A GIF can be at most 5 minutes long"] as const)
     : ([3600, "A render can be at most an hour long"] as const);
 
-async function fileOf(context: RequestContext, owner_id: string, id: string | null) {
+async function fileOf(context: WorkContext, owner_id: string, id: string | null) {
   if (!id) return undefined;
   const [asset] = await context.db
     .select()
@@ -49,7 +49,7 @@ async function inputOf(
   row: AnimationRow,
   document: Document,
   order: RenderOrder,
-  context: RequestContext,
+  context: WorkContext,
 ): Promise<RenderInput> {
   const voiceover = await voiceoverOf(context.db, row.id, row.owner_id);
   const spoken = (voiceover?.segments ?? []).flatMap(({ id, file, duration, words, approximate }) => {
@@ -94,7 +94,7 @@ function fpsOf({ order, document }: RenderInput): number | null {
 export async function enqueueRender(
   input: RenderInput,
   record: { owner_id: string; title: string; animation_id: string | null },
-  context: RequestContext,
+  context: WorkContext,
 ): Promise<VerbAnswer> {
   const { order, document } = input;
   const { from, to } = renderRange(input);
@@ -106,7 +106,11 @@ export async function enqueueRender(
   // The lock makes the second of two identical concurrent requests wait, so that it finds the first one's render.
   const lock = `${record.owner_id} ${input_hash}`;
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const same = and(eq(renders.owner_id, record.owner_id), eq(renders.input_hash, input_hash));
+  const same = and(
+    eq(renders.owner_id, record.owner_id),
+    eq(renders.input_hash, input_hash),
+    isNull(renders.trashed_at),
+  );
   const [existing] = await context.db
     .select()
     .from(renders)
@@ -144,14 +148,14 @@ export async function enqueueRender(
 
 const publicRender = (
   { input, input_hash, runner_id, held, ...row }: typeof renders.$inferSelect,
-  { files }: RequestContext,
+  { files }: WorkContext,
 ) => files.open(resources.renders, row);
 
 export async function requestRender(
   row: AnimationRow,
   document: Document,
   order: RenderOrder,
-  context: RequestContext,
+  context: WorkContext,
 ): Promise<VerbAnswer> {
   const input = await inputOf(row, document, order, context);
   return enqueueRender(input, { owner_id: row.owner_id, title: row.title, animation_id: row.id }, context);

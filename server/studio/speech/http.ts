@@ -79,7 +79,7 @@ async function fetchSound(settings: HttpSettings, body: object, signal: AbortSig
 function httpEngine(settings: HttpSettings, signal: AbortSignal | undefined): Engine {
   const engine: Engine = {
     async say(words, voice, speed) {
-      const input = words.map(({ text }) => text).join(" ");
+      const input = words.map(({ text, spelled }) => spelled ?? text).join(" ");
       if (input.length > maxCharacters && words.length > 1) return;
       const body = { model: settings.SPEECH_MODEL, voice, input, speed, response_format: "wav" };
       const timeout = AbortSignal.timeout(timeout_ms);

@@ -1,3 +1,4 @@
+import { pronounced } from "../../../scene/brand/words.ts";
 import type { Env } from "../../env.ts";
 import type { Logger } from "../../log.ts";
 import { ChildDiedError, ChildMethodError } from "../child-process/child.ts";
@@ -36,20 +37,19 @@ export const installHintFor = (id: string, voices: Voice[]): string | undefined 
     : missing.find(([shape]) => shape.test(id))?.[1];
 
 function validate(
-  { text, voice: id, speed = 1 }: SpeakRequest,
+  { text, voice: id, speed = 1, pronunciations = [] }: SpeakRequest,
   voices: Voice[],
 ): { request: SpeakTextRequest; voice: Voice } {
   if (!text.trim()) throw new SpeechError("nothing_to_say", "Enter text to speak");
-  if (text.length > maxTextLength) {
-    throw new SpeechError(
-      "too_long",
-      `The text has ${text.length} characters. The limit is ${maxTextLength}.`,
-    );
+  const { length } = pronounced(text, pronunciations);
+  if (length > maxTextLength) {
+    throw new SpeechError("too_long", `The text has ${length} characters. The limit is ${maxTextLength}.`);
   }
   if (!(speed >= 0.5 && speed <= 2))
     throw new SpeechError("bad_speed", "The speed must be between 0.5 and 2");
   const voice = id === undefined ? voices[0] : voices.find((one) => one.id === id);
-  if (voice) return { request: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed }, voice };
+  if (voice)
+    return { request: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed, pronunciations }, voice };
   if (voices.length === 0)
     throw new SpeechError("engine_missing", `No speech engine is installed. ${missing[0]![1]}`);
   const hint = installHintFor(id ?? "", voices);

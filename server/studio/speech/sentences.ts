@@ -1,3 +1,4 @@
+import type { Pronunciation } from "../../../contract/resources/brand-kits.ts";
 import { own } from "../../../scene/own.ts";
 import { isAbbreviation, spoken } from "./normalize-text.ts";
 
@@ -8,6 +9,8 @@ export interface WrittenWord {
   /** As written in the text. */
   text: string;
   parts: Part[];
+  /** The word with its listed pronunciation, for engines that read text themselves. */
+  spelled?: string;
 }
 
 export interface Sentence {
@@ -89,9 +92,35 @@ const endsSentence = ({ parts }: WrittenWord, next: string | undefined) =>
       parts.slice(at).every((later) => "mark" in later),
   );
 
-/** Splits text into sentences of whitespace-separated words with their spoken parts. */
-export function sentencesOf(text: string): Sentence[] {
+/** How listed words are spoken, by the word without punctuation and in lower case. */
+function spokenForms(pronunciations: readonly Pronunciation[]): Map<string, string> {
+  return new Map(
+    pronunciations.map(({ word, spoken: form }) => [
+      peel(normal(word)).core.toLowerCase(),
+      form
+        .split(/\s+/)
+        .map((part) => spoken(part))
+        .filter(Boolean)
+        .join(" "),
+    ]),
+  );
+}
+
+/** Looks up how a word is spoken, also in its possessive form. */
+function listedForm(forms: ReadonlyMap<string, string>, word: string): string | undefined {
+  const form = forms.get(word.toLowerCase());
+  if (form || !/.'s$/i.test(word)) return form;
+  const stem = forms.get(word.slice(0, -2).toLowerCase());
+  return stem && `${stem}'s`;
+}
+
+/**
+ * Splits text into sentences of whitespace-separated words with their spoken parts.
+ * @param pronunciations how words are spoken; the sentences keep the words as they are written
+ */
+export function sentencesOf(text: string, pronunciations: readonly Pronunciation[] = []): Sentence[] {
   const sentences: Sentence[] = [];
+  const forms = spokenForms(pronunciations);
   for (const paragraph of text.split(/\n\s*\n/)) {
     const texts = paragraph.split(/\s+/).filter(Boolean);
     const peeled = texts.map((word) => peel(normal(word)));
@@ -99,7 +128,9 @@ export function sentencesOf(text: string): Sentence[] {
     for (const [at, { front, core, back }] of peeled.entries()) {
       const next = peeled[at + 1];
       const parts: Part[] = asMarks(front, true);
-      const pieces = core.split(inside);
+      const form = listedForm(forms, core);
+      if (form) parts.push({ say: form });
+      const pieces = form ? [] : core.split(inside);
       for (const [index, piece] of pieces.entries()) {
         if (index % 2) parts.push(...asMarks(piece, false));
         else {
@@ -115,7 +146,8 @@ export function sentencesOf(text: string): Sentence[] {
         core.endsWith(".") &&
         (!next || (/^(etc|[ap]\.m|co|inc|ltd|corp)\.$/i.test(core) && /^\p{Lu}/u.test(next.core)));
       if (closes && !back) parts.push({ mark: "." });
-      const word = { text: texts[at]!, parts };
+      const spelled = form ? { spelled: `${front}${form}${back}` } : {};
+      const word: WrittenWord = { text: texts[at]!, parts, ...spelled };
       words.push(word);
       if (endsSentence(word, next?.core)) {
         sentences.push({ words, ends_paragraph: false });

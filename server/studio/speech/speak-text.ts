@@ -1,3 +1,4 @@
+import type { Pronunciation } from "../../../contract/resources/brand-kits.ts";
 import { isAudible } from "./audible.ts";
 import { type Engine, type Sound, type Span, sample_rate } from "./engine.ts";
 import { createSpeechMeter } from "./loudness.ts";
@@ -23,6 +24,7 @@ export interface SpeakTextRequest {
   text: string;
   voice: string;
   speed: number;
+  pronunciations?: readonly Pronunciation[];
 }
 
 /** The silence after a piece, in seconds at normal speed. */
@@ -106,8 +108,8 @@ export async function speakText(
   request: SpeakTextRequest,
   tell: (piece: SpokenPiece) => unknown,
 ): Promise<SpokenWhole> {
-  const { text, speed } = request;
-  const waiting = piecesOf(sentencesOf(text));
+  const { text, speed, pronunciations } = request;
+  const waiting = piecesOf(sentencesOf(text, pronunciations));
   if (!waiting.some(({ words }) => words.some(isSaid))) {
     throw new SpeechError("nothing_to_say", "The text contains nothing to speak. Use words in Latin script.");
   }

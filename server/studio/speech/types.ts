@@ -1,3 +1,5 @@
+import type { Pronunciation } from "../../../contract/resources/brand-kits.ts";
+
 export type EngineName = "kokoro" | "flite" | "http";
 
 export interface Voice {
@@ -46,6 +48,8 @@ export interface SpeakRequest {
   voice?: string;
   /** From 0.5 to 2; 1 by default. */
   speed?: number;
+  /** How words are spoken. The returned words are those of the text. */
+  pronunciations?: readonly Pronunciation[];
 }
 
 export interface SpeakOptions {

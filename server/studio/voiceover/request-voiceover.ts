@@ -4,14 +4,14 @@ import { resources } from "../../../contract/resources/index.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { voiceovers } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
-import type { RequestContext, VerbAnswer } from "../../request-context.ts";
+import type { VerbAnswer, WorkContext } from "../../request-context.ts";
 import { type AnimationRow, contentOf } from "../animation-content.ts";
+import { narrationsFor } from "../brand/narrations.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { installHintFor } from "../speech/index.ts";
 import {
   combinedFileAfter,
   derivedColumns,
-  narrationsOf,
   scriptOf,
   type Voiceover,
   withoutSpeech,
@@ -22,7 +22,7 @@ import { speakJob } from "./speak-job.ts";
 type SpokenFields = Pick<Voiceover, "segments" | "voice" | "speed">;
 
 /** Checks that a voice exists. @throws INVALID_INPUT if it doesn't, with a hint on how to install it if there is one */
-export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "speaker">) {
+export function checkVoice(voice: string, { speaker }: Pick<WorkContext, "speaker">) {
   const voices = speaker.voices();
   if (voices.some(({ id }) => id === voice)) return;
   throw new AppError("INVALID_INPUT", "Invalid input: voice", {
@@ -31,7 +31,7 @@ export function checkVoice(voice: string, { speaker }: Pick<RequestContext, "spe
 }
 
 /** The first available voice, or Kokoro's best voice if none is installed. */
-export const defaultVoice = ({ speaker }: Pick<RequestContext, "speaker">) =>
+export const defaultVoice = ({ speaker }: Pick<WorkContext, "speaker">) =>
   speaker.voices()[0]?.id ?? "af_heart";
 
 /**
@@ -42,7 +42,7 @@ export async function queueSpeech(
   id: string,
   owner_id: string,
   voiceover: SpokenFields,
-  context: RequestContext,
+  context: WorkContext,
   only?: string,
 ) {
   await context.limits.requireRoom(context.db, voiceovers, owner_id, "voiceovers");
@@ -68,7 +68,7 @@ const ofAnimation = (animation_id: string, owner_id: string) =>
 
 /** The voiceover used to render an animation: the newest one that belongs to the animation's owner. */
 export async function voiceoverOf(
-  db: RequestContext["db"],
+  db: WorkContext["db"],
   animation_id: string,
   owner_id: string,
 ): Promise<Voiceover | undefined> {
@@ -81,10 +81,10 @@ export async function voiceoverOf(
 export async function voiceAnimation(
   row: AnimationRow,
   options: { voice?: string; speed?: number },
-  context: RequestContext,
+  context: WorkContext,
 ): Promise<VerbAnswer> {
   if (options.voice) checkVoice(options.voice, context);
-  const narrations = narrationsOf(contentOf(row));
+  const narrations = await narrationsFor(context.db, contentOf(row));
   if (narrations.length === 0) {
     throw new AppError(
       "CONFLICT",

@@ -12,6 +12,8 @@ export type Voiceover = typeof voiceovers.$inferSelect;
 export interface Narration {
   id: string;
   text: string;
+  /** How words of the text are spoken. */
+  pronunciations?: Segment["pronunciations"];
 }
 
 /** An animation's narration by scene, from its document, or from its plan if it has no document yet. */
@@ -42,8 +44,19 @@ const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringi
  * A hash of everything that a segment's audio and word timings depend on, so that unchanged speech isn't generated
  * twice. Uploaded audio depends on the text, too, because its captions show it.
  */
-export const fingerprint = ({ text, asset_id, ...own }: Segment, voice: string, speed: number) =>
-  asset_id ? hashOf("asset", asset_id, text) : hashOf(text, own.voice ?? voice, own.speed ?? speed);
+export const fingerprint = (
+  { text, asset_id, pronunciations = [], ...own }: Segment,
+  voice: string,
+  speed: number,
+) =>
+  asset_id
+    ? hashOf("asset", asset_id, text)
+    : hashOf(
+        text,
+        own.voice ?? voice,
+        own.speed ?? speed,
+        ...pronunciations.map(({ word, spoken }) => [word, spoken]),
+      );
 
 type Direction = Pick<Voiceover, "voice" | "speed">;
 
@@ -80,8 +93,12 @@ export const withoutSpeech = (segments: Segment[], direction: Direction) =>
   segments.filter((segment) => !isFresh(segment, direction));
 
 /** A segment with its new text. An error about the previous text is removed. */
-const withText = ({ error, ...known }: Partial<Segment>, { id, text }: Narration): Segment =>
-  known.text === text && error ? { ...known, id, text, error } : { ...known, id, text };
+function withText({ error, ...known }: Partial<Segment>, { id, text, pronunciations }: Narration): Segment {
+  const next: Segment = { ...known, id, text };
+  if (pronunciations?.length) next.pronunciations = pronunciations;
+  else delete next.pronunciations;
+  return known.text === text && error ? { ...next, error } : next;
+}
 
 /** Creates the segments of a new narration. Segments with a known id keep their audio. */
 export function withTexts(segments: Segment[], narrations: Narration[]): Segment[] {

@@ -3,6 +3,7 @@ import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import { voiceovers as table } from "../../db/schema.ts";
+import { wakeBatch } from "../../film-batches/wake.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
@@ -29,16 +30,9 @@ const reasonOf = (error: unknown) =>
   error instanceof SpeechError || error instanceof EncodeError ? error.message.slice(0, 2000) : undefined;
 
 /** Creates the job that generates a voiceover's missing speech. Each segment is stored as soon as it is ready. */
-export function createSpeak({
-  db,
-  publish,
-  storage,
-  speaker,
-  queue,
-  rates,
-  limits,
-  database: { runner },
-}: Services): Job<SpeakPayload> {
+export function createSpeak(services: Services): Job<SpeakPayload> {
+  const { db, publish, storage, speaker, queue, rates, limits } = services;
+  const { runner } = services.database;
   const isOwn = (id: string) =>
     and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("voiceovers", "updated", [row]);
@@ -55,6 +49,7 @@ export function createSpeak({
       text: segment.text,
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
+      ...(segment.pronunciations ? { pronunciations: segment.pronunciations } : {}),
     };
     const { pcm, words, approximate } = await speaker.speak(request, {
       signal,
@@ -188,6 +183,7 @@ export function createSpeak({
         .where(eq(table.id, row.id));
     });
     publishUpdate(row);
+    await wakeBatch(services, { voiceover_id: row.id });
   }
 
   return {
@@ -213,6 +209,7 @@ export function createSpeak({
           .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...released() })
           .where(isOwn(row.id));
         publishUpdate(row);
+        await wakeBatch(services, { voiceover_id: row.id });
       } finally {
         await sendMissingJobs({ db, queue }, table, speakJob, "voiceover_id").catch(() => {});
       }

@@ -1,12 +1,16 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
+import { brandPlan } from "../../../scene/brand/apply.ts";
+import { brandTheme } from "../../../scene/brand/theme.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
+import { brandKitOf, brandOf } from "../brand/brand-kit.ts";
+import { posterJob, quietSeconds } from "../poster/poster-due.ts";
 import type { createFilmWriter } from "./film-writer.ts";
 
 /** Creates a writer. Its module is loaded with the first job, because it needs all layouts and word lists. */
@@ -59,7 +63,7 @@ const reasonOf = (error: unknown) => {
 
 /** Creates the job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
 export function createCompose(services: Services): Job<ComposePayload> {
-  const { db, publish } = services;
+  const { db, publish, queue } = services;
   const save = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,
@@ -70,16 +74,34 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const saved = await db.transaction((tx) =>
       writeContent(tx, animation_id, actor_id, label, change, columns),
     );
-    if (saved) publish("animations", "updated", [saved.row]);
-    if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
+    if (!saved) return;
+    publish("animations", "updated", [saved.row]);
+    await queue.send(posterJob, {}, quietSeconds);
+    if (saved.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
   async function plan(job: ComposePayload, work: Work) {
     const [row] = await db.select().from(animations).where(eq(animations.id, job.animation_id));
     if (row?.step !== "planning") return;
-    const writer = await createWriter(services, row, work);
-    const { plan, remark } = await writer.plan((plan) => lookOf({ ...contentOf(row), plan }));
-    await save(job, "Planned", () => ({ plan }), remark ? [remark] : []);
+    const kit = await brandKitOf(db, row);
+    const brand = kit && (await brandOf(db, kit));
+    const writer = await createWriter(services, row, work, kit);
+    // A theme that was already chosen for the film is kept.
+    const themed = (content: Content) => {
+      const theme = themeOf(content);
+      return brand && !content.theme && !content.document ? brandTheme(theme, brand) : theme;
+    };
+    const { plan, remark } = await writer.plan((plan) => {
+      const content = { ...contentOf(row), plan };
+      return { ...lookOf(content), theme: themed(content) };
+    });
+    const change = (now: Content): Partial<Content> => {
+      if (!brand || !kit || now.brand_kit_id !== kit.id) return { plan };
+      const theme = themed({ ...now, plan });
+      const branded = brandPlan(plan, brand, theme.style);
+      return now.theme || now.document ? { plan: branded } : { plan: branded, theme };
+    };
+    await save(job, "Planned", change, remark ? [remark] : []);
   }
 
   async function compose(job: ComposePayload, work: Work) {

@@ -4,19 +4,23 @@ import type { Plan, PlanScene } from "../../../scene/plan.ts";
 import type { Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import type { AnimationRow } from "../animation-content.ts";
+import { brandGuide, tonedPrompt } from "../brand/brand-guide.ts";
+import { type BrandKit, rulesOf } from "../brand/brand-kit.ts";
 import { contactSheetOf } from "./contact-sheet.ts";
 import type { Writer } from "./conversation.ts";
 import { type Composed, writeScene } from "./generate.ts";
 import { settleAssets, withOwnAssets } from "./own-assets.ts";
+import { planSystem } from "./prompts.ts";
 import { settlePictures } from "./resolve-pictures.ts";
 import type { Reviewed } from "./review.ts";
 import { writePlan } from "./write-plan.ts";
 
-/** Creates the writer of an animation: its model, on behalf of its owner. */
+/** Creates the writer of an animation: its model, on behalf of its owner, and in the words of its brand. */
 export function createFilmWriter(
   { llm, db, storage }: Pick<Services, "llm" | "db" | "storage">,
   { id, owner_id, model_name, prompt }: AnimationRow,
   { signal, log }: Work,
+  kit?: BrandKit,
 ) {
   const writer: Writer = { llm, owner_id, model: model_name, animation_id: id, signal };
   const isBuiltIn = llm.isBuiltIn(model_name);
@@ -33,7 +37,9 @@ export function createFilmWriter(
     /** Writes a plan, and lets the model review it. @throws UnusableAnswerError, AppError */
     plan: async (lookOf: (plan: Plan) => Look): Promise<Reviewed> =>
       writePlan(writer, {
-        prompt,
+        prompt: isBuiltIn ? tonedPrompt(prompt, kit) : prompt,
+        system: planSystem + brandGuide(kit),
+        ...(kit ? { brand: rulesOf(kit) } : {}),
         isBuiltIn,
         lookOf,
         settle: (plan) => settleAssets(db, owner_id, settlePictures(plan)),

@@ -69,6 +69,7 @@ export async function writeScene(
 /**
  * Generates a change to a film from a user's message.
  * @param review returns problems of the changed document
+ * @param guide how the film's brand speaks, as part of the system prompt
  * @throws UnusableAnswerError, AppError
  */
 export function writeChange(
@@ -77,6 +78,7 @@ export function writeChange(
   message: string,
   scene: string | undefined,
   review: (document: Document) => string[],
+  guide = "",
 ): Promise<StructuredResult<Change>> {
   const { document, plan } = film;
   const schema = Change.superRefine((change, context) => {
@@ -93,7 +95,7 @@ export function writeChange(
     name: schemaNames.change,
     schema,
     turns: [
-      { role: "system", content: changeSystem(document) },
+      { role: "system", content: changeSystem(document) + guide },
       { role: "user", text: JSON.stringify(input) },
     ],
     review: (change) => review(applyToFilm(film, change).document),

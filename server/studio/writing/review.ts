@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
+import type { BrandRules } from "../../../scene/brand/brand.ts";
 import { compose, type Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { lint } from "../../../scene/lint/index.ts";
@@ -7,7 +8,6 @@ import { type Plan, PlanLook, PlanScene } from "../../../scene/plan.ts";
 import { typesetInChild } from "../formulas/index.ts";
 import type { Conversation } from "./conversation.ts";
 import { schemaNames } from "./generate.ts";
-import { planSystem } from "./prompts.ts";
 import { sentence } from "./sentence.ts";
 import { requestStructured, UnusableAnswerError } from "./structured-output.ts";
 
@@ -81,11 +81,13 @@ async function formulaFindings({ scenes }: Document): Promise<string[]> {
   return problems.flat();
 }
 
-async function composed(plan: Plan, look: Look): Promise<Composition> {
+async function composed(plan: Plan, look: Look, brand: BrandRules | undefined): Promise<Composition> {
   const document = compose(plan, look);
   // Custom drawings are made later, and are checked then.
   const drawn = new Set(plan.scenes.flatMap(({ id, visual }) => (visual.layout === "custom" ? id : [])));
-  const findings = lint(document).filter(({ scene }) => !drawn.has(scene));
+  const findings = lint(document, undefined, undefined, undefined, brand).filter(
+    ({ scene }) => !drawn.has(scene),
+  );
   return {
     plan,
     document,
@@ -112,6 +114,10 @@ const caption =
 
 export interface ReviewDeps {
   prompt: string;
+  /** The system prompt of the plan. */
+  system: string;
+  /** What the film's brand kit requires, if it has one. */
+  brand?: BrandRules;
   /** The look in which a plan is composed. */
   lookOf(plan: Plan): Look;
   /** Replaces pictures and assets that don't exist. */
@@ -136,9 +142,9 @@ export interface Reviewed {
 export async function reviewPlan(
   conversation: Conversation,
   first: Plan,
-  { prompt, lookOf, settle, draw }: ReviewDeps,
+  { prompt, system, brand, lookOf, settle, draw }: ReviewDeps,
 ): Promise<Reviewed> {
-  let now = await composed(first, lookOf(first));
+  let now = await composed(first, lookOf(first), brand);
   for (let round = 0; round < maxRounds; round++) {
     const url = conversation.acceptsImages() ? await draw?.(now.document) : undefined;
     if (now.findings.length === 0 && !url) break;
@@ -147,7 +153,7 @@ export async function reviewPlan(
         name: schemaNames.review,
         schema: revisionOf(now.plan),
         turns: [
-          { role: "system", content: planSystem },
+          { role: "system", content: system },
           { role: "user", text: prompt },
           { role: "assistant", content: JSON.stringify(now.plan) },
           { role: "user", text: messageOf(now), ...(url ? { picture: { url, caption } } : {}) },
@@ -156,7 +162,7 @@ export async function reviewPlan(
       });
       if (value.satisfied || (value.scenes.length === 0 && !value.look)) break;
       const plan = await settle(revised(now.plan, value));
-      const next = await composed(plan, lookOf(plan));
+      const next = await composed(plan, lookOf(plan), brand);
       const fewer = now.findings.length - next.findings.length;
       // Without a picture, only fewer findings show that a correction is an improvement.
       if (fewer < 0 || (fewer === 0 && !url)) break;

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { jsonSchemaOf, problemsOf } from "../../../scene/document.ts";
+import { visibleText } from "../../../scene/visible-text.ts";
 import type { ChatReply } from "../../llm/complete-chat.ts";
-import { parseStorableJson, visibleText } from "../sanitize-json.ts";
+import { parseStorableJson } from "../sanitize-json.ts";
 import type { Conversation, Turn } from "./conversation.ts";
 
 export interface StructuredRequest<T> {

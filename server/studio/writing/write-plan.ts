@@ -1,8 +1,8 @@
+import { withoutAvoidedIn } from "../../../scene/brand/words.ts";
 import { Plan } from "../../../scene/plan.ts";
 import { sketchModel } from "../../llm/offline-model.ts";
 import { createConversation, type Writer } from "./conversation.ts";
 import { schemaNames } from "./generate.ts";
-import { planSystem } from "./prompts.ts";
 import { type ReviewDeps, type Reviewed, reviewPlan } from "./review.ts";
 import { requestStructured } from "./structured-output.ts";
 
@@ -36,11 +36,13 @@ export async function writePlan(writer: Writer, { isBuiltIn, ...deps }: PlanDeps
     name: schemaNames.plan,
     schema: WrittenPlan,
     turns: [
-      { role: "system", content: planSystem },
+      { role: "system", content: deps.system },
       { role: "user", text: deps.prompt },
     ],
   });
   const plan = await deps.settle(value);
   // The built-in model can also be the fallback of another one.
-  return isBuiltIn || model === sketchModel ? { plan } : reviewPlan(conversation, plan, deps);
+  if (!isBuiltIn && model !== sketchModel) return reviewPlan(conversation, plan, deps);
+  // The built-in model can't be told which words to avoid.
+  return { plan: deps.brand ? withoutAvoidedIn(plan, deps.brand.avoid) : plan };
 }

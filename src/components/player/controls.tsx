@@ -14,21 +14,18 @@ import {
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
+import { clock } from "./clock";
+import { type TimeMark, TimeMarks } from "./time-marks";
 import type { Playback } from "./use-playback";
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
-
-/** Formats a time as m:ss, optionally with tenths of a second. */
-export const clock = (seconds: number, tenths = false) => {
-  const whole = Math.floor(seconds + 1e-6);
-  const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-  return tenths ? `${text}.${Math.floor((seconds + 1e-6 - whole) * 10)}` : text;
-};
 
 interface Props {
   playback: Playback;
   time: number;
   timeline: Timeline;
+  /** Moments with comments. */
+  marks?: TimeMark[];
   /** Whether captions are on; undefined if there are none. */
   captions: boolean | undefined;
   onCaptions: () => void;
@@ -70,6 +67,7 @@ export function Controls({
   playback,
   time,
   timeline,
+  marks = [],
   captions,
   onCaptions,
   hasSound,
@@ -80,6 +78,7 @@ export function Controls({
   const { duration, shots } = timeline;
   return (
     <div className="flex flex-col gap-1 border-t px-2 py-1.5">
+      {marks.length > 0 && <TimeMarks marks={marks} duration={duration} label={t("Comments")} />}
       <div className="relative">
         <input
           type="range"

@@ -21,18 +21,23 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
   return done;
 }
 
+interface UploadedFont {
+  id: string;
+  url: string;
+}
+
 /**
  * Loads the fonts of a film: those of its style, and those for the scripts in its text. The worker draws with
  * the same files. Returns whether any font was newly loaded.
  */
-export async function loadFonts(film: Document, font: string | undefined): Promise<boolean> {
+export async function loadFonts(film: Document, uploaded: readonly UploadedFont[] = []): Promise<boolean> {
   const before = there.size;
   const { theme } = film;
-  const files = fontFilesFor(JSON.stringify(film), familiesOf(styleOf(theme), theme.font));
+  const files = fontFilesFor(JSON.stringify(film), familiesOf(styleOf(theme), theme));
   const wanted = files.map(({ family, weight }) =>
     load(family, `/api/fonts/${encodeURIComponent(family)}/${weight}`, String(weight)),
   );
-  if (theme.font && font) wanted.push(load(familyOf(theme.font), font));
+  for (const { id, url } of uploaded) wanted.push(load(familyOf(id), url));
   await Promise.allSettled(wanted);
   return there.size > before;
 }

@@ -8,6 +8,7 @@ import { cn } from "@/lib/utils";
 import { Controls } from "./controls";
 import type { FilmAsset } from "./media";
 import type { FilmSound } from "./sound";
+import type { TimeMark } from "./time-marks";
 import { useFilmMedia } from "./use-film-media";
 import { type Playback, usePlayback } from "./use-playback";
 
@@ -37,6 +38,8 @@ export interface FilmProps {
 interface Props extends FilmProps {
   /** Called with the index of the current scene whenever it changes. */
   onScene?: (index: number) => void;
+  /** Moments to mark on the time bar. */
+  marks?: TimeMark[];
   /** Rendered over the picture in place of the play button, such as the frame of a selected element. */
   overlay?: (time: number, playback: Pick<Playback, "playing" | "toggle">) => React.ReactNode;
   className?: string;
@@ -45,7 +48,7 @@ interface Props extends FilmProps {
 
 /** Plays a film. While it has the focus, keys work: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
-  const { film, onScene, overlay, className, ref } = props;
+  const { film, onScene, marks, overlay, className, ref } = props;
   const { cued, timeline, media, fontVersion, sound, captions } = useFilmMedia(props);
   // Captions are on as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
@@ -175,6 +178,7 @@ export function Player(props: Props) {
         playback={playback}
         time={time}
         timeline={timeline}
+        marks={marks}
         captions={captions.length > 0 ? withCaptions : undefined}
         onCaptions={() => setWish(!withCaptions)}
         hasSound={sound !== undefined}

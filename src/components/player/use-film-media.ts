@@ -4,6 +4,7 @@ import type { Document } from "@scene/document.ts";
 import { keyOfMaterials, materialsIn } from "@scene/materials.ts";
 import { own } from "@scene/own.ts";
 import { type Media, noMedia } from "@scene/surface.ts";
+import { uploadedFontsOf } from "@scene/text.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useEffect, useMemo, useState } from "react";
 import { loadFonts } from "./fonts";
@@ -20,14 +21,19 @@ const noAssets: Record<string, FilmAsset> = {};
 export function useFontsAndMedia(film: Document, assets: Record<string, FilmAsset> = noAssets) {
   const [media, setMedia] = useState<Media>(noMedia);
   const [fontVersion, setFontVersion] = useState(0);
-  const font = film.theme.font ? own(assets, film.theme.font)?.url : undefined;
+  const fonts = uploadedFontsOf(film.theme).flatMap((id) => {
+    const url = own(assets, id)?.url;
+    return url ? [{ id, url }] : [];
+  });
+  const fontKey = fonts.map(({ id, url }) => `${id} ${url}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fontKey` changes with the fonts
   useEffect(() => {
     let current = true;
-    void loadFonts(film, font).then((fresh) => current && fresh && setFontVersion((n) => n + 1));
+    void loadFonts(film, fonts).then((fresh) => current && fresh && setFontVersion((n) => n + 1));
     return () => {
       current = false;
     };
-  }, [film, font]);
+  }, [film, fontKey]);
   // Edits that don't change a picture, a listing or a formula don't reload anything.
   const materials = materialsIn(film);
   const keys = keyOfMaterials(materials);

@@ -3,11 +3,13 @@ import { t } from "@/i18n/t";
 import { creditTerms } from "./credit-terms";
 import { Code, Part, Terms } from "./prose";
 import { ScrollToSection } from "./scroll-to-section";
+import { BrandsPart } from "./user-guide-brands";
 import { roles, userActions } from "./user-guide-terms";
 
-/** The second half of the user guide: money, accounts and settings. */
+/** The second half of the user guide: brand kits, money, accounts and settings. */
 export const UserGuideAccount = () => (
   <>
+    <BrandsPart />
     <Part id="credits" title={t("Credits and receipts")}>
       <p>
         {t(

@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash.ts";
 import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
@@ -84,6 +85,12 @@ export function UserGuide() {
             parts={{ b: <b /> }}
           />
         </p>
+        <p>
+          <Rich
+            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for others. Placeholders in its texts, such as <code/>, are asked for when you use it. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
+            parts={{ b: <b />, code: <Code>{"{{name}}"}</Code> }}
+          />
+        </p>
         <Picture
           of="film"
           alt={t("The editor: the scenes on the left, the canvas in the middle, the inspector on the right")}
@@ -93,6 +100,24 @@ export function UserGuide() {
           <Rich
             text="<b>Voice</b> generates the voiceover, with word timings for captions. A scene lasts at least as long as its narration. Without a voiceover, captions are timed by reading speed. When you edit the narration, the voiceover is marked as stale until you generate it again. <b>Render</b> exports a film (MP4, WebM or GIF), a picture (PNG) or a printable storyboard (PDF). The queue, the progress and the finished files are under Renders."
             parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The time bar has a mark for each open comment. If a link to a finished video allows comments, visitors can write some, too, with a name and without an account. When the film has changed since, a comment says so and moves with its scene."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="<b>Compare</b> in the history shows an earlier version next to the present one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="The films under Animations are posters that play when you hover them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, from where you can restore them."
+            parts={{ b: <b />, days: <>{trashDays}</> }}
           />
         </p>
         <p>

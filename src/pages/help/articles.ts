@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash.ts";
 import { t } from "@/i18n/t";
 export interface HelpArticle {
   id: string;
@@ -23,6 +24,49 @@ export const articles: HelpArticle[] = [
       t("You can repeat each step separately. Earlier versions stay in the history."),
     ],
     link: { to: "/animations/new", title: t("New animation") },
+  },
+  {
+    id: "find-film",
+    title: t("How do I find a film again?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "The search under Animations also finds words that a film says or shows, and the line in which they are. The tags above the list work like folders: click one to see only its films.",
+      ),
+      t(
+        "Hover a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
+  },
+  {
+    id: "trash",
+    title: t("How do I restore a deleted film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Deleted animations and renders stay in the trash for {days} days: open “Trash” above the list and click “Restore”. “Delete now” deletes them for good. Until then, their files count toward your storage limit.",
+        { days: trashDays },
+      ),
+      t(
+        "An animation's renders stay when it is in the trash, and so do the links to them. A link to a render that is in the trash works again when you restore it.",
+      ),
+    ],
+    link: { to: "/animations?_trash=true", title: t("Trash") },
+  },
+  {
+    id: "many-films",
+    title: t("How do I make many films from a table?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Make one film first. Where the texts differ, write placeholders with two braces around a name, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
+      ),
+      t(
+        "Under “New animation”, open the template's menu and choose “Make films from CSV”. The file's first line names the columns, and each row below it becomes a film. You see the price and the first films before you start. If your credits run out, the batch stops, and you can continue it later.",
+      ),
+    ],
+    link: { to: "/film-batches", title: t("Film batches") },
   },
   {
     id: "stale-voice",
@@ -58,6 +102,35 @@ export const articles: HelpArticle[] = [
     link: { to: "/chats", title: t("Chats") },
   },
   {
+    id: "brand-kit",
+    title: t("How do I apply my brand to a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” takes the brand back.",
+      ),
+      t("Turn on “Default” in the kit, and new films get it automatically."),
+    ],
+    link: { to: "/brand-kits", title: t("Brand kits") },
+  },
+  {
+    id: "edit-picture",
+    title: t("How do I edit a scene on the picture?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Click an element to select it. Drag it to move it: it snaps to the edges and middles of others, unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click a text to write. Select several with Shift, or by dragging a frame around them.",
+      ),
+      t(
+        "Keys: arrows move by one pixel, with Shift by ten. Delete removes, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
+      ),
+      t(
+        "A scene that you haven't edited on the picture follows its fields under “Scene” at once. “Reset layout” takes your edits back.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
+  },
+  {
     id: "layer-times",
     title: t("How do I change when an element appears?"),
     topic: t("Studio"),
@@ -87,6 +160,20 @@ export const articles: HelpArticle[] = [
         "Open the finished video under Renders and click “Share”. Anyone with the link can play it without signing in. Set an end or a password if you like, and copy the embed code to show the film in another page.",
       ),
       t("“Revoke link” stops the link and every page that embeds the film at once."),
+    ],
+    link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
+  },
+  {
+    id: "film-comments",
+    title: t("How do I get comments on a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your replies.",
+      ),
+      t(
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
+      ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
   },

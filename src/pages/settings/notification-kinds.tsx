@@ -13,6 +13,7 @@ import { usePreference } from "@/providers/preference";
 const texts: Record<NotificationKind, [title: string, text: string]> = {
   "render.succeeded": [t("Render done"), t("When a render is ready to download")],
   "render.failed": [t("Render failed"), t("When a render can't be finished")],
+  "film.commented": [t("Comments on films"), t("When someone comments on a film that you shared by link")],
   "credits.low": [t("Low credits"), t("When your balance falls below your warning level")],
   "limit.reached": [
     t("Limits"),

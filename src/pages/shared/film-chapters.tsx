@@ -1,15 +1,7 @@
 import type { SharedFilm } from "@contract/shared-film.ts";
 import { clsx } from "clsx";
 import { t } from "@/i18n/t";
-
-const pad = (value: number) => String(value).padStart(2, "0");
-
-/** A time as m:ss, or as h:mm:ss in a long film. */
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(whole % 60)}` : `${minutes}:${pad(whole % 60)}`;
-}
+import { clock } from "./clock";
 
 interface Props {
   film: SharedFilm;

@@ -1,5 +1,5 @@
 import type { SharedFilm as Film } from "@contract/shared-film.ts";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { Glyph } from "@/components/layout/icon";
 import { Site } from "@/components/layout/site";
@@ -9,23 +9,32 @@ import { t } from "@/i18n/t";
 import { FilmChapters } from "./film-chapters";
 import { FilmPlayer } from "./film-player";
 import { FilmState } from "./film-states";
-import { useSharedFilm } from "./use-shared-film";
+import { type OpenedFilm, useSharedFilm } from "./use-shared-film";
 import { useUnlisted } from "./use-unlisted";
 
-interface Props {
+// Forms would make up a tenth of the page's code, and most films don't take comments.
+const FilmComments = lazy(() =>
+  import("./film-comments").then((module) => ({ default: module.FilmComments })),
+);
+
+interface Props extends Pick<OpenedFilm, "token" | "access"> {
   film: Film;
   onError: () => void;
 }
 
-function FilmPage({ film, onError }: Props) {
+function FilmPage({ film, token, access, onError }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
-  const playFrom = (seconds: number) => {
-    if (!video.current) return;
-    video.current.currentTime = seconds;
-    video.current.play().catch(() => {});
+  const seek = (seconds: number) => {
+    if (video.current) video.current.currentTime = seconds;
   };
-  const hasChapters = film.chapters.length > 1 && film.format !== "gif";
+  const playFrom = (seconds: number) => {
+    seek(seconds);
+    video.current?.play().catch(() => {});
+  };
+  const pause = () => video.current?.pause();
+  const hasTime = film.format !== "gif";
+  const hasChapters = film.chapters.length > 1 && hasTime;
   return (
     <article className="mx-auto grid max-w-4xl gap-6 px-4 py-8 sm:px-6 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -51,6 +60,19 @@ function FilmPage({ film, onError }: Props) {
         className="mx-auto max-h-[75vh] w-full rounded-lg border"
       />
       {hasChapters && <FilmChapters film={film} time={time} onPick={playFrom} />}
+      {film.may_comment && (
+        <Suspense>
+          <FilmComments
+            {...{ token, access, time, hasTime }}
+            onPause={pause}
+            onPick={(seconds) => {
+              pause();
+              seek(seconds);
+              video.current?.scrollIntoView({ block: "nearest" });
+            }}
+          />
+        </Suspense>
+      )}
     </article>
   );
 }
@@ -68,7 +90,7 @@ export function SharedFilm() {
   const { token = "" } = useParams();
   const isEmbedded = useSearchParams()[0].get("embed") === "1";
   const shared = useSharedFilm(token);
-  const { film, problem, retry } = shared;
+  const { film, access, problem, retry } = shared;
   useUnlisted();
   usePageTitle(film?.title ?? t("Shared film"));
   // The form with the focus is gone when its password was right.
@@ -81,7 +103,11 @@ export function SharedFilm() {
 
   const Shown = isEmbedded ? EmbeddedFilm : FilmPage;
   const content =
-    film && !problem ? <Shown key={film.video} film={film} onError={retry} /> : <FilmState {...shared} />;
+    film && !problem ? (
+      <Shown key={film.video} {...{ film, token, access }} onError={retry} />
+    ) : (
+      <FilmState {...shared} />
+    );
   if (!isEmbedded) return <Site>{content}</Site>;
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh content-center outline-none">

@@ -71,6 +71,8 @@ export function useSharedFilm(token: string) {
   return {
     token,
     film: answer?.film,
+    /** What the film's password was exchanged for; null if it has none. */
+    access: answer?.access ?? null,
     problem,
     /** Reads the film again, for example because its video failed: the link may have been revoked. */
     retry: useCallback(() => setAttempt((count) => count + 1), []),

@@ -6,9 +6,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
 
-const kinds = { animations: t("Animation"), voiceovers: t("Voiceover") };
+const kinds = {
+  animations: t("Animation"),
+  voiceovers: t("Voiceover"),
+  "film-templates": t("Template"),
+  "brand-kits": t("Brand kit"),
+};
 
-/** The animations and voiceovers that use an asset. */
+/** The animations, templates, voiceovers and brand kits that use an asset. */
 export function UsageList({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ["usage", id],

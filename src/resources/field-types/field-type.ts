@@ -1,5 +1,6 @@
 import type { Field, Kind, Operator } from "@contract/fields.ts";
 import type { Media } from "@contract/media.ts";
+import type { Palette } from "@scene/styles/style.ts";
 import type { ComponentType } from "react";
 
 /** A record in the generated views, which learn its shape only at run time, from the declaration. */
@@ -19,6 +20,7 @@ export interface ValueTypes extends Record<Kind, unknown> {
   tags: string[];
   ref: string;
   media: Media;
+  palette: Palette;
 }
 
 export interface CellProps<Value = unknown, R extends AnyRow = AnyRow> {

@@ -9,6 +9,7 @@ import { json } from "./json";
 import { longText } from "./long-text";
 import { media } from "./media";
 import { money } from "./money";
+import { palette } from "./palette";
 import { ref } from "./ref";
 import { tags } from "./tags";
 import { text } from "./text";
@@ -27,6 +28,7 @@ export const fieldTypes: { [K in Kind]: FieldDisplay<ValueTypes[K]> } = {
   tags,
   ref,
   media,
+  palette,
 };
 
 // A value has the type that its field declares, but the compiler can't tell which type that is.

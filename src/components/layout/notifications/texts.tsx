@@ -7,6 +7,7 @@ import {
   GaugeIcon,
   KeyRoundIcon,
   type LucideIcon,
+  MessageSquareIcon,
   ReceiptIcon,
 } from "lucide-react";
 import { t } from "@/i18n/t";
@@ -44,6 +45,13 @@ export function textOf({ kind, data }: Notification): Text {
         detail: `${data.title}: ${data.error}`,
         Icon: CircleAlertIcon,
         color: danger,
+      };
+    case "film.commented":
+      return {
+        title: t("New comment"),
+        detail: t("{name} commented on {title}", { name: data.name, title: data.title }),
+        Icon: MessageSquareIcon,
+        color: info,
       };
     case "credits.low":
       return {

@@ -47,6 +47,12 @@ export const CustomerGuide = () => (
             parts={{ b: <b /> }}
           />
         </li>
+        <li>
+          <Rich
+            text="To collect opinions, allow comments when you share. You find them in the editor under <b>Comments</b>, each at its moment of the film."
+            parts={{ b: <b /> }}
+          />
+        </li>
       </Steps>
       <p>
         <Rich

@@ -13,7 +13,7 @@ let ruler: Surface | undefined;
 /** The fonts of a film. Text is measured on a real canvas so the frames fit the drawn text. */
 export function fontsOf({ theme, language }: Document): Fonts {
   ruler ??= document.createElement("canvas").getContext("2d")!;
-  return { ...familiesOf(styleOf(theme), theme.font), language, measure: measureWith(ruler) };
+  return { ...familiesOf(styleOf(theme), theme), language, measure: measureWith(ruler) };
 }
 
 /** An element's box and rotation at a given time, in pixels of the picture. */

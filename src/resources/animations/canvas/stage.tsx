@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { lazy, type Ref, Suspense } from "react";
 import { Player, type PlayerHandle } from "@/components/player/player";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
@@ -6,9 +6,13 @@ import { useStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
 import { useStageDrop } from "./use-stage-drop";
 
+const PointLayer = lazy(() =>
+  import("../comments/point-layer").then(({ PointLayer }) => ({ default: PointLayer })),
+);
+
 /** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
-  const { film, spoken, music, assets } = useStudio();
+  const { film, spoken, music, assets, review, tab } = useStudio();
   const { isOver, uploading, handlers } = useStageDrop();
   return (
     <section
@@ -34,7 +38,17 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
         assets={assets}
         onScene={onScene}
         className={isOver ? "ring-2 ring-primary" : undefined}
-        overlay={(time, playback) => <Overlay time={time} {...playback} />}
+        marks={review.marks}
+        overlay={(time, playback) => (
+          <>
+            <Overlay time={time} {...playback} />
+            {tab === "comments" && !playback.playing && (
+              <Suspense>
+                <PointLayer time={time} />
+              </Suspense>
+            )}
+          </>
+        )}
       />
     </section>
   );

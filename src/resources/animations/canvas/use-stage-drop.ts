@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
+import { useFileDrop } from "@/lib/use-file-drop";
 import { isAborted } from "@/providers/http-error";
 import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 import { uploadFile } from "@/providers/upload";
-import { useFileDrop } from "../create/use-file-drop";
 import { useStudio } from "../editor/studio-context";
 import { useElementActions } from "../editor/use-element-actions";
 import { elementOfKind, newElement } from "../layers/new-element";

@@ -1,3 +1,4 @@
+import { filmTemplates } from "@contract/resources/film-templates.ts";
 import { longestPrompt } from "@contract/source-texts.ts";
 import type { Theme } from "@scene/document.ts";
 import { type Size, sizes } from "@scene/plan.ts";
@@ -19,11 +20,14 @@ import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { ShowSkeleton } from "../../views/record/record-placeholders";
 import { recordPath } from "../../views/shared/record-link";
 import type { Animation } from "../editor/draft";
+import { useBrandKits } from "../editor/use-brand-kits";
 import { sameColors, ThemeSwatches } from "../inspector/theme-swatches";
+import { BrandKitChoice, defaultOf } from "./brand-kit-choice";
 import { titleFrom } from "./example-prompts";
 import { type AnimationOptions, PromptForm } from "./prompt-form";
 import type { TemplateFilm } from "./templates/template-gallery";
 import { Templates } from "./templates/templates";
+import type { FilmTemplate } from "./templates/use-own-templates";
 
 /** The prompt and size from the URL, for links such as those on the public pages. */
 function useInitialOptions(): AnimationOptions {
@@ -47,26 +51,43 @@ export function NewAnimation({ resource }: PageProps) {
   const typed = useRef("");
   const done = useRef(false);
   const [theme, setTheme] = useState<Theme>(themes.Midnight);
+  // Undefined for the default brand kit, null for none.
+  const [kit, setKit] = useState<string | null>();
+  const { kits } = useBrandKits();
+  const chosenKit = kit === undefined ? defaultOf(kits) : kits.find(({ id }) => id === kit);
+  const hasOwnColors = Boolean(chosenKit?.palette);
+  const branded = kit === undefined ? {} : { brand_kit_id: kit };
   const open = async (id: string) => {
     done.current = true;
     await refreshResource(resource.name);
     navigate(recordPath(resource, id), { replace: true });
   };
   const { run: plan } = useAction((id: string) => callVerb(resource.name, id, "plan"));
+  const { run: brand } = useAction((id: string, brand_kit_id: string) =>
+    callVerb(resource.name, id, "brand", { brand_kit_id }),
+  );
   const { run: create, pending } = useAction(async (options: AnimationOptions) => {
-    const variables = { ...options, title: title.trim() || titleFrom(options.prompt) };
+    const variables = { ...options, ...branded, title: title.trim() || titleFrom(options.prompt) };
     const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
-    if (!sameColors(theme, themes.Midnight))
+    if (!hasOwnColors && !sameColors(theme, themes.Midnight))
       await dataProvider.update({ resource: resource.name, id: data.id, variables: { theme } });
     // If planning can't start, the animation still exists, and its page offers a retry.
     await plan(data.id);
     await open(data.id);
   });
   const createFrom = async ({ size, plan, document }: TemplateFilm) => {
-    const variables = { title: title.trim() || plan.title, prompt: typed.current.trim(), size };
+    const variables = { title: title.trim() || plan.title, prompt: typed.current.trim(), size, ...branded };
     const { data } = await dataProvider.create<Animation>({ resource: resource.name, variables });
     await dataProvider.update({ resource: resource.name, id: data.id, variables: { plan, document } });
+    const { brand_kit_id } = data;
+    // If the brand kit can't be applied, the film still exists, and its editor offers to apply it.
+    if (brand_kit_id) await brand(data.id, brand_kit_id);
     await open(data.id);
+  };
+  const createFromOwn = async ({ id }: FilmTemplate, values: Record<string, string>) => {
+    const own = title.trim() ? { title: title.trim() } : {};
+    const made = await callVerb<Animation>(filmTemplates.name, id, "use", { values, ...own });
+    await open(made.id);
   };
   if (!role) return <ShowSkeleton />;
   if (!may("create")) return <Forbidden inside />;
@@ -87,28 +108,35 @@ export function NewAnimation({ resource }: PageProps) {
         pending={pending}
       >
         <div className="grid items-start gap-4 border-t pt-4 lg:grid-cols-[14rem_1fr]">
-          <div className="grid gap-1.5">
-            <Label htmlFor={titleId}>
-              <Rich
-                text="Title <span>(optional)</span>"
-                parts={{ span: <span className="font-normal text-muted-foreground" /> }}
+          <div className="grid gap-4">
+            <div className="grid gap-1.5">
+              <Label htmlFor={titleId}>
+                <Rich
+                  text="Title <span>(optional)</span>"
+                  parts={{ span: <span className="font-normal text-muted-foreground" /> }}
+                />
+              </Label>
+              <Input
+                id={titleId}
+                value={title}
+                maxLength={200}
+                placeholder={t("First words of the prompt")}
+                onChange={({ target }) => setTitle(target.value)}
               />
-            </Label>
-            <Input
-              id={titleId}
-              value={title}
-              maxLength={200}
-              placeholder={t("First words of the prompt")}
-              onChange={({ target }) => setTitle(target.value)}
-            />
+            </div>
+            <BrandKitChoice kits={kits} value={chosenKit} onChange={setKit} />
           </div>
-          <div className="grid gap-1.5">
-            <span className="font-medium text-sm leading-5">{t("Theme")}</span>
-            <ThemeSwatches value={theme} onChange={setTheme} className="sm:grid-cols-8 sm:gap-1" />
-          </div>
+          {hasOwnColors ? (
+            <p className="text-muted-foreground text-sm">{t("The film gets the colors of the brand kit.")}</p>
+          ) : (
+            <div className="grid gap-1.5">
+              <span className="font-medium text-sm leading-5">{t("Theme")}</span>
+              <ThemeSwatches value={theme} onChange={setTheme} className="sm:grid-cols-8 sm:gap-1" />
+            </div>
+          )}
         </div>
       </PromptForm>
-      <Templates onUse={createFrom} />
+      <Templates onUse={createFrom} onUseOwn={createFromOwn} />
     </div>
   );
 }

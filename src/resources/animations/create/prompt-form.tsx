@@ -5,13 +5,13 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { t } from "@/i18n/t";
+import { useFileDrop } from "@/lib/use-file-drop";
 import { cn } from "@/lib/utils";
 import { ModelChoice } from "../../views/form/model-choice";
 import { examples } from "./example-prompts";
 import { SizeChoice } from "./size-choice";
 import { SourceButtons } from "./source-buttons";
 import { SourceNote } from "./source-note";
-import { useFileDrop } from "./use-file-drop";
 import { useSourceText } from "./use-source-text";
 
 export interface AnimationOptions {

@@ -1,8 +1,8 @@
 import { FilmIcon, RotateCwIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
+import { prepareClip } from "./prepare-clips";
 import { useStudio } from "./studio-context";
-import { prepareClip } from "./use-film-assets";
 
 /** The videos of the film that the preview can't show yet, or not at all. */
 export function ClipNotes() {

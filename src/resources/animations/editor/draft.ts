@@ -7,15 +7,17 @@ import type { AnyRow } from "../../field-types/field-type";
 
 export type Animation = Row<typeof animations> & AnyRow;
 
-/** The edited parts of an animation: its plan and its document. */
+/** The edited parts of an animation: its plan, its document and its brand kit. */
 export interface Content {
   plan: Plan | null;
   document: Document | null;
+  brand_kit_id?: string | null;
 }
 
 export const contentOf = (row: Animation): Content => ({
   plan: row.plan as Plan | null,
   document: row.document as Document | null,
+  brand_kit_id: row.brand_kit_id,
 });
 
 export interface Snapshot {
@@ -87,8 +89,9 @@ export class Draft {
    */
   edit(change: (content: Content) => Content, group = "") {
     const before = this.snapshot.content;
-    const next = change(before);
-    if (next === before) return;
+    const changed = change(before);
+    if (changed === before) return;
+    const next = { ...before, ...changed };
     const now = Date.now();
     const joined = group !== "" && group === this.last.group && now - this.last.at < togetherMs;
     if (!joined) this.remember(before);
@@ -106,6 +109,13 @@ export class Draft {
     this.tell({ content, saving: this.running ? "saving" : "waiting", reason: undefined });
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), quietMs);
+  }
+
+  /** The states before and after the change that undo would take back, or that redo would make again. */
+  step(which: "undo" | "redo"): [before: Content, after: Content] | undefined {
+    const { content } = this.snapshot;
+    const other = which === "undo" ? this.past.at(-1) : this.undone.at(-1);
+    return other && (which === "undo" ? [other, content] : [content, other]);
   }
 
   undo = () => {
@@ -146,6 +156,10 @@ export class Draft {
     const patch: Partial<Content> = {};
     if (!same(this.base.plan, content.plan)) patch.plan = content.plan;
     if (!same(this.base.document, content.document)) patch.document = content.document;
+    // Undoing restores the brand kit as well, so that warnings fit the film on screen.
+    const { brand_kit_id } = content;
+    if (brand_kit_id !== undefined && brand_kit_id !== this.base.brand_kit_id)
+      patch.brand_kit_id = brand_kit_id;
     if (Object.keys(patch).length === 0) {
       this.tell({ saving: "saved", reason: undefined });
       return undefined;

@@ -8,7 +8,7 @@ import { useElementActions } from "./use-element-actions";
 const ownUndo = "[role=dialog], [data-own-undo]";
 /** Where keys and the clipboard belong to the part that has the focus. */
 const ownKeys =
-  "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox]";
+  "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
 const isInside = ({ target }: Event, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 

@@ -1,3 +1,4 @@
+import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
@@ -5,10 +6,11 @@ import type { Media } from "@scene/surface.ts";
 import type { Timeline } from "@scene/timeline.ts";
 import { createContext, use } from "react";
 import type { FilmAsset } from "@/components/player/media";
+import type { Review } from "../comments/use-review";
 import type { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content, Draft, Snapshot } from "./draft";
 
-export type InspectorTab = "scene" | "element" | "theme" | "change" | "history";
+export type InspectorTab = "scene" | "element" | "theme" | "change" | "comments" | "history";
 
 /** The state that all parts of the editor share. */
 export interface Studio extends ReturnType<typeof useVoiceover> {
@@ -20,6 +22,8 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   film: Document;
   timeline: Timeline;
   findings: Finding[];
+  /** What the linter checks for the film's brand kit, if it has one. */
+  brand: BrandRules | undefined;
   media: Media;
   assets: Record<string, FilmAsset>;
   /** Changes whenever more fonts have loaded. */
@@ -49,7 +53,9 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   /** Replaces the record with the row that a verb returned. */
   adopt: (row: Animation) => void;
   seek: (seconds: number) => void;
+  pause: () => void;
   now: () => number;
+  review: Review;
 }
 
 export const StudioContext = createContext<Studio | null>(null);

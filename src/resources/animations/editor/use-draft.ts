@@ -5,7 +5,7 @@ import { t } from "@/i18n/t";
 import { dataProvider, queryClient } from "@/providers/data";
 import { HttpError } from "@/providers/http-error";
 import { listKey, recordKey, reportFailedMutation } from "@/providers/query-client";
-import { type Animation, Draft } from "./draft";
+import { type Animation, type Content, Draft } from "./draft";
 
 /** Writes a row to the query cache. */
 export function adopt(row: Animation) {
@@ -20,14 +20,23 @@ function reasonOf(error: unknown): string {
   return fields.slice(0, 3).join(", ") || error.text;
 }
 
+async function write(id: string, variables: Partial<Content>): Promise<Animation> {
+  try {
+    return (await dataProvider.update<Animation>({ resource: animations.name, id, variables })).data;
+  } catch (error) {
+    // Undoing can bring back a brand kit that was deleted in the meantime.
+    if (!(error instanceof HttpError) || !error.errors?.brand_kit_id || !variables.brand_kit_id) throw error;
+    return write(id, { ...variables, brand_kit_id: null });
+  }
+}
+
 /** The local state of a record. It follows changes by other users and jobs unless there are unsaved edits. */
 export function useDraft(record: Animation) {
   const { id } = record;
   const [draft] = useState(
     () =>
       new Draft(record, {
-        write: async (variables) =>
-          (await dataProvider.update<Animation>({ resource: animations.name, id, variables })).data,
+        write: (patch) => write(id, patch),
         onSaved: adopt,
         reasonOf,
         onOverwritten: () =>

@@ -1,15 +1,13 @@
-import { compose } from "@scene/compose/index.ts";
-import type { Document } from "@scene/document.ts";
-import { sizes } from "@scene/plan.ts";
-import { themeOfLook, themes } from "@scene/themes.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
+import { useFilmUploads } from "@/components/player/use-film-assets";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import { UnsavedGuard } from "../../views/form/unsaved-guard";
 import { Stage } from "../canvas/stage";
+import { useReview } from "../comments/use-review";
 import { useFindings } from "../findings/use-findings";
 import { Inspector } from "../inspector/inspector";
 import { LayersPanel } from "../layers/layers-panel";
@@ -19,21 +17,14 @@ import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
 import { ClipNotes } from "./clip-notes";
 import type { Animation, Content } from "./draft";
+import { filmOf } from "./film-of";
 import { Header } from "./header/header";
+import { usePreparedClips } from "./prepare-clips";
 import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
+import { useBrandRules } from "./use-brand-kits";
 import { adopt, useDraft } from "./use-draft";
-import { useFilmAssets } from "./use-film-assets";
-
-/** The composed document, or the plan in its layouts if there is no document yet. */
-function filmOf({ plan, document }: Content, record: Animation): Document | null {
-  if (document) return document;
-  if (!plan) return null;
-  const chosen = record.theme as Document["theme"] | null;
-  const theme = chosen ?? (plan.look ? themeOfLook(plan.look) : themes.Midnight);
-  return compose(plan, { ...sizes[record.size], fps: 30, theme });
-}
 
 const none: number[] = [];
 
@@ -52,14 +43,16 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const { size, theme } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
-  const uploads = useFilmAssets(film);
+  const uploads = useFilmUploads(film);
   const { assets } = uploads;
+  usePreparedClips(assets);
   const looks = useFontsAndMedia(film, assets);
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);
   }, [film, voice.spoken]);
-  const findings = useFindings(film, looks.media, looks.fontVersion, uploads);
+  const brand = useBrandRules(content.brand_kit_id);
+  const findings = useFindings(film, looks.media, looks.fontVersion, brand, uploads);
   const index = Math.max(
     0,
     film.scenes.findIndex(({ id }) => id === chosenId),
@@ -77,6 +70,14 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     player.current?.pause();
     if (shot) player.current?.show(shot.start + shot.duration * settledShare, shot.start);
     setTab((tab) => (element !== null ? "element" : tab === "element" ? "scene" : tab));
+  }, []);
+  const showMoment = useCallback((seconds: number, id: string | null, element: number | null) => {
+    player.current?.pause();
+    if (now.current.film.scenes.some((one) => one.id === id)) {
+      setChosenId(id!);
+      setSelected(element === null ? none : [element]);
+    }
+    player.current?.seek(seconds);
   }, []);
   const select = useCallback((elements: number[]) => {
     setSelected(elements);
@@ -108,6 +109,9 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     if (first) player.current?.show(first.duration * settledShare, 0);
   }, []);
 
+  // After that, because it can show the moment of the comment in the URL.
+  const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
+
   const selection = selected.filter((at) => at < scene.elements.length);
   const studio: Studio = {
     ...voice,
@@ -119,6 +123,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     film,
     timeline,
     findings,
+    brand,
     assets,
     index,
     scene,
@@ -135,6 +140,8 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     canEdit: may("edit"),
     adopt,
     seek,
+    pause: () => player.current?.pause(),
+    review,
     now: () => player.current?.now() ?? 0,
   };
   return (

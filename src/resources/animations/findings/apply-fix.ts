@@ -2,17 +2,23 @@ import type { Finding, Fix } from "@scene/lint/finding.ts";
 import { type Fixed, fixOf } from "@scene/lint/fix.ts";
 import { t } from "@/i18n/t";
 import type { Content } from "../editor/draft";
-import { changePlanned, changeScene, removeScene, setFilm } from "../editor/edits";
+import { changePlanned, changeScene, removeScene, setFilm, setNarration } from "../editor/edits";
 import type { Studio } from "../editor/studio-context";
 import { contextOf } from "./lint-film";
 
 type Change = Extract<Fix, { kind: "change" }>;
-type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm">;
+type Editing = Pick<Studio, "draft" | "content" | "film" | "media" | "edit" | "editFilm"> &
+  Partial<Pick<Studio, "brand">>;
 
 /** Applies a fix. If it changes a scene's visual, it changes the plan and, if there is one, the document. */
-function make({ edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
+function make({ film, edit, editFilm }: Editing, now: Content, id: string, { scene, visual }: Change) {
   if (!scene) return edit(removeScene(id));
-  const drawn = changeScene(id, () => scene);
+  const changed = changeScene(id, () => scene);
+  const before = (now.document ?? film).scenes.find((one) => one.id === id);
+  const isReworded = before !== undefined && before.narration !== scene.narration;
+  // The plan stores the narration as well.
+  const drawn = (content: Content) =>
+    isReworded ? setNarration(id, scene.narration)(changed(content)) : changed(content);
   if (!visual) return editFilm(drawn);
   const planned = changePlanned(id, (one) => ({ ...one, visual }));
   edit(now.document ? (before: Content) => drawn(planned(before)) : planned);
@@ -26,7 +32,8 @@ export function applyFix(studio: Editing, finding: Finding, fix: Change) {
   const now = studio.draft.get().content;
   if (now === studio.content) return make(studio, now, finding.scene, fix);
   const { plan, document } = now;
-  const again = document && fixOf(document, finding, contextOf(document, studio.media, plan?.scenes));
+  const again =
+    document && fixOf(document, finding, contextOf(document, studio.media, plan?.scenes, studio.brand));
   if (again?.kind === "change" && again.title === fix.title) make(studio, now, finding.scene, again);
 }
 
@@ -46,7 +53,22 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
 }
 
 /** The label of the field to focus: the one that says what a number counts, or the one for fonts. */
-const labels = { visual: t("Label"), element: t("Suffix"), theme: t("Font") };
+const labels = {
+  visual: t("Label"),
+  element: t("Suffix"),
+  theme: t("Font"),
+  text: t("Text"),
+  narration: t("Narration"),
+  brand: t("Brand kit"),
+};
+const tabs = {
+  visual: "scene",
+  element: "element",
+  theme: "theme",
+  text: "element",
+  narration: "scene",
+  brand: "theme",
+} as const;
 
 /** Takes the user to where a finding can be fixed, and focuses the field. */
 export function visit(
@@ -55,8 +77,8 @@ export function visit(
   { place }: Extract<Fix, { kind: "visit" }>,
 ) {
   choose(scene);
-  if (place === "element") chooseElement(element);
-  setTab(place === "theme" ? "theme" : place === "element" ? "element" : "scene");
+  if (tabs[place] === "element") chooseElement(element);
+  setTab(tabs[place]);
   // The tab appears a few frames later and might have to be loaded first.
   let tries = 40;
   const focus = () => {
@@ -64,7 +86,11 @@ export function visit(
     const label = [...(inspector?.querySelectorAll("label") ?? [])].find(
       (one) => one.textContent.trim() === labels[place] && one.offsetParent,
     );
-    const field = label?.control ?? document.getElementById(label?.htmlFor ?? "");
+    const chosenKit = inspector?.querySelector<HTMLElement>(
+      `ul[aria-label="${t("Brand kits")}"] [aria-pressed=true]`,
+    );
+    const field =
+      place === "brand" ? chosenKit : (label?.control ?? document.getElementById(label?.htmlFor ?? ""));
     if (field) field.focus();
     else if (tries-- > 0) requestAnimationFrame(focus);
   };

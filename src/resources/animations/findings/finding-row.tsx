@@ -1,6 +1,7 @@
-import type { Finding, Fix } from "@scene/lint/finding.ts";
-import { TriangleAlertIcon } from "lucide-react";
+import { type Finding, type Fix, hints } from "@scene/lint/finding.ts";
+import { LightbulbIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { applyFix, visit } from "./apply-fix";
 import { ruleNames } from "./rule-names";
@@ -9,14 +10,21 @@ import { ruleNames } from "./rule-names";
 export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | undefined }) {
   const studio = useStudio();
   const { scene, element, rule, message } = finding;
+  const isHint = hints.has(rule);
+  const Icon = isHint ? LightbulbIcon : TriangleAlertIcon;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start rounded-md bg-warning-tint text-warning-tint-foreground text-xs leading-5">
+    <li
+      className={cn(
+        "grid grid-cols-[minmax(0,1fr)_auto] items-start rounded-md text-xs leading-5",
+        isHint ? "bg-muted" : "bg-warning-tint text-warning-tint-foreground",
+      )}
+    >
       <button
         type="button"
         onClick={() => studio.choose(scene, element)}
         className="flex min-w-0 gap-2 rounded-md px-2.5 py-1.5 text-left outline-none focus-visible:ring-2 focus-visible:ring-ring"
       >
-        <TriangleAlertIcon aria-hidden className="mt-1 size-3 shrink-0" />
+        <Icon aria-hidden className="mt-1 size-3 shrink-0" />
         <span className="min-w-0 break-words">
           <span className="font-medium">{ruleNames[rule]}.</span> {message}
         </span>

@@ -20,8 +20,8 @@ export function FixAll() {
     // Lets the button show its progress before the fixes block the page. The user can still edit the film until
     // then.
     setTimeout(() => {
-      const { film, media, content } = latest.current;
-      const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes));
+      const { film, media, brand, content } = latest.current;
+      const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes, brand));
       const isDone = fixed.count === 0 || applyAll(latest.current, fixed);
       if (isDone) setState({ film, count: fixed.count });
       setPending(false);

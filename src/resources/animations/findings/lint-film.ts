@@ -1,3 +1,4 @@
+import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import { type KnownAssets, lintAssets } from "@scene/lint/clips.ts";
@@ -25,44 +26,67 @@ export function createFrameReader({ width, height }: Document, media: Media): Fr
   };
 }
 
-export const contextOf = (film: Document, media: Media, planned?: readonly PlanScene[]): FixContext => ({
+export const contextOf = (
+  film: Document,
+  media: Media,
+  planned?: readonly PlanScene[],
+  brand?: BrandRules,
+): FixContext => ({
   fonts: fontsOf(film),
   reader: createFrameReader(film, media),
+  brand,
   ...(planned ? { planned } : {}),
 });
+
+/** Counts the findings in a film that isn't being edited, while the browser is idle. @returns null if aborted */
+export async function countFindings(
+  film: Document,
+  media: Media,
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { fonts, reader } = contextOf(film, media);
+  let count = lintPictures(film).length;
+  for (const scene of film.scenes) {
+    await idle();
+    if (signal.aborted) return null;
+    count += lint(film, fonts, reader, scene.id).length;
+  }
+  return count;
+}
 
 /** Caches the findings of each scene until something that they depend on changes. */
 let known = new WeakMap<object, Finding[]>();
 let basis = "";
 let pictures: Media | undefined;
 
-/** What a film is checked with, besides its document. */
-export interface Checked extends KnownAssets {
+/** What the findings of a film depend on besides the film itself. */
+interface Checked extends KnownAssets {
   media: Media;
-  /** Changes when fonts have loaded. */
+  /** Changes whenever more fonts have loaded. */
   version: number;
+  brand: BrandRules | undefined;
 }
 
 /** Checks a film scene by scene while the browser is idle. @returns null if aborted */
 export async function findingsOf(
   film: Document,
-  { media, version, ...uploads }: Checked,
+  { media, version, brand, ...uploads }: Checked,
   signal: AbortSignal,
 ): Promise<Finding[] | null> {
   const { width, height, theme, language } = film;
-  const next = JSON.stringify([width, height, theme, language, version]);
+  const next = JSON.stringify([width, height, theme, language, version, brand, film.scenes[0]?.id]);
   if (next !== basis || media !== pictures) {
     known = new WeakMap();
     [basis, pictures] = [next, media];
   }
-  const { fonts, reader } = contextOf(film, media);
+  const { fonts, reader } = contextOf(film, media, undefined, brand);
   const found: Finding[] = [];
   for (const scene of film.scenes) {
     let own = known.get(scene);
     if (!own) {
       await idle();
       if (signal.aborted) return null;
-      own = lint(film, fonts, reader, scene.id);
+      own = lint(film, fonts, reader, scene.id, brand);
       known.set(scene, own);
     }
     found.push(...own);

@@ -1,3 +1,4 @@
+import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document } from "@scene/document.ts";
 import type { KnownAssets } from "@scene/lint/clips.ts";
 import type { Finding } from "@scene/lint/index.ts";
@@ -12,6 +13,7 @@ export function useFindings(
   film: Document,
   media: Media,
   version: number,
+  brand: BrandRules | undefined,
   { assets, missing }: KnownAssets,
 ): Finding[] {
   const slow = useDeferredValue(film);
@@ -22,13 +24,13 @@ export function useFindings(
       const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
-        : await findingsOf(slow, { media, version, assets, missing }, controller.signal);
+        : await findingsOf(slow, { media, version, brand, assets, missing }, controller.signal);
       if (found) setFindings(found);
     }, quietMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slow, media, version, assets, missing]);
+  }, [slow, media, version, brand, assets, missing]);
   return findings;
 }

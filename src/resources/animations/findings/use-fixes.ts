@@ -11,11 +11,11 @@ const none: ReadonlyMap<Finding, Fix> = new Map();
  * stays responsive. They contain whole scenes, so fixes for another version of the film are never returned.
  */
 export function useFixes(findings: readonly Finding[]): ReadonlyMap<Finding, Fix> {
-  const { film, media, content, canEdit } = useStudio();
+  const { film, media, brand, content, canEdit } = useStudio();
   const [known, setKnown] = useState({ film, fixes: none });
   useEffect(() => {
     if (!canEdit) return;
-    const context = contextOf(film, media, content.plan?.scenes);
+    const context = contextOf(film, media, content.plan?.scenes, brand);
     const left = [...findings];
     const next = new Map<Finding, Fix>();
     let timer = setTimeout(function step() {
@@ -26,6 +26,6 @@ export function useFixes(findings: readonly Finding[]): ReadonlyMap<Finding, Fix
       timer = setTimeout(step);
     });
     return () => clearTimeout(timer);
-  }, [findings, film, media, content, canEdit]);
+  }, [findings, film, media, brand, content, canEdit]);
   return known.film === film ? known.fixes : none;
 }

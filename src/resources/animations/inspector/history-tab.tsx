@@ -6,6 +6,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { plural, t } from "@/i18n/t";
 import { formatAgo, formatTime } from "@/lib/format";
 import { http, pathOf } from "@/providers/http";
+import { CompareDialog } from "../compare/compare-dialog";
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
 
@@ -37,7 +38,7 @@ export function HistoryTab() {
     );
   if (data.length === 0) return <p className="text-muted-foreground text-sm">{t("No changes yet.")}</p>;
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-1">
       {data.map((revision, at) => (
         <li key={revision.id} className="flex items-center gap-2 border-b py-2 last:border-0">
           <div className="min-w-0 flex-1">
@@ -55,21 +56,38 @@ export function HistoryTab() {
           {at === 0 ? (
             <span className="px-2.5 text-muted-foreground text-xs">{t("Current")}</span>
           ) : (
-            canEdit && (
-              <Button
-                variant="outline"
-                size="sm"
-                aria-label={t("Restore: {label}, {created_at}", {
-                  label: revision.label,
-                  created_at: formatTime(revision.created_at),
-                })}
-                disabled={restore.pending}
-                onClick={() => restore.run({ revision_id: revision.id })}
-              >
-                <HistoryIcon aria-hidden />
-                {t("Restore")}
-              </Button>
-            )
+            <>
+              <CompareDialog
+                revision={revision.id}
+                trigger={
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={t("Compare: {label}, {created_at}", {
+                      label: revision.label,
+                      created_at: formatTime(revision.created_at),
+                    })}
+                  >
+                    {t("Compare")}
+                  </Button>
+                }
+              />
+              {canEdit && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={t("Restore: {label}, {created_at}", {
+                    label: revision.label,
+                    created_at: formatTime(revision.created_at),
+                  })}
+                  disabled={restore.pending}
+                  onClick={() => restore.run({ revision_id: revision.id })}
+                >
+                  <HistoryIcon aria-hidden />
+                  {t("Restore")}
+                </Button>
+              )}
+            </>
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { MessageSquareIcon } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { t } from "@/i18n/t";
@@ -8,6 +9,9 @@ import { SceneTab } from "./scene-tab";
 const ElementTab = lazy(() => import("./element-tab").then(({ ElementTab }) => ({ default: ElementTab })));
 const ChangeTab = lazy(() => import("./change-tab").then(({ ChangeTab }) => ({ default: ChangeTab })));
 const ThemeTab = lazy(() => import("./theme-tab").then(({ ThemeTab }) => ({ default: ThemeTab })));
+const CommentsTab = lazy(() =>
+  import("./comments-tab").then(({ CommentsTab }) => ({ default: CommentsTab })),
+);
 const HistoryTab = lazy(() => import("./history-tab").then(({ HistoryTab }) => ({ default: HistoryTab })));
 
 const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
@@ -15,12 +19,13 @@ const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
   element: [t("Element"), ElementTab],
   theme: [t("Theme"), ThemeTab],
   change: [t("Change"), ChangeTab],
+  comments: [t("Comments"), CommentsTab],
   history: [t("History"), HistoryTab],
 };
 
 /** The tabs with all settings of the animation. */
 export function Inspector() {
-  const { tab, setTab } = useStudio();
+  const { tab, setTab, review } = useStudio();
   const changing = useRef(false);
   changing.current ||= tab === "change";
   return (
@@ -29,10 +34,31 @@ export function Inspector() {
       className="min-w-0 rounded-lg max-xl:order-3 lg:max-xl:col-start-2 lg:max-xl:row-span-3 lg:max-xl:row-start-1 border bg-card lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       <Tabs value={tab} onValueChange={(next) => setTab(next as InspectorTab)} className="gap-0">
-        <TabsList aria-label={t("Inspector")} className="sticky top-0 z-10 rounded-t-lg bg-card px-3">
+        <TabsList
+          aria-label={t("Inspector")}
+          className="sticky top-0 z-10 justify-between gap-1.5 rounded-t-lg bg-card px-3"
+        >
           {Object.entries(tabs).map(([name, [label]]) => (
-            <TabsTrigger key={name} value={name} className="text-[0.8125rem]">
-              {label}
+            <TabsTrigger
+              key={name}
+              value={name}
+              title={name === "comments" ? label : undefined}
+              className="text-[0.8125rem]"
+            >
+              {name === "comments" ? (
+                // The names of all tabs wouldn't fit side by side.
+                <>
+                  <MessageSquareIcon aria-hidden />
+                  <span className="sr-only">{label}</span>
+                </>
+              ) : (
+                label
+              )}
+              {name === "comments" && review.open.length > 0 && (
+                <span className="rounded-full bg-tint px-1.5 text-tint-foreground text-xs tabular-nums">
+                  {review.open.length}
+                </span>
+              )}
             </TabsTrigger>
           ))}
         </TabsList>

@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import { Scene } from "@scene/document.ts";
 import { LayoutTemplateIcon, WandSparklesIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { HexField } from "@/components/form/hex-field";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
@@ -10,7 +11,6 @@ import { changePlanned, changeScene, layOut, setNarration } from "../editor/edit
 import { useStudio } from "../editor/studio-context";
 import { useStep } from "../editor/use-verbs";
 import { ElementList } from "../layers/element-list";
-import { HexField } from "./fields/color-field";
 import { Fields } from "./fields/schema-field";
 import { TextField } from "./fields/simple-fields";
 import { Section } from "./section";

@@ -2,11 +2,11 @@ import { compose } from "@scene/compose/index.ts";
 import type { Document, Theme } from "@scene/document.ts";
 import { sizes } from "@scene/plan.ts";
 import { type StyleName, styleNames, styles } from "@scene/styles/index.ts";
-import { themeOfStyle } from "@scene/themes.ts";
+import { fontsAndLogoOf, themeOfStyle } from "@scene/themes.ts";
 import { useMemo, useState } from "react";
+import { FilmSample } from "@/components/player/film-sample";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { FilmSample } from "../canvas/film-sample";
 
 /** A short film that shows a style, with the style's name as its title. */
 function sampleOf(style: StyleName): Document {
@@ -44,7 +44,7 @@ export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme:
             type="button"
             aria-pressed={chosen}
             title={styles[name].use}
-            onClick={() => onChange({ ...themeOfStyle(name), font: value.font, logo: value.logo })}
+            onClick={() => onChange({ ...themeOfStyle(name), ...fontsAndLogoOf(value) })}
             onPointerEnter={() => setPlaying(name)}
             onPointerLeave={stop}
             onFocus={() => setPlaying(name)}

@@ -1,6 +1,6 @@
 import type { Theme } from "@scene/document.ts";
 import { styleOf } from "@scene/styles/index.ts";
-import { themeNames, themes } from "@scene/themes.ts";
+import { fontsAndLogoOf, themeNames, themes } from "@scene/themes.ts";
 import { CheckIcon } from "lucide-react";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
@@ -45,7 +45,7 @@ export function ThemeSwatches({
             key={name}
             type="button"
             aria-pressed={chosen}
-            onClick={() => onChange({ ...theme, font: value.font, logo: value.logo })}
+            onClick={() => onChange({ ...theme, ...fontsAndLogoOf(value) })}
             className={cn(
               "grid gap-1 rounded-md p-1 text-left text-xs hover:bg-accent",
               chosen && "bg-tint text-tint-foreground",

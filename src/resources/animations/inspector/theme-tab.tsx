@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import type { Theme } from "@scene/document.ts";
 import { restyle } from "@scene/resize.ts";
+import { HexField } from "@/components/form/hex-field";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
@@ -9,8 +10,9 @@ import { useAction } from "@/providers/use-action";
 import type { Animation } from "../editor/draft";
 import { useStudio } from "../editor/studio-context";
 import { adopt } from "../editor/use-draft";
+import { BrandSection } from "./brand-section";
 import { AssetField } from "./fields/asset-field";
-import { HexField } from "./fields/color-field";
+import { FontField } from "./fields/font-field";
 import { Section } from "./section";
 import { SoundChoice } from "./sound-choice";
 import { StyleChoice } from "./style-choice";
@@ -23,6 +25,12 @@ const colors = [
   ["accent", t("Accent")],
   ["accent2", t("Secondary accent")],
 ] as const;
+
+/** A theme with another font; undefined to use the style's one. */
+function withFont(theme: Theme, name: "heading_font" | "body_font", font: Theme["heading_font"]): Theme {
+  const { [name]: _, ...rest } = theme;
+  return font ? { ...rest, [name]: font } : rest;
+}
 
 /** The film's look: its style, colors, font and logo. */
 export function ThemeTab() {
@@ -48,6 +56,7 @@ export function ThemeTab() {
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="sr-only">{t("Theme")}</legend>
+      <BrandSection />
       <Section title={t("Style")}>
         <StyleChoice value={theme} onChange={(next) => set(next, "style")} />
       </Section>
@@ -107,6 +116,18 @@ export function ThemeTab() {
           value={theme.font ?? undefined}
           onChange={(font) => set({ ...theme, font: font ?? null })}
         />
+        <div className="grid grid-cols-2 gap-2">
+          <FontField
+            label={t("Headline font")}
+            value={theme.heading_font}
+            onChange={(font) => set(withFont(theme, "heading_font", font))}
+          />
+          <FontField
+            label={t("Body font")}
+            value={theme.body_font}
+            onChange={(font) => set(withFont(theme, "body_font", font))}
+          />
+        </div>
         <AssetField
           label={t("Logo")}
           kind="image"

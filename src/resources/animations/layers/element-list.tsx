@@ -34,9 +34,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
+import { useAssetsOf } from "../../views/shared/use-assets-of";
 import { changeElement, changeElements } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
-import { useAssetsOf } from "../inspector/fields/asset-field";
 import { nameOfElement, newElement, typeNames } from "./new-element";
 import { TimeBar } from "./time-bar";
 

@@ -6,6 +6,7 @@ import { json } from "./json";
 import { longText } from "./long-text";
 import { media } from "./media";
 import { number } from "./numbers";
+import { palette } from "./palette";
 import { ref } from "./ref";
 import { tags } from "./tags";
 import { text } from "./text";
@@ -25,4 +26,5 @@ export const editors: { [K in Kind]: FieldEditor<ValueTypes[K]> } = {
   tags,
   ref,
   media,
+  palette,
 };

@@ -42,11 +42,12 @@ export const passwordLengths = { minLength: leastPassword, maxLength: longestPas
 
 /** The options in the form. An empty password keeps the one that the link has. */
 export function parseOptions(values: FormValues, share: FilmShare | null) {
-  const { expires_at = "", needs_password, password = "", may_download } = values;
+  const { expires_at = "", needs_password, password = "", may_download, may_comment } = values;
   const keeps = needs_password !== undefined && password === "" && share?.has_password;
   return parseFields(share ? filmSharePatch : newFilmShare, {
     expires_at: fromLocal(expires_at),
     may_download: may_download !== undefined,
+    may_comment: may_comment !== undefined,
     ...(keeps ? {} : { password: needs_password === undefined ? null : password }),
   });
 }

@@ -15,7 +15,7 @@ interface Props {
   buttons: (pending: boolean) => ReactNode;
 }
 
-/** When a link ends, its password, and whether the film may be downloaded. */
+/** When a link ends, its password, and whether the film may be downloaded and commented on. */
 export function ShareForm({ share, onSave, buttons }: Props) {
   const [needsPassword, setNeedsPassword] = useState(share?.has_password ?? false);
   const [saves, setSaves] = useState(0);
@@ -63,6 +63,17 @@ export function ShareForm({ share, onSave, buttons }: Props) {
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
           {t("Without it, the page only plays the film. That doesn't stop anyone from recording it.")}
+        </p>
+      </div>
+      <div className="grid gap-1">
+        <Label className="flex w-fit items-center gap-2 font-normal">
+          <Checkbox name="may_comment" defaultChecked={share?.may_comment ?? false} />
+          {t("Allow comments")}
+        </Label>
+        <p className="pl-6 text-muted-foreground text-xs">
+          {t(
+            "Visitors give a name and comment on a moment of the film. You find their comments in the editor and get a notification.",
+          )}
         </p>
       </div>
     </Form>

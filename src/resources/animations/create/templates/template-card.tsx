@@ -1,15 +1,20 @@
-import { type TemplateName, templates } from "@scene/templates/index.ts";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
 import { t } from "@/i18n/t";
-import { templateTexts } from "./names";
-import { TemplatePreview } from "./template-preview";
 
 interface Props {
-  name: TemplateName;
-  playing: boolean;
-  onPlay(name: TemplateName | undefined): void;
-  onUse(name: TemplateName): void;
+  title: string;
+  about: string;
+  size: string;
+  /** The color until the preview has loaded. */
+  background: string | undefined;
+  /** The preview, which loads when the card is near. */
+  children: ReactNode;
+  /** Further actions. */
+  menu?: ReactNode;
+  onPlay(playing: boolean): void;
+  onUse(): void;
   /** Whether this template is being used. */
   pending: boolean;
   /** Whether any template is being used. */
@@ -17,44 +22,51 @@ interface Props {
 }
 
 /** A template with its preview, which plays while the card is hovered or focused. */
-export function TemplateCard({ name, playing, onPlay, onUse, pending, disabled }: Props) {
-  const { size, theme } = templates[name];
-  const { title, about } = templateTexts[name];
-  const stop = () => onPlay(undefined);
+export function TemplateCard({
+  title,
+  about,
+  size,
+  background,
+  children,
+  menu,
+  onPlay,
+  onUse,
+  ...use
+}: Props) {
+  const stop = () => onPlay(false);
   return (
     <li
       className="grid grid-rows-[auto_1fr_auto] gap-2 rounded-lg border bg-card p-2 shadow-xs transition-colors focus-within:border-primary/50 hover:border-primary/50"
-      onPointerEnter={() => onPlay(name)}
+      onPointerEnter={() => onPlay(true)}
       // A finger leaves when it lifts, and the preview plays on until another one is touched.
       onPointerLeave={({ pointerType }) => pointerType !== "touch" && stop()}
-      onFocus={() => onPlay(name)}
+      onFocus={() => onPlay(true)}
       onBlur={stop}
     >
-      <div
-        className="relative aspect-[4/3] overflow-hidden rounded-sm"
-        style={{ background: theme.background[0] }}
-      >
-        <WhenNear className="absolute inset-0">
-          <TemplatePreview name={name} playing={playing} />
-        </WhenNear>
+      <div className="relative aspect-[4/3] overflow-hidden rounded-sm" style={{ background }}>
+        <WhenNear className="absolute inset-0">{children}</WhenNear>
       </div>
       <div className="grid content-start gap-0.5 px-1">
         <h3 className="flex items-baseline justify-between gap-2 font-medium text-sm">
-          {t(title)}
+          <span className="wrap-anywhere min-w-0">{title}</span>
           <span className="font-normal text-muted-foreground text-xs tabular-nums">{size}</span>
         </h3>
-        <p className="text-[0.8125rem] text-muted-foreground leading-5">{t(about)}</p>
+        <p className="wrap-anywhere text-[0.8125rem] text-muted-foreground leading-5">{about}</p>
       </div>
-      <Button
-        variant="outline"
-        size="sm"
-        pending={pending}
-        disabled={disabled}
-        aria-label={t("Use template: {name}", { name: t(title) })}
-        onClick={() => onUse(name)}
-      >
-        {t("Use template")}
-      </Button>
+      <div className="flex gap-1.5">
+        <Button
+          variant="outline"
+          size="sm"
+          className="min-w-0 flex-1"
+          pending={use.pending}
+          disabled={use.disabled}
+          aria-label={t("Use template: {name}", { name: title })}
+          onClick={onUse}
+        >
+          {t("Use template")}
+        </Button>
+        {menu}
+      </div>
     </li>
   );
 }

@@ -6,7 +6,8 @@ import { useState } from "react";
 import { plural, t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useAction } from "@/providers/use-action";
-import { categoryNames } from "./names";
+import { BuiltInPreview } from "./built-in-preview";
+import { categoryNames, templateTexts } from "./names";
 import { TemplateCard } from "./template-card";
 
 export interface TemplateFilm {
@@ -66,13 +67,17 @@ export function TemplateGallery({ onUse }: { onUse(film: TemplateFilm): Promise<
         {shown.map((name) => (
           <TemplateCard
             key={name}
-            name={name}
-            playing={playing === name}
-            onPlay={setPlaying}
-            onUse={run}
+            title={t(templateTexts[name].title)}
+            about={t(templateTexts[name].about)}
+            size={templates[name].size}
+            background={templates[name].theme.background[0]}
+            onPlay={(plays) => setPlaying(plays ? name : undefined)}
+            onUse={() => run(name)}
             pending={pending && used === name}
             disabled={pending}
-          />
+          >
+            <BuiltInPreview name={name} playing={playing === name} />
+          </TemplateCard>
         ))}
       </ul>
     </>

@@ -1,31 +1,39 @@
 import type { Document } from "@scene/document.ts";
-import { sizes } from "@scene/plan.ts";
-import { filmOfTemplate, posterOfTemplate, type TemplateName, templates } from "@scene/templates/index.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
+import { FilmSample } from "@/components/player/film-sample";
+import type { FilmAsset } from "@/components/player/media";
 import { formatCount } from "@/lib/format";
 import { idle } from "@/lib/idle";
 import { cn } from "@/lib/utils";
-import { FilmSample } from "../../canvas/film-sample";
+
+interface Props {
+  /** The film's first scene. */
+  poster: Document;
+  /** Composes the whole film. Must not change from one rendering to the next. */
+  compose(): Document;
+  assets?: Record<string, FilmAsset>;
+  playing: boolean;
+}
 
 /** A template's first scene. The others are composed while the browser is idle, and their pictures load to play. */
-export function TemplatePreview({ name, playing }: { name: TemplateName; playing: boolean }) {
-  const poster = useMemo(() => posterOfTemplate(name), [name]);
+export function TemplatePreview({ poster, compose, assets, playing }: Props) {
   const [film, setFilm] = useState<Document>();
   useEffect(() => {
     let current = true;
-    void idle().then(() => current && setFilm(filmOfTemplate(name).document));
+    void idle().then(() => current && setFilm(compose()));
     return () => {
       current = false;
     };
-  }, [name]);
-  const { width, height } = sizes[templates[name].size];
+  }, [compose]);
+  const { width, height } = poster;
   // With less motion, the poster stays: a still of the film would be one of its last scene.
   const moving = playing && film && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <>
       <FilmSample
         film={moving ? film : poster}
+        assets={assets}
         still={0.9}
         playing={Boolean(moving)}
         side={480}

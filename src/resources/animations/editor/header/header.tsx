@@ -1,44 +1,26 @@
 import { animations } from "@contract/resources/animations.ts";
 import type { Size } from "@scene/plan.ts";
-import { CopyIcon, Redo2Icon, Undo2Icon } from "lucide-react";
-import { useNavigate } from "react-router";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { t } from "@/i18n/t";
 import { useCan } from "@/providers/access";
-import { refreshResource } from "@/providers/query-client";
-import { useAction } from "@/providers/use-action";
 import type { PageProps } from "../../../extension";
 import { RecordActions } from "../../../views/record/record-actions";
-import { recordPath } from "../../../views/shared/record-link";
 import { SizeChoice } from "../../create/size-choice";
 import { RenderDialog } from "../../render/render-dialog";
 import { VoiceDialog } from "../../voice/voice-dialog";
-import type { Animation } from "../draft";
 import { SaveStatus } from "../save-status";
 import { useStudio } from "../studio-context";
-import { useStep, useStudioVerb } from "../use-verbs";
+import { useStep } from "../use-verbs";
 import { ComposeAll } from "./compose-all";
+import { DuplicateMenu } from "./duplicate-menu";
 import { PromptDialog } from "./prompt-dialog";
+import { TemplateDialog } from "./template-dialog";
 import { Title } from "./title";
+import { UndoButtons } from "./undo-buttons";
 
 /** The animation's title and the actions on the whole animation. */
 export function Header({ page }: { page: PageProps }) {
-  const { record, draft, snapshot, canEdit } = useStudio();
+  const { record, canEdit } = useStudio();
   const may = useCan(animations.name);
-  const navigate = useNavigate();
   const resize = useStep("resize");
-  const callDuplicate = useStudioVerb<Animation>("duplicate");
-  const duplicate = useAction(async () => {
-    const { id } = await callDuplicate();
-    await refreshResource(animations.name);
-    toast.success(t("Duplicated. You are now editing the copy."));
-    navigate(recordPath(page.resource, id));
-  });
-  const steps = [
-    [t("Undo"), "Ctrl+Z", Undo2Icon, snapshot.canUndo, draft.undo],
-    [t("Redo"), "Ctrl+Shift+Z", Redo2Icon, snapshot.canRedo, draft.redo],
-  ] as const;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 max-w-full items-center gap-2">
@@ -46,23 +28,7 @@ export function Header({ page }: { page: PageProps }) {
         <SaveStatus />
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        {canEdit && (
-          <div className="flex">
-            {steps.map(([label, keys, Icon, able, act]) => (
-              <Button
-                key={label}
-                variant="ghost"
-                size="icon"
-                aria-label={label}
-                title={`${label} (${keys})`}
-                disabled={!able}
-                onClick={act}
-              >
-                <Icon aria-hidden />
-              </Button>
-            ))}
-          </div>
-        )}
+        {canEdit && <UndoButtons />}
         {may("resize") && (
           <SizeChoice
             compact
@@ -75,18 +41,8 @@ export function Header({ page }: { page: PageProps }) {
         <ComposeAll />
         <VoiceDialog />
         <RenderDialog />
-        {may("duplicate") && (
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={t("Duplicate")}
-            title={t("Duplicate the animation")}
-            pending={duplicate.pending}
-            onClick={() => duplicate.run()}
-          >
-            {!duplicate.pending && <CopyIcon aria-hidden />}
-          </Button>
-        )}
+        {may("duplicate") && <DuplicateMenu page={page} />}
+        {may("template") && <TemplateDialog />}
         <RecordActions page={page} record={record} />
       </div>
     </header>

@@ -1,24 +1,10 @@
-import { useList } from "@refinedev/core";
 import { useId } from "react";
+import { smallField, smallLabel } from "@/components/form/small-field";
 import { Link } from "@/components/layout/link";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import type { AnyRow } from "../../../field-types/field-type";
-import { type FieldProps, smallField, smallLabel } from "./simple-fields";
-
-const most = 200;
-
-/** Lists the user's assets of one kind. */
-export function useAssetsOf(kind: string, enabled = true) {
-  const { result, query } = useList<AnyRow>({
-    resource: "assets",
-    filters: [{ field: "kind", operator: "eq", value: kind }],
-    pagination: { pageSize: most },
-    errorNotification: false,
-    queryOptions: { enabled, meta: { quiet: true } },
-  });
-  return { assets: result.data, isLoading: query.isLoading };
-}
+import { useAssetsOf } from "../../../views/shared/use-assets-of";
+import type { FieldProps } from "./simple-fields";
 
 interface Props extends FieldProps<string> {
   /** The kind of asset: `image`, `video`, `font` or `animation`. */

@@ -1,12 +1,12 @@
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, XIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type * as z from "zod";
+import { smallLabel } from "@/components/form/small-field";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, type Shape, shapeOf } from "./schema-shape";
-import { smallLabel } from "./simple-fields";
 
 type ListShape = Extract<Shape, { kind: "list" }>;
 

@@ -3,12 +3,13 @@ import type { PictureSet } from "@scene/picture-sets.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
+import { smallField, smallLabel } from "@/components/form/small-field";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { http } from "@/providers/http";
-import { type FieldProps, smallField, smallLabel } from "./simple-fields";
+import type { FieldProps } from "./simple-fields";
 
 interface Found {
   set: PictureSet;

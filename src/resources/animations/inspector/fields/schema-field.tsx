@@ -1,9 +1,10 @@
 import type { PictureSet } from "@scene/picture-sets.ts";
 import type { ComponentProps } from "react";
+import { HexField } from "@/components/form/hex-field";
 import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { AssetField } from "./asset-field";
-import { ColorField, HexField } from "./color-field";
+import { ColorField } from "./color-field";
 import { ListField } from "./list-field";
 import { ObjectField, ObjectFields, OneOfField } from "./object-fields";
 import { PictureField } from "./picture-field";

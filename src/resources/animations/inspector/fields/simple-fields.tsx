@@ -1,13 +1,9 @@
 import { useId } from "react";
-import { fieldClasses } from "@/components/ui/field-classes";
+import { smallField, smallLabel } from "@/components/form/small-field";
+import { useTyped } from "@/components/form/use-typed";
 import { Switch } from "@/components/ui/switch";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { useTyped } from "./use-text-draft";
-
-/** Compact inputs. On phones, the text is 16 px so the browser doesn't zoom in. */
-export const smallField = cn(fieldClasses, "h-7 px-2 text-[0.8125rem] max-md:h-9 max-md:text-base");
-export const smallLabel = "block truncate text-muted-foreground text-xs leading-5";
 
 export interface FieldProps<T> {
   label: string;

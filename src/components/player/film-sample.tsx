@@ -2,11 +2,14 @@ import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { useEffect, useRef } from "react";
-import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { cn } from "@/lib/utils";
+import type { FilmAsset } from "./media";
+import { useFontsAndMedia } from "./use-film-media";
 
 interface Props {
   film: Document;
+  /** The film's uploads, if it has any. */
+  assets?: Record<string, FilmAsset> | undefined;
   /** When the still is taken, as a share of the film's duration. */
   still: number;
   playing: boolean;
@@ -16,8 +19,8 @@ interface Props {
 }
 
 /** A still of a film, which plays in a loop while `playing`, unless the user prefers less motion. */
-export function FilmSample({ film, still, playing, side, className }: Props) {
-  const { media, fontVersion } = useFontsAndMedia(film);
+export function FilmSample({ film, assets, still, playing, side, className }: Props) {
+  const { media, fontVersion } = useFontsAndMedia(film, assets);
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = side / Math.max(film.width, film.height);
   // biome-ignore lint/correctness/useExhaustiveDependencies: newly loaded fonts (`fontVersion`) change the picture
@@ -29,8 +32,11 @@ export function FilmSample({ film, still, playing, side, className }: Props) {
       context.setTransform(scale, 0, 0, scale, 0, 0);
       drawFrame(context, { document: film, timeline, media }, seconds);
     };
-    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches)
-      return paint(timeline.duration * still);
+    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const rest = () => paint(timeline.duration * still);
+      rest();
+      return media.watch?.(rest);
+    }
     const start = performance.now();
     let frame = requestAnimationFrame(function next(now) {
       paint(((now - start) / 1000) % timeline.duration);

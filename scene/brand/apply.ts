@@ -1,0 +1,157 @@
+import { composeScene } from "../compose/index.ts";
+import type { Document, Scene, Theme } from "../document.ts";
+import type { Element, Leaf } from "../elements.ts";
+import { mostPlanned, type Plan, type PlanScene } from "../plan.ts";
+import { recompose } from "../resize.ts";
+import { styles } from "../styles/index.ts";
+import { paletteOfLook } from "../themes.ts";
+import type { Brand } from "./brand.ts";
+import { brandTheme, unbrandTheme } from "./theme.ts";
+
+/** The parts of an animation that a brand changes. */
+export interface Branded {
+  plan: Plan | null;
+  document: Document | null;
+  theme: Theme;
+}
+
+/** The IDs of the scenes that a brand adds. They identify the scenes when the brand is applied again or removed. */
+export const brandScenes = { intro: "brand-kit-intro", outro: "brand-kit-outro" } as const;
+type End = keyof typeof brandScenes;
+const ends = Object.keys(brandScenes) as End[];
+const isEnd = ({ id }: { id: string }) => ends.some((end) => brandScenes[end] === id);
+
+const titles: Record<End, string> = { intro: "Intro of the brand kit", outro: "Outro of the brand kit" };
+
+/**
+ * The planned scene of a brand. Its goal has the brand's text, so that a scene that was edited since it was added can be
+ * told from one whose text in the brand kit has changed.
+ */
+const sceneOf = (end: End, text: string): PlanScene => ({
+  id: brandScenes[end],
+  goal: `${titles[end]}: ${text}`,
+  narration: "",
+  visual: { layout: "end", heading: text, sub: "" },
+});
+
+const placed = <S extends { id: string }>(scenes: readonly S[], fresh: Partial<Record<End, S>>): S[] => [
+  ...(fresh.intro ? [fresh.intro] : []),
+  ...scenes.filter((scene) => !isEnd(scene)),
+  ...(fresh.outro ? [fresh.outro] : []),
+];
+
+/** The scenes without the brand's, unless there are no others. */
+const withoutEnds = <S extends { id: string }>(scenes: readonly S[]): S[] => {
+  const others = placed(scenes, {});
+  return others.length > 0 ? others : [...scenes];
+};
+
+/** A plan with the brand's intro, outro and music. Scenes that were edited since they were added are kept. */
+export function brandPlan(plan: Plan, brand: Pick<Brand, End | "music">, style: Theme["style"]): Plan {
+  const fresh: Partial<Record<End, PlanScene>> = {};
+  for (const end of ends) {
+    const text = brand[end];
+    if (text === null) continue;
+    const now = plan.scenes.find(({ id }) => id === brandScenes[end]);
+    const next = sceneOf(end, text);
+    fresh[end] =
+      now?.goal === next.goal
+        ? now
+        : {
+            ...next,
+            ...(now ? { narration: now.narration, ...(now.seconds ? { seconds: now.seconds } : {}) } : {}),
+          };
+  }
+  const { music } = brand;
+  const scenes = placed(plan.scenes, fresh);
+  return {
+    ...plan,
+    // In a plan without room for more scenes, only the document gets them.
+    scenes: scenes.length > mostPlanned ? plan.scenes : scenes,
+    ...(music ? { look: { ...(plan.look ?? { style }), music } } : {}),
+  };
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+const shows = ({ elements }: Scene, text: string) =>
+  elements.some((element) => element.type === "text" && plain(element.text) === plain(text));
+
+/** Replaces the logo in a scene that was edited, which isn't laid out again. */
+function withLogo(scene: Scene, from: string | null, to: string | null): Scene {
+  if (!from || !to || from === to) return scene;
+  const swap = <E extends Element | Leaf>(element: E): E =>
+    element.type === "group"
+      ? { ...element, elements: element.elements.map(swap) }
+      : "asset" in element && element.asset === from
+        ? { ...element, asset: to }
+        : element;
+  return { ...scene, elements: scene.elements.map(swap) };
+}
+
+/** Rebuilds a document for a changed plan and theme, with these scenes of the brand. */
+function rebuilt(
+  document: Document,
+  plan: Plan | null,
+  next: Plan | null,
+  theme: Theme,
+  brand: Pick<Brand, End>,
+) {
+  const kept = recompose(
+    document,
+    plan,
+    { theme },
+    (scene) => withLogo(scene, document.theme.logo, theme.logo),
+    next,
+  );
+  const fresh: Partial<Record<End, Scene>> = {};
+  for (const end of ends) {
+    const text = brand[end];
+    if (text === null) continue;
+    const id = brandScenes[end];
+    const now = kept.scenes.find((scene) => scene.id === id);
+    const planned = next?.scenes.find((scene) => scene.id === id);
+    const before = plan?.scenes.find((scene) => scene.id === id);
+    const isSame = before && planned ? before.goal === planned.goal : now !== undefined && shows(now, text);
+    if (now && isSame) fresh[end] = now;
+    else {
+      const made = planned ?? sceneOf(end, text);
+      const index = end === "intro" ? 0 : (next?.scenes.length ?? document.scenes.length + 1) - 1;
+      fresh[end] = composeScene({ ...made, narration: now?.narration ?? made.narration }, kept, index);
+    }
+  }
+  const scenes = placed(kept.scenes, fresh);
+  return { ...kept, scenes: scenes.length > 0 ? scenes : kept.scenes };
+}
+
+/**
+ * Applies a brand to a film: colors, fonts, logo, music, intro and outro. Scenes that are unchanged since they were
+ * composed are laid out again; others keep their arrangement. Applying it again gives the same film.
+ */
+export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Branded {
+  const next = brandTheme(theme, brand);
+  const branded = plan && brandPlan(plan, brand, next.style);
+  const film = document && rebuilt(document, plan, branded, next, brand);
+  return {
+    plan: branded,
+    document: film && (brand.music ? { ...film, sound: { ...film.sound, music: brand.music } } : film),
+    theme: next,
+  };
+}
+
+/** Removes what a brand put into a film: its intro and outro, and all of the rest that was not changed since then. */
+export function removeBrand({ plan, document, theme }: Branded, brand: Brand | null): Branded {
+  const own = plan?.look ? paletteOfLook(plan.look) : styles[theme.style].palettes[0];
+  const next = brand ? unbrandTheme(theme, brand, own) : theme;
+  const music = brand?.music ?? undefined;
+  const bare = plan && { ...plan, scenes: withoutEnds(plan.scenes) };
+  if (bare?.look && music && bare.look.music === music) {
+    const { music: _, ...look } = bare.look;
+    bare.look = look;
+  }
+  const film = document && rebuilt(document, plan, bare, next, { intro: null, outro: null });
+  if (film?.sound && music && film.sound.music === music) {
+    const { music: _, ...sound } = film.sound;
+    film.sound = sound;
+  }
+  return { plan: bare, document: film, theme: next };
+}

@@ -1,0 +1,28 @@
+import type { Sound } from "../sound/schema.ts";
+import type { StyleName } from "../styles/index.ts";
+import type { Palette } from "../styles/style.ts";
+
+/** How the films of a brand look and sound. Null leaves a film's own choice. */
+export interface Brand {
+  palette: Palette | null;
+  style: StyleName | null;
+  /** Built-in fonts by name, or uploaded ones by asset ID. */
+  fonts: { headline: string | null; body: string | null };
+  /** Asset IDs: the logo for any background, and those for dark and light ones. */
+  logos: { any: string | null; dark: string | null; light: string | null };
+  music: NonNullable<Sound["music"]> | null;
+  /** The line of text of the first and the last scene; null for no such scene. */
+  intro: string | null;
+  outro: string | null;
+}
+
+/** A word that a brand's films avoid, and the one to use in its place, or "". */
+export interface AvoidedWord {
+  word: string;
+  instead: string;
+}
+
+/** What the linter checks. */
+export interface BrandRules extends Pick<Brand, "palette" | "fonts"> {
+  avoid: readonly AvoidedWord[];
+}

@@ -1,0 +1,75 @@
+import { type Plan, Visual } from "../plan.ts";
+import { remember } from "../remember.ts";
+import { replaced } from "../replaced.ts";
+import type { AvoidedWord } from "./brand.ts";
+
+const longestNarration = 3000;
+
+/** Scripts without spaces between words, where a word has no boundaries. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Matches a word as a whole, in any case and with any white space in it. */
+const patternOf = remember((word): RegExp => {
+  const written = word
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"))
+    .join("\\s+");
+  return new RegExp(unspaced.test(word) ? written : `(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`, "giu");
+});
+
+/** The entries of a list whose words a text contains. */
+export const listedIn = <T extends { word: string }>(text: string, list: readonly T[]): T[] =>
+  list.filter(({ word }) => word.trim() !== "" && text.search(patternOf(word)) >= 0);
+
+/** A replacement that begins with a capital letter if the word does, and is in capitals if the word is. */
+function inCaseOf(found: string, instead: string): string {
+  if (found.length > 1 && found === found.toUpperCase() && found !== found.toLowerCase())
+    return instead.toUpperCase();
+  return /^\p{Lu}/u.test(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
+}
+
+/** A text in which avoided words are replaced by the ones to use in their place, where there are any. */
+export const withoutAvoided = (text: string, avoid: readonly AvoidedWord[]): string =>
+  avoid.reduce(
+    (now, one) =>
+      one.instead ? now.replaceAll(patternOf(one.word), (found) => inCaseOf(found, one.instead)) : now,
+    text,
+  );
+
+/** Fields of a visual whose strings are names or references, which aren't shown. */
+const unshown = new Set([
+  "layout",
+  "id",
+  "from",
+  "to",
+  "picture",
+  "pictures",
+  "language",
+  "asset",
+  "logo",
+  "chart",
+]);
+
+/** A visual in which avoided words are replaced. The result isn't validated. */
+export const rewordedVisual = (visual: Visual, avoid: readonly AvoidedWord[]): unknown =>
+  replaced(visual, (value, name) =>
+    typeof value === "string" && !unshown.has(name) ? withoutAvoided(value, avoid) : value,
+  );
+
+/** A plan in which avoided words are replaced, except in visuals that would become invalid. */
+export const withoutAvoidedIn = (plan: Plan, avoid: readonly AvoidedWord[]): Plan => ({
+  ...plan,
+  scenes: plan.scenes.map((scene) => ({
+    ...scene,
+    narration: withoutAvoided(scene.narration, avoid).slice(0, longestNarration),
+    visual: Visual.safeParse(rewordedVisual(scene.visual, avoid)).data ?? scene.visual,
+  })),
+});
+
+/** A text as a voice is to say it, with listed words replaced by their pronunciation. */
+export const pronounced = (
+  text: string,
+  pronunciations: readonly { word: string; spoken: string }[],
+): string =>
+  pronunciations.reduce((now, { word, spoken }) => now.replaceAll(patternOf(word), () => spoken), text);

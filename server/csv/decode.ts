@@ -1,0 +1,19 @@
+/** The encoding of a text file: by its byte order mark, by the zeros of Latin letters in UTF-16, or else UTF-8. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return "utf-16be";
+  return "utf-8";
+}
+
+/** Decodes a table in UTF-8 or UTF-16, or in Windows-1252, which spreadsheets on Windows still write. */
+export function decodeTable(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  try {
+    return new TextDecoder(encoding, { fatal: encoding === "utf-8" }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

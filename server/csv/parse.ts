@@ -1,0 +1,70 @@
+import { tableLimits } from "../../contract/film-batches.ts";
+import { readRecords, unusable } from "./records.ts";
+
+/** A table whose first line names its columns. Every row has a value for each column. */
+export interface Table {
+  columns: string[];
+  rows: string[][];
+}
+
+const separators = [",", ";", "\t"] as const;
+
+/** The separator that occurs most often in the first line, outside quotes. `sep=;` is a line that Excel writes. */
+function separatorOf(text: string): { separator: string; from: number } {
+  const named = /^sep=([,;\t])(\r\n|\r|\n)/i.exec(text);
+  if (named) return { separator: named[1]!, from: named[0].length };
+  const [line = ""] = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, "")
+    .replace(/^\s*[\r\n]/, "")
+    .split(/[\r\n]/, 1);
+  const count = (one: string) => line.split(one).length;
+  const best = separators.reduce((most, one) => (count(one) > count(most) ? one : most));
+  return { separator: best, from: 0 };
+}
+
+/** The names of the columns, trimmed. A column without a name gets its number. */
+function columnsOf(cells: readonly string[]): string[] {
+  const columns = cells.map((cell, at) => cell.replace(/\s+/g, " ").trim() || `Column ${at + 1}`);
+  const long = columns.find((name) => name.length > tableLimits.name);
+  if (long)
+    throw unusable(
+      `Line 1: The column name “${long.slice(0, 40)}…” is longer than ${tableLimits.name} characters.`,
+    );
+  const again = columns.find((name, at) => columns.indexOf(name) < at);
+  if (again) throw unusable(`Line 1: Two columns are named “${again}”. Rename one of them.`);
+  return columns;
+}
+
+/**
+ * Reads a table: comma, semicolon or tab between values, and quotes around those that contain one of these.
+ * @throws AppError INVALID_INPUT that names the line
+ */
+export function parseTable(text: string): Table {
+  const { separator, from } = separatorOf(text);
+  let columns: string[] | undefined;
+  const rows: string[][] = [];
+  for (const { cells, line } of readRecords(text, separator, from)) {
+    // Spreadsheets export rows below the table as separators without values.
+    if (cells.every((cell) => cell.trim() === "")) continue;
+    if (!columns) {
+      columns = columnsOf(cells);
+      continue;
+    }
+    if (cells.length !== columns.length)
+      throw unusable(
+        `Line ${line} has the wrong number of values: ${cells.length} instead of ${columns.length}.`,
+      );
+    const long = cells.findIndex((cell) => cell.length > tableLimits.cell);
+    if (long >= 0)
+      throw unusable(
+        `Line ${line}, column “${columns[long]}”: The value is longer than ${tableLimits.cell.toLocaleString("en")} characters.`,
+      );
+    if (rows.length === tableLimits.rows)
+      throw unusable(`The file has more than ${tableLimits.rows} rows. Split it into several files.`);
+    rows.push(cells);
+  }
+  if (!columns) throw unusable("The file is empty. Choose another one.");
+  if (rows.length === 0) throw unusable("The file has column names, but no rows below them.");
+  return { columns, rows };
+}

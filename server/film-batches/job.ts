@@ -1,0 +1,119 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type * as z from "zod";
+import { film_batches as table } from "../db/schema.ts";
+import { hasNoJob, isAbandoned } from "../jobs/abandoned-rows.ts";
+import { sendMissingJobs, takeTurn } from "../jobs/fair-turns.ts";
+import type { Job } from "../jobs/queue.ts";
+import type { Services } from "../services.ts";
+import { filmBatchJob } from "./payload.ts";
+import { type BatchRow, countRows, parkRows } from "./rows.ts";
+import { runTurn, type TurnEnd } from "./turn.ts";
+
+/** A batch isn't continued after this many workers in a row have died while making its films. */
+const maxCrashes = 3;
+const runningPerOwner = 1;
+const progressMs = 500;
+
+type Values = Partial<Omit<BatchRow, "id">>;
+
+/** Creates the job that makes the films of batches. A batch that waits for voices or renders takes no worker's time. */
+export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmBatchJob.payload>> {
+  const { db, publish, queue, database } = services;
+  const publishUpdate = (row: { id: string; owner_id: string }) => publish("film-batches", "updated", [row]);
+  const isOwn = ({ id }: BatchRow) =>
+    and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, database.runner));
+
+  /** Claims the next batch. Accounts take turns. */
+  const claim = () =>
+    db.transaction(async (tx): Promise<BatchRow | undefined> => {
+      const id = await takeTurn(tx, table, filmBatchJob.name, runningPerOwner);
+      if (!id) return undefined;
+      const claimed = { status: "running" as const, runner_id: database.runner };
+      const [row] = await tx.update(table).set(claimed).where(eq(table.id, id)).returning();
+      return row;
+    });
+
+  /** Counts the films, and releases the batch if `next` says with which status. */
+  async function report(row: BatchRow, next?: (counts: Awaited<ReturnType<typeof countRows>>) => Values) {
+    const updated = await db.transaction(async (tx) => {
+      // Locked before counting: a voiceover that ends from here on wakes the batch after it was released.
+      const [mine] = await tx.select({ id: table.id }).from(table).where(isOwn(row)).for("update");
+      if (!mine) return undefined;
+      const counts = await countRows(tx, row.id);
+      const values = next?.(counts) ?? {};
+      if (values.status === "stopped") await parkRows(tx, row.id);
+      const [changed] = await tx
+        .update(table)
+        .set({
+          ...{ done_count: counts.done, failed_count: counts.failed, ...values },
+          updated_at: new Date().toISOString(),
+        })
+        .where(eq(table.id, row.id))
+        .returning();
+      return changed;
+    });
+    if (updated) publishUpdate(updated);
+  }
+
+  const release = (row: BatchRow, end: TurnEnd) =>
+    report(row, ({ waiting, making, ready }) => {
+      const released = { runner_id: null, crashes: 0 };
+      const finished_at = new Date().toISOString();
+      if (end.kind === "stopped") return { ...released, status: "stopped", error: end.reason, finished_at };
+      if (waiting + making === 0) return { ...released, status: "finished", error: null, finished_at };
+      const goesOn = end.kind === "more" || (end.kind === "waits" && ready > 0);
+      return { ...released, status: goesOn ? "queued" : "waiting" };
+    });
+
+  return {
+    ...filmBatchJob,
+    concurrency: 2,
+    options: { retryLimit: 2 },
+    async run(_, work) {
+      const row = await claim();
+      if (!row) return;
+      let reportedAt = performance.now();
+      const onRow = () => {
+        if (performance.now() - reportedAt < progressMs) return;
+        reportedAt = performance.now();
+        // A failed update is ignored, because another one follows.
+        report(row).catch(() => {});
+      };
+      try {
+        await release(row, await runTurn(services, row, () => work.signal.aborted, onRow));
+        await sendMissingJobs(services, table, filmBatchJob, "batch_id");
+      } catch (error) {
+        work.log.error(
+          { err: error, film_batch_id: row.id },
+          "A film batch was interrupted and will be resumed",
+        );
+        // `recover` sends the job, so a persistent failure recurs only every 30 seconds.
+        const interrupted = { status: "queued" as const, runner_id: null, crashes: row.crashes + 1 };
+        await db.update(table).set(interrupted).where(isOwn(row));
+      }
+    },
+    async recover() {
+      const died = sql`(case when ${table.status} = 'running' then 1 else 0 end)`;
+      const isExhausted = sql`${table.crashes} + ${died} >= ${maxCrashes}`;
+      const reason = `The worker stopped ${maxCrashes} times during this batch. Continue it to try again.`;
+      const recovered = await db
+        .update(table)
+        .set({
+          status: sql`case when ${isExhausted} then 'stopped' else 'queued' end`,
+          error: sql`case when ${isExhausted} then ${reason} end`,
+          crashes: sql`case when ${isExhausted} then 0 else ${table.crashes} + ${died} end`,
+          runner_id: null,
+        })
+        // A batch that waits is looked at again, in case it missed the end of a voiceover or render.
+        .where(
+          or(isAbandoned(table), hasNoJob(table, filmBatchJob.name, "batch_id"), eq(table.status, "waiting")),
+        )
+        .returning({ id: table.id, owner_id: table.owner_id, status: table.status });
+      for (const row of recovered) {
+        if (row.status === "queued") await queue.send(filmBatchJob, { batch_id: row.id });
+        else await parkRows(db, row.id);
+        publishUpdate(row);
+      }
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import { AppError } from "../../contract/errors.ts";
+import {
+  batchFilmPage,
+  filmRange,
+  filmsEstimate,
+  newFilmBatch,
+  plannedFilms,
+  tableLimits,
+  valueTable,
+} from "../../contract/film-batches.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { createAfterCommit, createEndpoint } from "../crud/endpoint.ts";
+import { decodeTable } from "../csv/decode.ts";
+import { parseTable } from "../csv/parse.ts";
+import type { film_batches } from "../db/schema.ts";
+import type { Variables } from "../http.ts";
+import { defineRoute, route } from "../openapi/route.ts";
+import { rowSchemasOf } from "../openapi/row-schemas.ts";
+import { catalog } from "../resources/catalog.ts";
+import type { Services } from "../services.ts";
+import { estimateFilms } from "./estimate.ts";
+import { filmsOf } from "./films.ts";
+import { checkRows, createBatch, type TemplateRow } from "./new.ts";
+
+const resource = resources["film-batches"];
+const tag = resource.names.title;
+
+const tableRoute = defineRoute({
+  ...{ method: "post", path: "/film-batches/table", tag, summary: "Read a CSV file" },
+  description:
+    "Comma, semicolon or tab between values; UTF-8, UTF-16 or Windows-1252; up to 500 rows, 100 columns and 500 kB. The first line names the columns. Nothing is stored.",
+  uploads: "text/csv",
+  responses: { 200: { description: "The table", schema: valueTable } },
+  errors: ["INVALID_INPUT"],
+});
+const estimateRoute = defineRoute({
+  ...{ method: "post", path: "/film-templates/:id/film-batches/estimate", tag, body: plannedFilms },
+  summary: "Estimate a film batch",
+  description:
+    "The price in credits, and what is available. The price of speech is exact. Renders are as long as what is spoken, which is estimated.",
+  responses: { 200: { description: "The price", schema: filmsEstimate } },
+});
+const createRoute = defineRoute({
+  ...{ method: "post", path: "/film-templates/:id/film-batches", tag, body: newFilmBatch },
+  summary: "Start a film batch",
+  description: "Makes a film from a template for each row of values. Voices and renders are charged to you.",
+  responses: { 201: { description: "The queued batch", schema: rowSchemasOf(resource).row } },
+  errors: ["CONFLICT"],
+});
+const filmsRoute = defineRoute({
+  ...{
+    method: "get",
+    path: "/film-batches/:id/films",
+    tag,
+    summary: "List the films of a batch",
+    query: filmRange,
+  },
+  responses: { 200: { description: "A page of films, in the order of the rows", schema: batchFilmPage } },
+});
+
+const tooLarge = () =>
+  new AppError(
+    "PAYLOAD_TOO_LARGE",
+    `This file is too large (${tableLimits.bytes / 1000} kB at most). Split it into several files.`,
+    { errors: { file: ["Too large"] } },
+  );
+
+/** The routes of film batches that aren't generated for every resource. */
+export function filmBatchRoutes(services: Services) {
+  const { db, files, publish } = services;
+  const { find, idOf, scopeFor, contextOf, audit, present } = createEndpoint(catalog, resource, services);
+  const ofTemplate = createEndpoint(catalog, resources["film-templates"], services);
+  const routes = new Hono<Variables>();
+
+  route(routes, tableRoute, async (c) => {
+    // The body is at most 1 MB, like that of any request that isn't an upload.
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (bytes.length > tableLimits.bytes) throw tooLarge();
+    return c.json(parseTable(decodeTable(bytes)));
+  });
+
+  route(routes, estimateRoute, async (c, { body }) => {
+    const { session } = c.var;
+    // The row has the columns of its table.
+    const template = (await ofTemplate.find(session, "use", ofTemplate.idOf(c))) as unknown as TemplateRow;
+    checkRows(template, body);
+    return c.json(await estimateFilms(services, session.user.id, template, body));
+  });
+
+  route(routes, createRoute, async (c, { body }) => {
+    const { session } = c.var;
+    scopeFor(session, "create");
+    const template = (await ofTemplate.find(session, "use", ofTemplate.idOf(c))) as unknown as TemplateRow;
+    const { after, run } = createAfterCommit();
+    const row = await db.transaction(async (tx) => {
+      const context = contextOf(c.var, tx, after);
+      const created = await createBatch(context, template, body);
+      await audit(context, "create", undefined, created);
+      return created;
+    });
+    await run();
+    publish(resource.name, "created", [row]);
+    return c.json(await present(row), 201);
+  });
+
+  route(routes, filmsRoute, async (c, { query }) => {
+    const row = await find(c.var.session, "show", idOf(c));
+    const { id, film_count } = row as unknown as typeof film_batches.$inferSelect;
+    return c.json(await filmsOf(db, files, { id, film_count }, query));
+  });
+  return routes;
+}

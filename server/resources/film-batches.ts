@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "../../contract/errors.ts";
+import { resources } from "../../contract/resources/index.ts";
+import { defineHooks } from "../crud/hooks.ts";
+import { film_batch_rows, renders, film_batches as table } from "../db/schema.ts";
+import { startQueued } from "../film-batches/new.ts";
+import { parkRows } from "../film-batches/rows.ts";
+import type { RequestContext } from "../request-context.ts";
+
+type Row = typeof table.$inferSelect;
+
+const isOpen = ({ status }: Pick<Row, "status">) =>
+  status === "queued" || status === "running" || status === "waiting";
+
+/** Stops what hasn't begun: renders that wait. A voice or render in progress ends, because it is almost paid for. */
+async function stopWaiting({ id }: Row, { db, after, publish }: RequestContext) {
+  const ids = db
+    .select({ id: film_batch_rows.render_id })
+    .from(film_batch_rows)
+    .where(and(eq(film_batch_rows.batch_id, id), eq(film_batch_rows.status, "making")));
+  const finished_at = new Date().toISOString();
+  const stopped = await db
+    .update(renders)
+    .set({ status: "cancelled", finished_at })
+    .where(and(inArray(renders.id, ids), eq(renders.status, "queued")))
+    .returning();
+  // They are requested again if the batch is resumed.
+  const theirs = inArray(
+    film_batch_rows.render_id,
+    stopped.map((row) => row.id),
+  );
+  await db.update(film_batch_rows).set({ render_id: null }).where(theirs);
+  if (stopped.length > 0) after(() => publish("renders", "updated", stopped));
+}
+
+export const filmBatches = defineHooks(resources["film-batches"], table, {
+  changes: {
+    async cancel(row, _body, context) {
+      if (!isOpen(row)) throw new AppError("CONFLICT", `This batch is already ${row.status}`);
+      await stopWaiting(row, context);
+      await parkRows(context.db, row.id);
+      return {
+        set: { status: "cancelled" as const, runner_id: null, finished_at: new Date().toISOString() },
+      };
+    },
+    async resume(row, _body, context) {
+      if (isOpen(row)) throw new AppError("CONFLICT", "This batch is already in progress");
+      const failed = and(eq(film_batch_rows.batch_id, row.id), eq(film_batch_rows.status, "failed"));
+      // What failed is started again, and what was finished before it is kept.
+      await context.db
+        .update(film_batch_rows)
+        .set({ status: "waiting", error: null, voiceover_id: null, render_id: null })
+        .where(failed);
+      startQueued(context);
+      const queued = {
+        status: "queued" as const,
+        error: null,
+        finished_at: null,
+        failed_count: 0,
+        crashes: 0,
+      };
+      return { set: queued };
+    },
+  },
+  /** Deleting a batch stops it. The films that were made stay. */
+  async deleted(row, context) {
+    if (isOpen(row)) await stopWaiting(row, context);
+  },
+});

@@ -1,0 +1,8 @@
+import * as z from "zod";
+
+/** The parameter with what a film's password was exchanged for. */
+export const access = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: "The film's `access`, if it has a password" });

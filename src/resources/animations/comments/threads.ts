@@ -1,0 +1,46 @@
+import type { FilmComment } from "@contract/film-comments.ts";
+import type { Timeline } from "@scene/timeline.ts";
+
+/** A comment with the replies to it. */
+export interface Thread {
+  comment: FilmComment;
+  replies: FilmComment[];
+  /** Where it is in the film as it is now, in seconds. */
+  moment: number;
+}
+
+type Place = Pick<FilmComment, "at" | "scene" | "scene_at">;
+
+/** Where a comment's moment is now. It moves with its scene; without that scene, it stays where it was in the film. */
+export function momentOf({ at, scene, scene_at }: Place, { shots, duration }: Timeline): number {
+  const shot = shots.find((one) => one.scene.id === scene);
+  if (!shot || scene_at === null) return Math.min(at, duration);
+  // The end of a scene already shows the next one.
+  return shot.start + Math.min(scene_at, shot.duration * 0.99);
+}
+
+/** Groups comments with their replies, in the order of their moments. */
+export function threadsOf(comments: readonly FilmComment[], timeline: Timeline): Thread[] {
+  const replies = Map.groupBy(comments, ({ parent_id }) => parent_id);
+  return (replies.get(null) ?? [])
+    .map((comment) => ({
+      comment,
+      replies: replies.get(comment.id) ?? [],
+      moment: momentOf(comment, timeline),
+    }))
+    .toSorted((a, b) => a.moment - b.moment);
+}
+
+/** Marks that are closer together than this share of the film are one. */
+const closest = 0.02;
+
+/** Groups threads, in the order of their moments, so that their marks on the time bar don't cover each other. */
+export function clustersOf(threads: readonly Thread[], duration: number): Thread[][] {
+  const clusters: Thread[][] = [];
+  for (const thread of threads) {
+    const last = clusters.at(-1);
+    if (last && thread.moment - last[0]!.moment < duration * closest) last.push(thread);
+    else clusters.push([thread]);
+  }
+  return clusters;
+}

@@ -1,0 +1,96 @@
+import type { FilmDifference, SceneDifference } from "@scene/differences/index.ts";
+import { moodTitles } from "@scene/music/names.ts";
+import { own } from "@scene/own.ts";
+import { styleOf } from "@scene/styles/index.ts";
+import { plural, t } from "@/i18n/t";
+import { formatCount } from "@/lib/format";
+
+const quote = (text: string) => `“${text.length > 300 ? `${text.slice(0, 300)}…` : text}”`;
+const inSeconds = (value: number) => formatCount(value, { unit: "s", digits: 1 });
+const fromTo = (name: string, before: string, after: string) =>
+  t("{name}: {before} → {after}", { name, before, after });
+
+const styleTitle = (name: string | null) => styleOf({ style: name ?? "" }).title;
+function musicTitle(name: string | null): string {
+  if (name === null) return t("the style's own");
+  return name === "none" ? t("Off") : (own<Record<string, string>>(moodTitles, name) ?? name);
+}
+const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
+
+/** A text that was added, removed or changed. */
+function textWords(before: string | null, after: string | null): string {
+  if (before === null) return t("Text added: {text}", { text: quote(after ?? "") });
+  if (after === null) return t("Text removed: {text}", { text: quote(before) });
+  return fromTo(t("Text"), quote(before), quote(after));
+}
+
+function narrationWords(before: string, after: string): string {
+  if (!before) return t("Narration added: {text}", { text: quote(after) });
+  if (!after) return t("Narration removed: {text}", { text: quote(before) });
+  return fromTo(t("Narration"), quote(before), quote(after));
+}
+
+/** What changed in the whole film, in words. */
+export function filmWords(difference: FilmDifference): string {
+  switch (difference.kind) {
+    case "title":
+      return fromTo(t("Title"), quote(difference.before ?? ""), quote(difference.after ?? ""));
+    case "language":
+      return fromTo(t("Language"), difference.before ?? t("None"), difference.after ?? t("None"));
+    case "style":
+      return fromTo(t("Style"), styleTitle(difference.before), styleTitle(difference.after));
+    case "music":
+      return fromTo(t("Music"), musicTitle(difference.before), musicTitle(difference.after));
+    case "size":
+      return fromTo(t("Size"), pixels(difference.before), pixels(difference.after));
+    case "length":
+      return fromTo(t("Length"), inSeconds(difference.before), inSeconds(difference.after));
+    case "effects":
+      return difference.after ? t("Sound effects turned on") : t("Sound effects turned off");
+    case "colors":
+      return t("Other colors");
+    case "font":
+      return t("Another font");
+    case "logo":
+      return t("Another logo");
+  }
+}
+
+/** What changed in a scene, in words. */
+export function sceneWords(difference: SceneDifference): string {
+  switch (difference.kind) {
+    case "added":
+      return t("Scene added");
+    case "removed":
+      return t("Scene removed");
+    case "moved":
+      return t("Moved from position {before} to {after}", {
+        before: difference.before + 1,
+        after: difference.after + 1,
+      });
+    case "text":
+      return textWords(difference.before, difference.after);
+    case "narration":
+      return narrationWords(difference.before, difference.after);
+    case "duration":
+      return fromTo(t("Minimum duration"), inSeconds(difference.before), inSeconds(difference.after));
+    case "transition":
+      return fromTo(t("Transition"), t(difference.before), t(difference.after));
+    case "background":
+      return t("Another background");
+    case "camera":
+      return t("Other camera movements");
+    case "elements-added":
+      return plural(difference.count, "{count} element added", "{count} elements added");
+    case "elements-removed":
+      return plural(difference.count, "{count} element removed", "{count} elements removed");
+    case "timing":
+      return plural(
+        difference.count,
+        "{count} element appears or disappears differently",
+        "{count} elements appear or disappear differently",
+      );
+    case "look":
+      return plural(difference.count, "{count} element looks different", "{count} elements look different");
+  }
+}

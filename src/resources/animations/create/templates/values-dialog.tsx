@@ -1,0 +1,45 @@
+import { longestValue } from "@scene/templates/values.ts";
+import * as z from "zod/mini";
+import { FormDialog } from "@/components/dialogs/form-dialog";
+import { TextField } from "@/components/form/text-field";
+import { t } from "@/i18n/t";
+import type { FilmTemplate } from "./use-own-templates";
+
+/** The fields have the names that the server's errors have. */
+const prefix = "values.";
+const fields = z.record(z.string(), z.string());
+
+/** Asks for the values of a template's placeholders. */
+export function ValuesDialog({
+  template: { name, values },
+  onSubmit,
+  onClose,
+}: {
+  template: FilmTemplate;
+  onSubmit(values: Record<string, string>): Promise<void>;
+  onClose(): void;
+}) {
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={name}
+      description={t("The film gets these texts wherever the template has their placeholders.")}
+      action={t("Make film")}
+      schema={fields}
+      onSubmit={(given) =>
+        onSubmit(
+          Object.fromEntries(
+            Object.entries(given).map(([field, value]) => [field.slice(prefix.length), value]),
+          ),
+        )
+      }
+    >
+      <div className="grid max-h-[55vh] gap-4 overflow-y-auto p-0.5">
+        {values.map((value) => (
+          <TextField key={value} label={value} name={`${prefix}${value}`} maxLength={longestValue} />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { t } from "@/i18n/t";
+
+/** The colors of a palette besides its background, in the order in which they are shown. */
+export const paletteNames = [
+  ["text", t("Text")],
+  ["muted", t("Muted text")],
+  ["surface", t("Surface")],
+  ["accent", t("Accent")],
+  ["accent2", t("Secondary accent")],
+] as const;
+
+export const backgroundName = t("Background");

@@ -1,0 +1,56 @@
+import { tableLimits } from "@contract/film-batches.ts";
+import { TableIcon } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { plural, t } from "@/i18n/t";
+import { useFileDrop } from "@/lib/use-file-drop";
+import { cn } from "@/lib/utils";
+import type { TableState } from "./use-table";
+
+/** Chooses a CSV file, or takes one that is dropped here. */
+export function FileChoice({ state: { table, isReading, problem, read } }: { state: TableState }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useFileDrop(read);
+  return (
+    <div
+      {...handlers}
+      className={cn(
+        "grid justify-items-center gap-2 rounded-lg border border-dashed bg-card p-5 text-center shadow-xs",
+        isOver && "border-primary bg-tint",
+      )}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={t("CSV file")}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) read(file);
+          target.value = "";
+        }}
+      />
+      <Button
+        variant={table ? "outline" : "default"}
+        pending={isReading}
+        onClick={() => chooser.current?.click()}
+      >
+        {!isReading && <TableIcon aria-hidden />}
+        {table ? t("Choose another CSV file") : t("Choose a CSV file")}
+      </Button>
+      <p role="status" className="text-muted-foreground text-sm">
+        {table
+          ? plural(table.rows.length, "{name}: {count} row", "{name}: {count} rows", { name: table.name })
+          : t("Or drop it here. The first line names the columns, with up to {rows} rows below it.", {
+              rows: tableLimits.rows,
+            })}
+      </p>
+      {problem && (
+        <p role="alert" className="text-destructive text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+const plain = (name: string) =>
+  name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/**
+ * Finds the column of each placeholder by its name, whatever its case, spaces and accents: `First name` belongs to
+ * `first_name`. -1 if there is none.
+ */
+export const matchColumns = (names: readonly string[], columns: readonly string[]): number[] =>
+  names.map((name) => {
+    const exact = columns.indexOf(name);
+    return exact >= 0
+      ? exact
+      : columns.findIndex((column) => plain(column) === plain(name) && plain(name) !== "");
+  });
