@@ -26,7 +26,13 @@ export async function requestReels(db: Db, queue: Queue, ids: readonly string[])
  * Creates the job that prepares a video for films, when one shows it for the first time. A problem with the video is
  * stored with it and shown to its owner.
  */
-export function createReelJob({ db, storage, limits, publish }: Services): Job<z.infer<typeof payload>> {
+export function createReelJob({
+  db,
+  storage,
+  limits,
+  publish,
+  queue,
+}: Services): Job<z.infer<typeof payload>> {
   /** Adds to an asset's file, unless it has been replaced in the meantime. This isn't a new version of the record. */
   async function store(id: string, hash: string, made: Partial<Media>) {
     const [row] = await db
