@@ -41,27 +41,29 @@ export async function awaitReels(
   files: RenderInput["assets"],
   signal: AbortSignal,
 ): Promise<RenderInput["assets"]> {
-  const ready = { ...files };
+  const ready = new Map(Object.entries(files));
+  const pending = () => [...ready].filter(([, file]) => isPending(file));
   const deadline = Date.now() + patienceMs;
-  for (let round = 0; ; round++) {
-    const pending = Object.keys(ready).filter((id) => isPending(ready[id]!));
-    if (pending.length === 0) return ready;
+  for (let round = 0; pending().length > 0; round++) {
+    const ids = pending().map(([id]) => id);
     const rows = await db
       .select()
       .from(assets)
-      .where(and(inArray(assets.id, pending), eq(assets.owner_id, owner_id)));
-    for (const id of pending) {
-      const { name, file } = rows.find((row) => row.id === id) ?? {};
-      if (!file || file.hash !== ready[id]!.hash) {
+      .where(and(inArray(assets.id, ids), eq(assets.owner_id, owner_id)));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    for (const [id, { hash }] of pending()) {
+      const { name = "", file } = found.get(id) ?? {};
+      if (file?.hash !== hash) {
         const message =
           "A video of this film was deleted or replaced before it was prepared. Render the film again.";
         throw new EncodeError("unreadable", message);
       }
-      if (file.reel_problem) throw new EncodeError("unreadable", unusableClip(name ?? "", file.reel_problem));
-      ready[id] = clipOf(file) ?? ready[id]!;
+      if (file?.reel_problem) throw new EncodeError("unreadable", unusableClip(name, file.reel_problem));
+      const clip = file && clipOf(file);
+      if (clip) ready.set(id, clip);
     }
-    const missing = pending.filter((id) => isPending(ready[id]!));
-    if (missing.length === 0) continue;
+    const missing = pending().map(([id]) => id);
+    if (missing.length === 0) break;
     if (Date.now() > deadline)
       throw new EncodeError(
         "failed",
@@ -71,4 +73,5 @@ export async function awaitReels(
     if (round % 60 === 0) await requestReels(db, queue, missing);
     await sleep(pollMs, undefined, { signal });
   }
+  return Object.fromEntries(ready);
 }

@@ -133,7 +133,18 @@ export function UserGuide() {
         </p>
         <p>
           {t(
-            "Upload pictures, sounds, fonts and Lottie files under Assets. An asset's page shows where it is used, and you can replace its file in every film that uses it.",
+            "Upload pictures, videos, sounds, fonts and Lottie files under Assets. An asset's page shows where it is used, and you can replace its file in every film that uses it.",
+          )}
+        </p>
+        <p>
+          <Rich
+            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view where its edges are cut off. A video is prepared when a film shows it for the first time; until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under it, and it gets quieter under the voice. A faster video sounds higher, and a slower one lower."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          {t(
+            "Images have a point that stays in view as well, and can zoom in or out slowly while they are visible. Transparent PNG and WebP files keep their transparency.",
           )}
         </p>
       </Part>
