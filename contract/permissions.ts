@@ -21,7 +21,15 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
 }
 
 /** Routes outside the registry that accept API keys: `keyReads` only for reading, `keyRoutes` for any method. */
-const keyReads: readonly string[] = ["session", "people", "limits", "models", "own-key-upstreams", "billing"];
+const keyReads: readonly string[] = [
+  "session",
+  "people",
+  "limits",
+  "models",
+  "own-key-upstreams",
+  "billing",
+  "llm-usage",
+];
 const keyRoutes: readonly string[] = [
   "users",
   "llm-sessions",

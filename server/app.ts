@@ -43,6 +43,7 @@ import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
 import { priceListRoutes } from "./llm/price-list-routes.ts";
 import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
@@ -262,6 +263,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     healthRoutes(services, () => isStopping),
   );
   if (auth.proxy) app.route("/", auth.proxy);
+  app.route(
+    "/",
+    mcpRoutes({ env, services, apiKeySession, answer: (request, bindings) => app.fetch(request, bindings) }),
+  );
   app.use("*", serveConsole(env));
 
   app.onError(respondWithError);
