@@ -38,7 +38,10 @@ export async function cancelFilm(row: FilmRow, context: RequestContext) {
 /** Continues a film with what it doesn't have yet. @throws CONFLICT if it is in progress or done */
 export async function resumeFilm(row: FilmRow, context: RequestContext) {
   if (row.status !== "failed" && row.status !== "cancelled")
-    throw new AppError("CONFLICT", `This film is ${row.status === "done" ? "done" : "in progress"} already`);
+    throw new AppError(
+      "CONFLICT",
+      row.status === "done" ? "This film is already done" : "This film is already in progress",
+    );
   const { db } = context;
   const [voiceover] = row.voiceover_id
     ? await db.select().from(voiceovers).where(eq(voiceovers.id, row.voiceover_id))

@@ -17,7 +17,7 @@ export interface Wanted {
   render_id: string | null;
 }
 
-/** What is being made of a film, or why it couldn't be made. */
+/** What is being made of a film, or the reason why it couldn't be made. */
 export interface Step {
   step: "voiceover" | "render";
   status: "making" | "failed";
