@@ -9,7 +9,7 @@ import {
   mcpOverHttp,
   mcpOverStdio,
   templateSample,
-} from "../../src/pages/documentation/film-samples";
+} from "../../src/pages/documentation/film-samples.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { apiOf } from "./api.ts";
 

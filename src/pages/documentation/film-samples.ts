@@ -1,7 +1,7 @@
 const prompt = "Why the sea has tides, in two scenes";
 
 /** Samples that make a film and download it. They need no package. */
-export const filmSamples = (origin = location.origin): [language: string, code: string][] => [
+export const filmSamples = (origin: string): [language: string, code: string][] => [
   [
     "curl",
     `curl --fail-with-body "${origin}/api/films?wait=300" \\
@@ -78,7 +78,7 @@ export const templateSample = `{
 }`;
 
 /** Settings of an assistant that connects over HTTP. */
-export const mcpOverHttp = (origin = location.origin) => `{
+export const mcpOverHttp = (origin: string) => `{
   "mcpServers": {
     "scenewright": {
       "type": "http",
@@ -89,7 +89,7 @@ export const mcpOverHttp = (origin = location.origin) => `{
 }`;
 
 /** Settings of an assistant that starts its servers as programs. */
-export const mcpOverStdio = (origin = location.origin) => `{
+export const mcpOverStdio = (origin: string) => `{
   "mcpServers": {
     "scenewright": {
       "command": "npm",

@@ -27,7 +27,7 @@ export const FilmsGuide = () => (
           parts={{ code: <Code />, link: <Link to="/settings/api-keys" /> }}
         />
       </p>
-      {filmSamples().map(([language, code]) => (
+      {filmSamples(location.origin).map(([language, code]) => (
         <CodeBlock key={language} label={language} code={code} />
       ))}
       <p>
@@ -67,9 +67,9 @@ export const FilmsGuide = () => (
           parts={{ code: <Code /> }}
         />
       </p>
-      <CodeBlock label={t("Over HTTP")} code={mcpOverHttp()} />
+      <CodeBlock label={t("Over HTTP")} code={mcpOverHttp(location.origin)} />
       <p>{t("For assistants that start their servers as programs, from a copy of Scenewright:")}</p>
-      <CodeBlock label={t("As a program")} code={mcpOverStdio()} />
+      <CodeBlock label={t("As a program")} code={mcpOverStdio(location.origin)} />
       <Terms of={tools.map(([names, text]) => [<Code key={names}>{names}</Code>, text, names])} />
     </Part>
   </Article>
