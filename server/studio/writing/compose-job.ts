@@ -6,6 +6,7 @@ import { brandTheme } from "../../../scene/brand/theme.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
+import { wakeFilms } from "../../films/wake.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
@@ -74,10 +75,12 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const saved = await db.transaction((tx) =>
       writeContent(tx, animation_id, actor_id, label, change, columns),
     );
-    if (!saved) return;
-    publish("animations", "updated", [saved.row]);
-    await queue.send(posterJob, {}, quietSeconds);
-    if (saved.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
+    if (saved) {
+      publish("animations", "updated", [saved.row]);
+      await queue.send(posterJob, {}, quietSeconds);
+    }
+    await wakeFilms(services, { animation_id });
+    if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
   async function plan(job: ComposePayload, work: Work) {
@@ -153,6 +156,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
           .where(and(eq(animations.id, job.animation_id), isNotNull(animations.step)))
           .returning();
         if (row) publish("animations", "updated", [row]);
+        await wakeFilms(services, job);
       }
     },
   };
