@@ -53,7 +53,7 @@ export const renders = defineHooks(resources.renders, table, {
   async trashed(row, context) {
     if (!isOpen(row)) return undefined;
     stop(row, context);
-    context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
+    context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
     return { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() };
   },
   /** Deleting a render that is queued or running stops it. */
