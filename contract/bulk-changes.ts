@@ -1,10 +1,16 @@
 import type { Resource } from "./resource.ts";
+import { hasTrash } from "./trash.ts";
 
-export const bulkActions = ["tag", "untag", "rate", "cancel", "delete"] as const;
+export const bulkActions = ["tag", "untag", "rate", "cancel", "delete", "recover"] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Whether a bulk action applies to the records in the trash. */
+export const appliesToTrash = (action: BulkAction): boolean => action === "delete" || action === "recover";
+
 /** Whether a resource has a bulk action. */
-export function hasBulkAction({ all, verbs, deletable }: Resource, action: BulkAction): boolean {
+export function hasBulkAction(resource: Resource, action: BulkAction): boolean {
+  const { all, verbs, deletable } = resource;
+  if (action === "recover") return hasTrash(resource);
   if (action === "delete") return deletable;
   if (action === "cancel") return Object.hasOwn(verbs, "cancel");
   if (action === "rate") return all.rating?.kind === "count" && all.rating.write !== "server";
@@ -13,7 +19,7 @@ export function hasBulkAction({ all, verbs, deletable }: Resource, action: BulkA
 
 /** The grant that a bulk action requires. */
 export const grantOf = (action: BulkAction): string =>
-  action === "cancel" || action === "delete" ? action : "edit";
+  action === "cancel" || action === "delete" || action === "recover" ? action : "edit";
 
 /** A change to all records that match a query. */
 export interface BulkChange {

@@ -3,6 +3,7 @@ import { own } from "../scene/own.ts";
 import { AppError } from "./errors.ts";
 import { type Field, type Operator, operatorsOf, storableTime, text } from "./fields.ts";
 import type { Resource } from "./resource.ts";
+import { hasTrash } from "./trash.ts";
 
 /**
  * One grammar for console URLs, API requests and SQL, taken from simple-rest: `_start _end _sort _order` for the page,
@@ -28,6 +29,8 @@ export interface Query {
   cursor?: Cursor;
   /** What to add to the rows, of what the resource offers in `includes`. */
   include: string[];
+  /** Whether to list the trash instead. */
+  trash?: boolean;
 }
 
 export interface Cursor {
@@ -167,6 +170,9 @@ export function parseSearch(params: URLSearchParams): Pick<Query, "start" | "end
   return page;
 }
 
+/** The parameters that aren't filters. */
+const controls = new Set(["_start", "_end", "_sort", "_order", "_cursor", "_include", "_trash", "q"]);
+
 /** Parses a URL's query. @throws AppError BAD_REQUEST that names each invalid field, operator or sort key. */
 export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const errors: Errors = new Map();
@@ -192,9 +198,14 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
   const unknown = include.filter((name) => !resource.includes.includes(name));
   if (unknown.length > 0) errors.set("_include", [`${resource.names.title} can't include ${unknown[0]}`]);
 
+  const trash = params.get("_trash");
+  if (trash !== null && !hasTrash(resource)) errors.set("_trash", ["Unknown field"]);
+  else if (trash !== null && trash !== "true" && trash !== "false")
+    errors.set("_trash", ["Use true or false"]);
+
   const filters: Filter[] = [];
   for (const key of new Set(params.keys())) {
-    if (key === "q" || ["_start", "_end", "_sort", "_order", "_cursor", "_include"].includes(key)) continue;
+    if (controls.has(key)) continue;
     const split = splitKey(resource, key);
     if (!split) {
       errors.set(key, ["Unknown field"]);
@@ -217,7 +228,17 @@ export function parseQuery(resource: Resource, params: URLSearchParams): Query {
     else errors.set(key, [...new Set(parsed.error.issues.map((issue) => issue.message))]);
   }
   refuse(errors);
-  return { start, end, sort, order: order as "asc" | "desc", filters, q, cursor, include };
+  return {
+    start,
+    end,
+    sort,
+    order: order as "asc" | "desc",
+    filters,
+    q,
+    cursor,
+    include,
+    ...(trash === "true" ? { trash: true } : {}),
+  };
 }
 
 /** Formats filters as query parameters; the inverse of parseQuery. */

@@ -56,6 +56,7 @@ import { eraseRunningCalls } from "./people/personal-data.ts";
 import { userRoutes } from "./people/user-routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { animationRevisionRoutes } from "./resources/animation-revisions.ts";
+import { animationTagRoutes } from "./resources/animation-tags.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import { requestImageRoutes } from "./resources/llm-request-images.ts";
 import { promptVersionRoutes } from "./resources/prompt-versions.ts";
@@ -203,6 +204,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  app.route("/api", animationTagRoutes(services));
   app.route("/api", filmShareRoutes(services));
   app.route("/api", filmCommentRoutes(services));
   app.route("/api", animationRevisionRoutes(services));

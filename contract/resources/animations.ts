@@ -3,8 +3,9 @@ import type { Document, Theme } from "../../scene/document.ts";
 import type { Plan } from "../../scene/plan.ts";
 import { ownRecords } from "../access.ts";
 import { withTones } from "../appearance.ts";
-import { choice, count, json, longText, ref, tags, text } from "../fields.ts";
+import { choice, count, json, longText, media, ref, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { recovery, trashed } from "../trash.ts";
 import { renderOrder } from "./renders.ts";
 
 const scene = z.string().check(z.minLength(1), z.maxLength(60));
@@ -53,6 +54,8 @@ export const animations = defineResource("animations", {
     step_error: text({ label: "Last failure", nullable: true, write: "server", max: 2000, filter: false }),
     scene_count: count({ label: "Scenes", write: "server", column: true }),
     duration: count({ label: "Length", unit: "s", digits: 2, nullable: true, write: "server", column: true }),
+    poster: media({ label: "Poster", nullable: true, write: "server" }),
+    trashed_at: trashed,
     plan: json<Plan, true, "patch">({ label: "Plan", nullable: true, write: "patch", form: false }),
     document: json<Document, true, "patch">({
       label: "Document",
@@ -79,6 +82,7 @@ export const animations = defineResource("animations", {
     restore: z.strictObject({ revision_id: z.uuid() }),
     /** With a size, the copy is laid out for it. */
     duplicate: z.strictObject({ size: z.optional(z.enum(["16:9", "9:16", "1:1"])) }),
+    recover: recovery,
     /** Copies the film to a template. Only admins can share one. */
     template: z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
@@ -92,6 +96,7 @@ export const animations = defineResource("animations", {
     render: renderOrder,
   },
   reads: ["revisions"],
+  includes: ["snippet"],
   impersonation: "allowed",
 });
 

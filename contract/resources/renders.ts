@@ -3,6 +3,7 @@ import { everything, ownRecords } from "../access.ts";
 import { withLabels, withTones } from "../appearance.ts";
 import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
+import { recovery, trashed } from "../trash.ts";
 
 export const renderKinds = ["Video", "Image", "Plan"] as const;
 export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
@@ -57,7 +58,7 @@ export const renders = defineResource("renders", {
   access: {
     ...ownRecords,
     // Operators look after everyone's renders, but only publish their own.
-    operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all" },
+    operator: { ...everything("all"), verbs: "own", cancel: "all", retry: "all", recover: "all" },
     admin: everything("all"),
   },
   fields: {
@@ -98,10 +99,12 @@ export const renders = defineResource("renders", {
     error: text({ label: "Error", nullable: true, write: "server", max: 2000 }),
     started_at: time({ label: "Started", nullable: true, write: "server" }),
     finished_at: time({ label: "Finished", nullable: true, write: "server" }),
+    trashed_at: trashed,
   },
   verbs: {
     cancel: z.strictObject({}),
     /** Queues the same render again. */
     retry: z.strictObject({}),
+    recover: recovery,
   },
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { type BulkResult, bulkActions, hasBulkAction } from "../../contract/bulk-changes.ts";
+import { appliesToTrash, type BulkResult, bulkActions, hasBulkAction } from "../../contract/bulk-changes.ts";
 import { AppError } from "../../contract/errors.ts";
 import { parseQuery } from "../../contract/query.ts";
 import { own } from "../../scene/own.ts";
@@ -62,6 +62,8 @@ export function bulkRoutes(catalog: Catalog, services: Services) {
     const params = new URLSearchParams(body.query);
     if (body.cursor) params.set("_cursor", body.cursor);
     const query = parseQuery(resource, params);
+    if (query.trash ? !appliesToTrash(action) : action === "recover")
+      throw invalid("action", query.trash ? "Not available in the trash" : "Only available in the trash");
     return c.json(
       await changeBatch(createEndpoint(catalog, resource, services), c, query, { action, tag, rating }),
     );

@@ -10,10 +10,10 @@ import type { Db } from "../db/client.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import { check } from "../validate.ts";
-import { selectOne, where } from "./conditions.ts";
+import { placeOf, selectOne, where } from "./conditions.ts";
 import { createAfterCommit, type Endpoint } from "./endpoint.ts";
 import { selectBatch } from "./page.ts";
-import { removeRecord } from "./write-routes.ts";
+import { discardRecord } from "./write-routes.ts";
 
 /** The number of records per batch. A batch is one transaction, so it should end within a second. */
 const batch = 200;
@@ -38,11 +38,11 @@ async function changeOne(
 ): Promise<StoredRow | undefined> {
   const { resource, hooks, update } = endpoint;
   if (change.action === "delete") {
-    await removeRecord(endpoint, row, { ...context, force: false });
+    await discardRecord(endpoint, row, { ...context, force: false });
     return row;
   }
-  if (change.action === "cancel") {
-    const result = await own(hooks.changes, "cancel")!(row, {}, context);
+  if (change.action === "cancel" || change.action === "recover") {
+    const result = await own(hooks.changes, change.action)!(row, {}, context);
     return "set" in result && result.set ? update(context, row, result.set) : row;
   }
   const edit = editOf(row, change);
@@ -60,13 +60,13 @@ async function changeOne(
 export async function changeBatch(
   endpoint: Endpoint,
   c: Context<Variables>,
-  query: Pick<Query, "filters" | "q" | "cursor">,
+  query: Pick<Query, "filters" | "q" | "cursor" | "trash">,
   change: BulkChange,
 ): Promise<BulkResult> {
   const { resource, table, columns, hooks, services, scopeFor, contextOf } = endpoint;
   const { session } = c.var;
-  const readable = scopeFor(session, "list");
-  const scope = and(readable, scopeFor(session, grantOf(change.action)));
+  const place = placeOf(query);
+  const scope = and(scopeFor(session, "list", place), scopeFor(session, grantOf(change.action), place));
   const { condition } = await where(resource, columns, hooks, query, scope, services.db);
   const order = { ...query, start: 0, end: batch, sort: "created_at", order: "desc" } as const;
   const page = await selectBatch(
@@ -109,7 +109,7 @@ export async function changeBatch(
       await recordBulk(tx, c.var, resource, change, result);
   });
   await committed.run();
-  if (changed.length > 0)
-    services.publish(resource.name, change.action === "delete" ? "deleted" : "updated", changed);
+  const events = { delete: "deleted", recover: "created" } as const;
+  if (changed.length > 0) services.publish(resource.name, own(events, change.action) ?? "updated", changed);
   return result;
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { grantedScope } from "../../contract/access.ts";
 import { AppError } from "../../contract/errors.ts";
@@ -6,6 +6,7 @@ import type { Field } from "../../contract/fields.ts";
 import { entryOf, type Filter, type Query } from "../../contract/query.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
+import { hasTrash } from "../../contract/trash.ts";
 import { own } from "../../scene/own.ts";
 import type { Db } from "../db/client.ts";
 import { firstIdAt } from "../db/ids.ts";
@@ -116,8 +117,20 @@ const smallest: Partial<Record<Field["kind"], SQL>> = {
 export const keyOf = (field: Field, column: PgColumn): SQL =>
   field.nullable ? sql`coalesce(${column}, ${smallest[field.kind] ?? sql`''`})` : sql`${column}`;
 
+/** Where to look for records, if their resource has a trash. */
+export type Place = "kept" | "trash" | "anywhere";
+
+export const placeOf = ({ trash }: Pick<Query, "trash">): Place => (trash ? "trash" : "kept");
+
+function isIn(place: Place, resource: Resource, columns: Columns): SQL | undefined {
+  if (place === "anywhere" || !hasTrash(resource)) return undefined;
+  const column = columns.trashed_at!;
+  return place === "trash" ? isNotNull(column) : isNull(column);
+}
+
 /**
- * Returns the condition for the records to which a session may apply an action; undefined for all.
+ * Returns the condition for the records to which a session may apply an action; undefined for all. Records in the trash
+ * are left out unless `place` says otherwise.
  * @throws FORBIDDEN if the role doesn't allow the action
  */
 export function reach(
@@ -126,6 +139,7 @@ export function reach(
   action: string,
   columns: Columns,
   hooks: Hooks,
+  place: Place = "kept",
 ): SQL | undefined {
   const scope = grantedScope(resource.access, session.user.role, action);
   if (!scope)
@@ -133,7 +147,11 @@ export function reach(
       "FORBIDDEN",
       `Your role doesn't allow “${action}” on ${resource.names.many}. Contact an admin.`,
     );
-  return and(scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined, hooks.visible?.(session));
+  return and(
+    scope === "own" ? eq(columns.owner_id!, session.user.id) : undefined,
+    isIn(place, resource, columns),
+    hooks.visible?.(session),
+  );
 }
 
 /**
@@ -170,7 +188,8 @@ async function search(resource: Resource, columns: Columns, hooks: Hooks, q: str
   if (hooks.search) return hooks.search(q, db);
   const anywhere = (resource.search ?? []).map((name) => contains(own(columns, name)!, q));
   const byId = sql`${columns.id}::text like ${`${escapeLike(q.toLowerCase())}%`}`;
-  return { condition: sql`(${sql.join([...anywhere, byId], sql` or `)})`, common: false };
+  const parts = [...anywhere, byId, ...(hooks.matches?.(q) ?? [])];
+  return { condition: sql`(${sql.join(parts, sql` or `)})`, common: false };
 }
 
 /** Selects a whole record with its undeclared columns, for hooks. `publicRow` removes those columns again. */

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import type { Resource } from "../../contract/resource.ts";
 import type { Session } from "../../contract/session.ts";
+import { hasTrash } from "../../contract/trash.ts";
 import { own } from "../../scene/own.ts";
 import { recordWrite } from "../audit.ts";
 import type { Db } from "../db/client.ts";
@@ -12,7 +13,7 @@ import type { StoredRow, Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { Services } from "../services.ts";
-import { declared, publicRow, reach, selectOne } from "./conditions.ts";
+import { declared, type Place, publicRow, reach, selectOne } from "./conditions.ts";
 import type { Catalog } from "./hooks.ts";
 
 const uuid = z.uuid();
@@ -37,7 +38,17 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
   const id = columns.id as PgColumn;
   const { db, files } = services;
   const missing = () => new AppError("NOT_FOUND", `${resource.names.one} not found`);
-  const scopeFor = (session: Session, action: string) => reach(resource, session, action, columns, hooks);
+  const scopeFor = (session: Session, action: string, place?: Place) =>
+    reach(resource, session, action, columns, hooks, place);
+  /** The error for a record that isn't found: those who may see it learn that it is in the trash. */
+  const missingFor = async (session: Session, action: string, recordId: string) => {
+    const trashed =
+      hasTrash(resource) &&
+      (await selectOne(db, resource, table, scopeFor(session, action, "trash"), recordId));
+    if (!trashed) return missing();
+    const message = `${resource.names.one} is in the trash. Restore it to open or change it.`;
+    return new AppError("NOT_FOUND", message, { errors: { trashed_at: ["In the trash"] } });
+  };
 
   const contextOf = (
     { session, address }: Variables["Variables"],
@@ -87,7 +98,7 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
      */
     async find(session: Session, action: string, recordId: string): Promise<StoredRow> {
       const row = await selectOne(db, resource, table, scopeFor(session, action), recordId);
-      if (!row) throw missing();
+      if (!row) throw await missingFor(session, action, recordId);
       return row;
     },
 
@@ -100,14 +111,15 @@ export function createEndpoint(catalog: Catalog, resource: Resource, services: S
       action: string,
       recordId: string,
       work: (row: StoredRow, context: RequestContext) => Promise<T>,
+      place?: Place,
     ): Promise<T> {
-      const scope = scopeFor(c.var.session, action);
+      const scope = scopeFor(c.var.session, action, place);
       const { after, run } = createAfterCommit();
       const result = await db.transaction(async (tx) => {
         const find = () => selectOne(tx, resource, table, scope, recordId, true);
         // If another transaction was moving the row to its partition, the second attempt finds it.
         const row = (await find()) ?? (await find());
-        if (!row) throw missing();
+        if (!row) throw await missingFor(c.var.session, action, recordId);
         return work(row, contextOf(c.var, tx, after));
       });
       await run();

@@ -61,6 +61,8 @@ interface HooksOf<S extends Shapes> {
   visible?(session: Session): SQL | undefined;
   /** The condition for `q`, for a resource with its own search index. */
   search?(q: string, db: Db): Promise<Found>;
+  /** What `q` finds besides the text fields. */
+  matches?(q: string): SQL[];
   /** Replaces the generic condition for a filter; undefined keeps it. */
   filter?(filter: Filter, db: Db): SQL | undefined | Promise<SQL | undefined>;
   /** Adds fields that are stored outside the table when a single record is read. */
@@ -71,6 +73,8 @@ interface HooksOf<S extends Shapes> {
   patch?(row: S["row"], patch: S["patch"], context: RequestContext): Promise<S["set"] | undefined>;
   /** Runs before a record is deleted, in the same transaction. */
   deleted?(row: S["row"], context: RequestContext): Promise<void>;
+  /** Runs before a record is moved to the trash, in the same transaction. Returns columns to set. */
+  trashed?(row: S["row"], context: RequestContext): Promise<S["set"] | undefined>;
   /** Verbs that only change the record. They run in one transaction with the record locked. */
   changes?: VerbHooks<S>;
   /** Verbs that do more than change the record, and can take longer. They run without a lock. */

@@ -6,7 +6,7 @@ import { exportFormatsOf } from "../../contract/resource.ts";
 import { own } from "../../scene/own.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 import type { Variables } from "../http.ts";
-import { where } from "./conditions.ts";
+import { placeOf, where } from "./conditions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { exportRows } from "./export.ts";
 import { selectPage } from "./page.ts";
@@ -29,8 +29,8 @@ export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, table, columns, hooks, services, scopeFor } = endpoint;
   const { db, files } = services;
   routes.get("/", async (c) => {
-    const scope = scopeFor(c.get("session"), "list");
     const query = parseQuery(resource, new URL(c.req.url).searchParams);
+    const scope = scopeFor(c.get("session"), "list", placeOf(query));
     const found = await where(resource, columns, hooks, query, scope, db);
     const page = await selectPage(db, resource, table, query, found);
     c.header("x-total-count", String(page.total));
@@ -45,7 +45,6 @@ export function addList(routes: Hono<Variables>, endpoint: Endpoint) {
 export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, columns, hooks, services, scopeFor } = endpoint;
   routes.get("/export", async (c) => {
-    const scope = scopeFor(c.get("session"), "export");
     const params = new URL(c.req.url).searchParams;
     const format = params.get("format") ?? "jsonl";
     params.delete("format");
@@ -58,6 +57,7 @@ export function addExport(routes: Hono<Variables>, endpoint: Endpoint) {
     // These formats contain data that only a record's own page shows, so the permission to open it is required.
     const shown = own(hooks.exports, format) && scopeFor(c.get("session"), "show");
     const query = parseQuery(resource, params);
+    const scope = scopeFor(c.get("session"), "export", placeOf(query));
     const { condition } = await where(resource, columns, hooks, query, and(scope, shown), services.db);
     return exportRows(services.db, endpoint, query, condition, format);
   });

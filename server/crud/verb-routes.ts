@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { hasTrash } from "../../contract/trash.ts";
 import { own } from "../../scene/own.ts";
 import type { StoredRow } from "../db/rows.ts";
 import { readJson, type Variables } from "../http.ts";
@@ -14,6 +15,7 @@ export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
     const locked = own(hooks.changes, verb);
     const run = locked ?? own(hooks.actions, verb);
     if (!run) throw new Error(`The verb ${verb} of ${resource.name} has no hook`);
+    const isRecovery = verb === "recover" && hasTrash(resource);
     routes.post(`/:id/${verb}`, async (c) => {
       const { session } = c.var;
       const id = idOf(c);
@@ -26,14 +28,15 @@ export function addVerbs(routes: Hono<Variables>, endpoint: Endpoint) {
         return "answer" in result ? result : { row: after, once: result.once };
       };
       const result = locked
-        ? await change(c, verb, id, finish)
+        ? await change(c, verb, id, finish, isRecovery ? "anywhere" : "kept")
         : // Without a transaction, there is no commit to wait for, so the steps run immediately.
           await finish(
             await find(session, verb, id),
             contextOf(c.var, services.db, (step) => void step()),
           );
       if ("answer" in result) return c.json(result.answer as object, result.status ?? 200);
-      services.publish(resource.name, "updated", [result.row]);
+      // Lists removed the record when it was moved to the trash, and now it is new to them.
+      services.publish(resource.name, isRecovery ? "created" : "updated", [result.row]);
       return c.json({ ...(await present(result.row)), ...result.once });
     });
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { inputSchema, patchSchema } from "../../contract/resource.ts";
+import { hasTrash } from "../../contract/trash.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import type { StoredRow, Values } from "../db/rows.ts";
 import { readJson, type Variables } from "../http.ts";
@@ -69,7 +70,7 @@ export function addPatch(routes: Hono<Variables>, endpoint: Endpoint) {
 }
 
 /** Deletes a locked record and audits it. */
-export async function removeRecord(
+async function removeRecord(
   { table, id, hooks, audit }: Endpoint,
   row: StoredRow,
   context: RequestContext,
@@ -79,15 +80,38 @@ export async function removeRecord(
   await audit(context, "delete", row);
 }
 
-/** DELETE /{resource}/{id}; `force=true` deletes despite a warning. */
+/**
+ * Moves a locked record to the trash and audits it, or deletes it for good if it is there already or has none.
+ * @param isPermanent whether to skip the trash
+ */
+export async function discardRecord(
+  endpoint: Endpoint,
+  row: StoredRow,
+  context: RequestContext,
+  isPermanent = false,
+): Promise<void> {
+  const { resource, hooks, update, audit } = endpoint;
+  if (isPermanent || row.trashed_at || !hasTrash(resource)) return removeRecord(endpoint, row, context);
+  const more = await hooks.trashed?.(row, context);
+  const after = await update(context, row, { ...more, trashed_at: new Date().toISOString() });
+  await audit(context, "trash", row, after);
+}
+
+/**
+ * DELETE /{resource}/{id}. `force=true` deletes despite a warning. If the resource has a trash, the record is moved
+ * there; a second DELETE, or `permanent=true`, deletes it for good.
+ */
 export function addDelete(routes: Hono<Variables>, endpoint: Endpoint) {
   const { resource, services, idOf, change } = endpoint;
   if (!resource.deletable) return;
   routes.delete("/:id", async (c) => {
-    const row = await change(c, "delete", idOf(c), async (before, context) => {
-      await removeRecord(endpoint, before, { ...context, force: c.req.query("force") === "true" });
+    const force = c.req.query("force") === "true";
+    const isPermanent = c.req.query("permanent") === "true";
+    const discard = async (before: StoredRow, context: RequestContext) => {
+      await discardRecord(endpoint, before, { ...context, force }, isPermanent);
       return before;
-    });
+    };
+    const row = await change(c, "delete", idOf(c), discard, "anywhere");
     services.publish(resource.name, "deleted", [row]);
     return c.body(null, 204);
   });

@@ -445,9 +445,24 @@ export const animations = pgTable(
     plan: shaped(resources.animations.fields.plan),
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
+    poster: shaped(resources.animations.fields.poster),
+    /** When the poster is to be drawn again; null if it is current. While it is being drawn, when that is given up. */
+    poster_due_at: time(),
+    /** What the film says and shows, one text per line. */
+    film_text: text().notNull().default(""),
+    search: tsvector().generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, title || ' ' || prompt || ' ' || film_text)`,
+    ),
+    trashed_at: time(),
     brand_kit_id: uuid().references(() => brand_kits.id, { onDelete: "set null" }),
   },
-  (t) => [index("animations_owner").on(t.owner_id, t.id), index("animations_brand_kit").on(t.brand_kit_id)],
+  (t) => [
+    index("animations_owner").on(t.owner_id, t.id),
+    index("animations_brand_kit").on(t.brand_kit_id),
+    index("animations_search").using("gin", t.search),
+    index("animations_poster_due").on(t.poster_due_at).where(sql`poster_due_at is not null`),
+    index("animations_trashed").on(t.trashed_at).where(sql`trashed_at is not null`),
+  ],
 );
 
 /** An animation's content after each change by a user or a model. */
@@ -536,6 +551,7 @@ export const renders = pgTable(
     error: text(),
     started_at: time(),
     finished_at: time(),
+    trashed_at: time(),
     /** The complete input of the render at the time of the request. */
     input: storedFiles("status in ('queued', 'running')"),
     /** The SHA-256 of `input` and the renderer's version. Identical requests share one render. */
@@ -549,6 +565,7 @@ export const renders = pgTable(
     index("renders_owner").on(t.owner_id, t.id),
     index("renders_input").on(t.owner_id, t.input_hash),
     index("renders_open").on(t.status, t.id).where(sql`status in ('queued', 'running')`),
+    index("renders_trashed").on(t.trashed_at).where(sql`trashed_at is not null`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
 import { renderOrder } from "../../contract/resources/renders.ts";
 import { animations } from "../db/schema.ts";
@@ -19,7 +19,10 @@ const order = renderOrder.parse({ kind: "Video" });
 /** The film of a row, which is made first if it doesn't exist or was deleted. */
 async function filmOf(batch: BatchRow, row: FilmRow, make: Maker, { db, after, publish }: WorkContext) {
   const [found] = row.animation_id
-    ? await db.select().from(animations).where(eq(animations.id, row.animation_id))
+    ? await db
+        .select()
+        .from(animations)
+        .where(and(eq(animations.id, row.animation_id), isNull(animations.trashed_at)))
     : [];
   if (found) return { film: found, made: {} as Made };
   const filled = make(valuesOfRow(batch, row));

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { BatchFilmPage } from "../../contract/film-batches.ts";
 import type { Db } from "../db/client.ts";
 import { renders, film_batch_rows as table } from "../db/schema.ts";
@@ -14,7 +14,7 @@ export async function filmsOf(
   const found = await db
     .select({ row: table, file: renders.file })
     .from(table)
-    .leftJoin(renders, eq(renders.id, table.render_id))
+    .leftJoin(renders, and(eq(renders.id, table.render_id), isNull(renders.trashed_at)))
     .where(eq(table.batch_id, id))
     .orderBy(asc(table.number))
     .limit(limit)

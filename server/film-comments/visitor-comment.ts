@@ -78,7 +78,7 @@ export const addVisitorComment = (
         ...{ rendered_at: renders.created_at, version: versionOf(sql`${renders.input} -> 'document'`) },
       })
       .from(renders)
-      .innerJoin(animations, eq(animations.id, renders.animation_id))
+      .innerJoin(animations, and(eq(animations.id, renders.animation_id), isNull(animations.trashed_at)))
       .where(eq(renders.id, render_id));
     if (!open || !film)
       throw new AppError(

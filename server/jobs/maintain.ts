@@ -1,4 +1,7 @@
+import { getTableName } from "drizzle-orm";
 import * as z from "zod";
+import { hasTrash, trashDays } from "../../contract/trash.ts";
+import { own } from "../../scene/own.ts";
 import { isBackupRunning } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import { ensureNextPartitions } from "../db/partitions.ts";
@@ -51,7 +54,20 @@ async function sweepTable(table: string, condition: string, { database: { pool }
   if (removed > 0) log.info({ table, removed }, "Removed expired rows");
 }
 
-/** Creates the hourly housekeeping job, which creates partitions and deletes unreferenced files and expired rows. */
+/** Deletes what has been in the trash for long enough. Its files follow with the other unreferenced ones. */
+async function emptyTrash({ resources, tables }: Pick<Catalog, "resources" | "tables">, work: Work) {
+  for (const resource of Object.values(resources).filter(hasTrash))
+    await sweepTable(
+      getTableName(own(tables, resource.name)!),
+      `trashed_at < now() - interval '${trashDays} days'`,
+      work,
+    );
+}
+
+/**
+ * Creates the hourly housekeeping job, which creates partitions, empties the trash, and deletes unreferenced files and
+ * expired rows.
+ */
 export function createMaintain(
   services: Pick<Services, "storage">,
   catalog: Pick<Catalog, "resources" | "tables">,
@@ -67,6 +83,7 @@ export function createMaintain(
       if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
+      await emptyTrash(catalog, work);
       await sweepFiles(services, referenced, work);
       await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
       // A monthly limit has a new key each month.

@@ -1,4 +1,4 @@
-import { PgBoss, type QueueOptions } from "pg-boss";
+import { PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
 import type * as z from "zod";
 import type { Database } from "../db/client.ts";
 import type { Logger } from "../log.ts";
@@ -17,7 +17,7 @@ export interface Work {
 export interface Job<P = unknown> {
   name: string;
   payload: z.ZodType<P>;
-  options?: QueueOptions;
+  options?: QueueOptions & { policy?: QueuePolicy };
   /** How many jobs of this type a worker runs at a time; one by default. */
   concurrency?: number;
   /** A cron schedule, in UTC. */
@@ -165,11 +165,14 @@ export function createQueue({
       beginning ??= begin(jobs, work);
       return beginning;
     },
-    /** Sends a job once the queue has started, and wakes the workers that run this type of job. */
-    async send<P>(job: Pick<Job<P>, "name">, payload: P): Promise<void> {
+    /**
+     * Sends a job once the queue has started, and wakes the workers that run this type of job.
+     * @param delay_s for how many seconds the job waits
+     */
+    async send<P>(job: Pick<Job<P>, "name">, payload: P, delay_s = 0): Promise<void> {
       await opening;
-      await boss.send(job.name, payload as object);
-      await pool.query("select pg_notify($1, $2)", [channel, job.name]);
+      await boss.send(job.name, payload as object, delay_s > 0 ? { startAfter: delay_s } : {});
+      if (delay_s === 0) await pool.query("select pg_notify($1, $2)", [channel, job.name]);
     },
     /** Aborts running jobs, gives them ten seconds to end, and stops the queue. */
     async stop() {

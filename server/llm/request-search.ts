@@ -5,12 +5,7 @@ import { within } from "../crud/page.ts";
 import type { Db } from "../db/client.ts";
 import { firstIdAt, timeOf } from "../db/ids.ts";
 import { llm_request_texts, llm_requests } from "../db/schema.ts";
-
-/** Builds a text query that matches each word anywhere in the texts, and the last word also as a prefix. */
-function wordsOf(q: string): string {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.map((word, i) => (i === words.length - 1 ? `${word}:*` : word)).join(" & ");
-}
+import { textQuery } from "../text-query.ts";
 
 /** The number of newest texts in which a search is tried, to learn how common its matches are. */
 const sampleSize = 2000;
@@ -33,7 +28,7 @@ const walkingMs = 60;
  */
 export async function search(q: string, db: Db): Promise<Found> {
   const byId = /^[0-9a-f]{8}[0-9a-f-]*$/i.test(q) ? idRange(q.toLowerCase()) : undefined;
-  const words = wordsOf(q);
+  const words = textQuery(q);
   if (!words) return { condition: sql`false`, common: false };
   const matching = sql`search @@ to_tsquery('simple', ${words})`;
   const or = (condition: SQL) => (byId ? sql`(${byId} or ${condition})` : condition);

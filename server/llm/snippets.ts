@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client.ts";
+import { cutAround, wordsOf } from "../text-query.ts";
 
 /** Larger bodies aren't parsed, because a page of them would take long. */
 const largestBody = 200_000;
-const length = 160;
-/** The number of characters before a match. */
-const lead = 40;
 
 const asked = ["$.messages[*].content", "$.messages[*].content[*].text", "$.input", "$.input[*].content"];
 const more = ["$.input[*].content[*].text", "$.contents[*].parts[*].text", "$.prompt", "$.query"];
@@ -33,25 +31,6 @@ interface Text extends Record<string, unknown> {
   text: string;
 }
 
-const wordsOf = (q: string) =>
-  q
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-
-/** Cuts out the part around the first match, or the beginning, on one line. */
-function cut(text: string, words: string[]): { text: string; isMatch: boolean } {
-  const line = text.replace(/\s+/g, " ").trim();
-  const lower = line.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const start = places.length > 0 ? Math.max(0, Math.min(...places) - lead) : 0;
-  const part = line.slice(start, start + length);
-  return {
-    text: `${start > 0 ? "…" : ""}${part}${start + length < line.length ? "…" : ""}`,
-    isMatch: places.length > 0,
-  };
-}
-
 /**
  * A line of text from each of some requests that have one: around the first word of a search that is found in the
  * request or the response, otherwise the beginning of the last message.
@@ -65,7 +44,7 @@ export async function snippetsOf(db: Db, rows: { id: string }[], q: string): Pro
   const texts = Map.groupBy(found.rows, ({ id }) => id);
   return new Map(
     [...texts].map(([id, all]) => {
-      const cuts = all.map(({ text }) => cut(text, words));
+      const cuts = all.map(({ text }) => cutAround(text, words));
       return [id, (cuts.find(({ isMatch }) => isMatch) ?? cuts.at(-1)!).text];
     }),
   );

@@ -9,6 +9,7 @@ import {
   patchSchema,
   type Resource,
 } from "../../contract/resource.ts";
+import { hasTrash, trashDays } from "../../contract/trash.ts";
 import { own } from "../../scene/own.ts";
 import { uploadDeclaration } from "../files/receive.ts";
 import { resourceResponses } from "./resource-responses.ts";
@@ -69,6 +70,9 @@ export function listQuery(resource: Resource) {
     q: described("Full-text search"),
     ...(resource.includes.length > 0
       ? { _include: z.array(z.enum(resource.includes as [string, ...string[]])).optional() }
+      : {}),
+    ...(hasTrash(resource)
+      ? { _trash: z.enum(["true", "false"]).optional().meta({ description: "List the trash instead" }) }
       : {}),
     ...filtersOf(resource),
   });
@@ -148,8 +152,16 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       path: `${base}/:id`,
       tag,
       summary: `Delete ${aNounOf(resource)}`,
+      ...(hasTrash(resource)
+        ? {
+            description: `Moves it to the trash, from where it is deleted for good after ${trashDays} days. If it is there already, it is deleted at once.`,
+          }
+        : {}),
       query: z.object({
         force: z.enum(["true"]).optional().meta({ description: "Delete the record despite a warning" }),
+        ...(hasTrash(resource)
+          ? { permanent: z.enum(["true"]).optional().meta({ description: "Skip the trash" }) }
+          : {}),
       }),
       responses: { 204: { description: "Deleted" } },
       errors: ["FORBIDDEN", "CONFLICT"],
@@ -162,6 +174,7 @@ const title = (verb: string) => `${verb[0]!.toUpperCase()}${verb.slice(1)}`;
 const verbSummaries: Record<string, string> = {
   "animations/brand": "Apply a brand kit to an animation, or remove it",
   "animations/change": "Propose a change to an animation",
+  "animations/recover": "Restore an animation from the trash",
   "animations/restore": "Restore an animation's revision",
   "animations/voiceover": "Create an animation's voiceover",
   "chats/branch": "Show another branch of a chat",
@@ -172,6 +185,7 @@ const verbSummaries: Record<string, string> = {
   "chats/unshare": "Remove the link to a chat",
   "chats/stop": "Stop an answer in a chat",
   "llm-requests/undo": "Undo a change to an LLM request",
+  "renders/recover": "Restore a render from the trash",
   "upstreams/add-key": "Add an API key to an upstream",
   "upstreams/edit-key": "Edit or replace an API key of an upstream",
   "upstreams/remove-key": "Remove an API key from an upstream",

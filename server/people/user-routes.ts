@@ -104,8 +104,8 @@ export function userRoutes({ services, auth, catalog }: Deps) {
           sql`, `,
         )}, (select count(*) from api_keys where owner_id = p.id and revoked_at is null) as api_keys,
           (select count(*) from (select from llm_requests where owner_id = p.id limit 10001) newest) as requests,
-          (select count(*) from animations where owner_id = p.id) as animations,
-          (select count(*) from renders where owner_id = p.id) as renders
+          (select count(*) from animations where owner_id = p.id and trashed_at is null) as animations,
+          (select count(*) from renders where owner_id = p.id and trashed_at is null) as renders
         from people p where p.id = ${id}`);
       const { ban_reason, api_keys, requests, animations, renders, ...limits } = rows[0]!;
       const detail: PersonDetail = {

@@ -3,7 +3,9 @@ import { AppError } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Document } from "../../scene/document.ts";
+import { publicRow } from "../crud/conditions.ts";
 import { defineHooks } from "../crud/hooks.ts";
+import { recovered } from "../crud/recovered.ts";
 import type { Db } from "../db/client.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { animation_revisions, people, animations as table } from "../db/schema.ts";
@@ -18,6 +20,8 @@ import {
 } from "../studio/animation-content.ts";
 import { kitChange } from "../studio/brand/apply-kit.ts";
 import { brandKitOf, defaultBrandKit, requireBrandKit } from "../studio/brand/brand-kit.ts";
+import { filmMatches, filmSnippets } from "../studio/film-search.ts";
+import { posterJob, quietSeconds } from "../studio/poster/poster-due.ts";
 import { requestRender } from "../studio/render/request-render.ts";
 import { saveTemplate } from "../studio/save-template.ts";
 import { voiceAnimation } from "../studio/voiceover/request-voiceover.ts";
@@ -67,11 +71,8 @@ const revisionsOf = (db: Db, id: string): Promise<Revision[]> =>
     .limit(200);
 
 /** Copies an animation with its content, as a record of the session's user, in its own or another size. */
-async function duplicate(
-  row: AnimationRow,
-  size: AnimationRow["size"],
-  { db, session, after, publish }: RequestContext,
-) {
+async function duplicate(row: AnimationRow, size: AnimationRow["size"], context: RequestContext) {
+  const { db, session, after, publish, queue, files } = context;
   const id = newId();
   const content = applyChange(contentOf(row), { size });
   const suffix = size === row.size ? "copy" : size;
@@ -91,10 +92,15 @@ async function duplicate(
     .returning();
   await saveRevision(db, id, session.user.id, "Duplicated", content);
   after(() => publish("animations", "created", [copy!]));
-  return copy;
+  after(() => queue.send(posterJob, {}, quietSeconds));
+  return files.open(resources.animations, publicRow(resources.animations, copy!));
 }
 
 export const animations = defineHooks(resources.animations, table, {
+  matches: filmMatches,
+  includes: { snippet: (rows, { q }, db) => filmSnippets(db, rows, q) },
+  /** A step that is waiting for a worker doesn't start any more. */
+  trashed: async () => ({ step: null }),
   async create({ brand_kit_id }, { db, session }) {
     return brand_kit_id === undefined
       ? { columns: { brand_kit_id: await defaultBrandKit(db, session) } }
@@ -143,6 +149,7 @@ export const animations = defineHooks(resources.animations, table, {
       };
       return { set: await changeContent(row, patch, "Restored", context) };
     },
+    recover: recovered,
     async duplicate(row, { size = row.size }, context) {
       return { answer: await duplicate(row, size, context), status: 201 };
     },

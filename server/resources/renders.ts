@@ -5,6 +5,7 @@ import { AppError } from "../../contract/errors.ts";
 import { scopeOf } from "../../contract/permissions.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
+import { recovered } from "../crud/recovered.ts";
 import { job_turns, renders as table } from "../db/schema.ts";
 import { wakeWaiting } from "../films/wake.ts";
 import type { Variables } from "../http.ts";
@@ -35,6 +36,7 @@ export const stop = (
 
 export const renders = defineHooks(resources.renders, table, {
   changes: {
+    recover: recovered,
     async cancel(row, _body, context) {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
@@ -46,6 +48,13 @@ export const renders = defineHooks(resources.renders, table, {
       const { owner_id, title, animation_id } = row;
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
+  },
+  /** A render that is queued or running stops, and is cancelled if it is taken out of the trash again. */
+  async trashed(row, context) {
+    if (!isOpen(row)) return undefined;
+    stop(row, context);
+    context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
+    return { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() };
   },
   /** Deleting a render that is queued or running stops it. */
   async deleted(row, context) {

@@ -1,15 +1,19 @@
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { Context } from "hono";
 import { AppError } from "../../contract/errors.ts";
-import { film_shares, people, renders } from "../db/schema.ts";
+import { animations, film_shares, people, renders } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import type { Services } from "../services.ts";
 import type { RenderInput } from "../studio/render/render-input.ts";
 import type { ShareRow } from "./links.ts";
 
-const { id, title, format, width, height, duration, file, thumbnail, animation_id } = renders;
-/** What pages and players need of a render. Its input can be large and is read separately. */
-const shown = { id, title, format, width, height, duration, file, thumbnail, animation_id };
+const { id, title, format, width, height, duration, file, thumbnail } = renders;
+/**
+ * What pages and players need of a render, with its animation unless that is in the trash. Its input can be large and is
+ * read separately.
+ */
+const shown = { id, title, format, width, height, duration, file, thumbnail, animation_id: animations.id };
+const ofKept = and(eq(animations.id, renders.animation_id), isNull(animations.trashed_at));
 
 /** Whether visitors may comment on a film. Comments belong to the animation that the video was made from. */
 export const mayComment = ({
@@ -32,7 +36,15 @@ export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" |
           .from(film_shares)
           .innerJoin(renders, eq(renders.id, film_shares.render_id))
           .innerJoin(people, eq(people.id, renders.owner_id))
-          .where(and(eq(renders.id, named), eq(renders.status, "succeeded"), isNull(people.banned_at)))
+          .leftJoin(animations, ofKept)
+          .where(
+            and(
+              eq(renders.id, named),
+              eq(renders.status, "succeeded"),
+              isNull(renders.trashed_at),
+              isNull(people.banned_at),
+            ),
+          )
       : [];
     if (!found || !links.isValid(token, found.share))
       throw new AppError("NOT_FOUND", "This film isn't shared, or no longer. Ask its owner for a new link.");

@@ -12,6 +12,8 @@ import { newId } from "../db/ids.ts";
 import { animation_revisions, animations } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
 import { narrationsFor } from "./brand/narrations.ts";
+import { filmText } from "./film-text.ts";
+import { posterColumns, posterJob, quietSeconds } from "./poster/poster-due.ts";
 import { syncVoiceovers } from "./voiceover/segments.ts";
 
 /** The part of an animation that users and models edit, and that revisions store. */
@@ -83,8 +85,8 @@ export function applyChange(before: Content, change: Partial<Content>): Content 
   return next;
 }
 
-/** The columns for the content, including the scene count and duration that lists show. */
-export function columnsOf(content: Content) {
+/** The columns for the content of a film or a template, including the scene count and duration that lists show. */
+export function contentColumns(content: Content) {
   const { document, plan } = content;
   return {
     ...content,
@@ -92,6 +94,13 @@ export function columnsOf(content: Content) {
     duration: document ? Math.round(timelineOf(document).duration * 100) / 100 : null,
   };
 }
+
+/** The columns for an animation's content, with what follows from it: the text to search, and a new poster soon. */
+export const columnsOf = (content: Content) => ({
+  ...contentColumns(content),
+  film_text: filmText(content),
+  ...posterColumns(content),
+});
 
 /**
  * The time in milliseconds within which one user's edits become one revision. Typing and dragging cause many small
@@ -141,6 +150,7 @@ export async function changeContent(
   await saveRevision(context.db, row.id, context.session.user.id, label, next);
   const changed = await syncVoiceovers(context.db, row.id, await narrationsFor(context.db, next));
   if (changed.length > 0) context.after(() => context.publish("voiceovers", "updated", changed));
+  context.after(() => context.queue.send(posterJob, {}, quietSeconds));
   return columnsOf(next);
 }
 

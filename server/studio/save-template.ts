@@ -5,7 +5,7 @@ import { mostValues, valuesOf } from "../../scene/templates/values.ts";
 import { newId, timeOf } from "../db/ids.ts";
 import { film_templates as table } from "../db/schema.ts";
 import type { RequestContext } from "../request-context.ts";
-import { type AnimationRow, columnsOf, contentOf } from "./animation-content.ts";
+import { type AnimationRow, contentColumns, contentOf } from "./animation-content.ts";
 import { refuseUploads } from "./templates.ts";
 
 const mostTemplates = 200;
@@ -47,7 +47,7 @@ export async function saveTemplate(row: AnimationRow, input: NewTemplate, contex
     .values({
       ...{ id, owner_id, created_at: timeOf(id), updated_at: timeOf(id) },
       ...{ name: input.name, description: input.description || null, shared: input.shared },
-      ...{ values, ...columnsOf(content) },
+      ...{ values, ...contentColumns(content) },
     })
     .returning();
   after(() => publish("film-templates", "created", [template!]));

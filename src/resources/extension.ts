@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { AnyRow, CellProps, InputProps } from "./field-types/field-type";
 import type { ListState } from "./views/list/list-state";
 import type { ChangeList } from "./views/list/use-list-state";
+import type { SelectRow } from "./views/list/use-selection";
 
 export interface PageProps {
   resource: Resource;
@@ -28,6 +29,12 @@ export interface CardsProps<R extends AnyRow = AnyRow> {
   rows: R[];
   /** The list's query string, for links back to the list. */
   search: string;
+  /** Whether these are the records in the trash, which can't be opened. */
+  isTrash: boolean;
+  /** The ids of the selected rows. */
+  selected: Record<string, boolean>;
+  /** Undefined if there is nothing to do with selected rows. */
+  onSelect: SelectRow | undefined;
 }
 
 export interface AboveProps {
@@ -56,6 +63,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Create?: ComponentType<{ resource: Resource }>;
   /** Additional links in the header of the list. */
   Views?: ComponentType;
+  /** Further filters below the search and the filters. */
+  Strip?: ComponentType<AboveProps>;
   /** Shown between the filters and the list. */
   Above?: ComponentType<AboveProps>;
   /** Replaces the button for a new record in an empty list. */

@@ -128,7 +128,7 @@ describe("comments on an animation", () => {
     );
     expect((await api.post(`animations/${other}/comments`, { text: "One more" })).status).toBe(409);
     // They end with the film.
-    await api.delete(`animations/${other}`);
+    await api.delete(`animations/${other}?permanent=true`);
     expect(await ledger.rows("select from film_comments where animation_id = $1", [other])).toEqual([]);
   });
 

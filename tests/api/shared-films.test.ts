@@ -193,6 +193,7 @@ describe("a link to a film", () => {
     expect(lines).toContain('"resource":"film-shares"');
     expect((await theirs.delete(`renders/${id}`)).status).toBe(204);
     expect((await read(tokenIn(body))).status).toBe(404);
+    expect((await theirs.delete(`renders/${id}`)).status).toBe(204);
     expect(await ledger.rows("select from film_shares where render_id = $1", [id])).toEqual([]);
   });
 });

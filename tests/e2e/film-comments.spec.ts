@@ -54,7 +54,7 @@ test("a comment is written at a moment, found from the time bar, replied to, res
     await picker.press("Shift+ArrowLeft");
     await picker.press("Enter");
     await expect(field).toBeFocused();
-    await expect(inspector(page).getByRole("button", { name: "Move the point" })).toBeVisible();
+    await expect(inspector(page).getByRole("button", { name: "Move the point", exact: true })).toBeVisible();
   });
 
   await field.fill("The heading is too small");
@@ -136,7 +136,7 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
 
   await expect(threads(page)).toHaveCount(1);
   await expect(threads(page).first()).toContainText("Rita Reviewer");
-  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
   await threads(page).getByRole("button", { name: "Reply" }).click();
   const reply = threads(page).getByRole("textbox", { name: "Reply" });
   await expect(reply).toBeFocused();
@@ -146,7 +146,7 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
 
   await guest.reload();
   await expect(comments.getByText("Half as fast now")).toBeVisible();
-  await expect(comments.getByText("The film's owner")).toBeVisible();
+  await expect(comments.getByText("The film's owner", { exact: true })).toBeVisible();
   await expect(comments.getByLabel("Your name")).toHaveValue("Rita Reviewer");
   await guest.setViewportSize({ width: 360, height: 740 });
   expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

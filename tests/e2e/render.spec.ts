@@ -21,9 +21,9 @@ test("follows a render live, cancels it and retries it", async ({ page, person: 
   const waiting = await order(token, film, { kind: "Image", lines: 360 });
 
   await page.goto("/renders");
-  const row = page.locator(`tr[data-row="${long}"]`);
+  const row = page.locator(`[data-row="${long}"]`);
   await expect(row.getByRole("progressbar")).toBeVisible({ timeout: 120_000 });
-  await expect(page.locator(`tr[data-row="${waiting}"]`)).toContainText(/ahead in the queue|Next in line/);
+  await expect(page.locator(`[data-row="${waiting}"]`)).toContainText(/ahead in the queue|Next in line/);
   await row.getByRole("link").first().click();
   const bar = page.getByRole("progressbar", { name: "Progress" });
   await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test("shows a storyboard's thumbnail and caches its file", async ({ page, person
   expect((await download).suggestedFilename()).toBe("Tides.pdf");
   expect(await findings(page)).toEqual([]);
   await page.goto("/renders");
-  const thumbnail = page.locator(`tr[data-row="${plan}"] img`);
+  const thumbnail = page.locator(`[data-row="${plan}"] img`);
   await expect.poll(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
   expect(await findings(page)).toEqual([]);
 });

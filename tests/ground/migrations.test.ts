@@ -1,7 +1,9 @@
 import pg from "pg";
 import { expect, it } from "vitest";
+import { filmOfTemplate, type TemplateName, templates } from "../../scene/templates/index.ts";
 import { newId } from "../../server/db/ids.ts";
 import { updateSchema } from "../../server/db/migrate.ts";
+import { filmText } from "../../server/studio/film-text.ts";
 import { createDatabase } from "../database.ts";
 
 it("moves the messages of chats to rows of their own", async () => {
@@ -65,4 +67,42 @@ it("moves the messages of chats to rows of their own", async () => {
     { id: empty, current_message_id: null },
   ]);
   await client.end();
+});
+
+it("finds what existing films say and show, and has their posters drawn", async () => {
+  const connectionString = await createDatabase({ empty: true });
+  await updateSchema({ connectionString }, undefined, "0054_brand_kits");
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const owner = newId();
+  await client.query(
+    "insert into people (id, provider, subject, email, name) values ($1, 'embedded', 'a', 'a@example.com', 'A')",
+    [owner],
+  );
+  // Films that use many layouts, and one that has a scene that isn't composed yet.
+  const names = Object.keys(templates) as TemplateName[];
+  const films = names.map((name) => ({ id: newId(), ...filmOfTemplate(name) }));
+  const [first, second] = films;
+  const scenes = first!.document.scenes.slice(1);
+  const contents: Pick<typeof first & object, "id" | "plan" | "document">[] = [
+    ...films,
+    { ...first!, id: newId(), document: { ...first!.document, scenes } },
+  ];
+  const planned = { id: newId(), plan: second!.plan, document: null };
+  for (const { id, plan, document } of [...contents, planned])
+    await client.query(
+      "insert into animations (id, owner_id, title, plan, document) values ($1, $2, 'Film', $3, $4)",
+      [id, owner, JSON.stringify(plan), document && JSON.stringify(document)],
+    );
+  await updateSchema({ connectionString });
+  const { rows } = await client.query<{ id: string; film_text: string; due: boolean }>(
+    "select id, film_text, poster_due_at = updated_at as due from animations",
+  );
+  await client.end();
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, ...content } of [...contents, planned]) {
+    const { film_text, due } = found.get(id)!;
+    expect(film_text.split("\n").toSorted()).toEqual(filmText(content).split("\n").toSorted());
+    expect(due).toBe(content.document ? true : null);
+  }
 });

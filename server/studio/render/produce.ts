@@ -6,6 +6,8 @@ import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
+import { settledAt } from "../../../scene/settled.ts";
+import { filmFileName } from "../../../scene/short-title.ts";
 import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
@@ -48,9 +50,6 @@ const types = {
   pdf: "application/pdf",
 };
 const musicSeconds = 600;
-
-const nameOf = (title: string, format: string) =>
-  `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Film"}.${format}`;
 
 /**
  * Writes the sound of a range, if there is any.
@@ -132,9 +131,9 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
   return withLocal(storage, input.assets, async (assets) => {
     const burnedIn = order.captions === "burnt in" ? { captions } : {};
     const paint: PaintInput = { document: withCues(document, words), narrations, assets, from, ...burnedIn };
-    const name = nameOf(row.title, row.format);
+    const name = filmFileName(row.title, row.format);
     const still = { ...paint, width: row.width, height: row.height };
-    const at = row.kind === "Image" ? (order.at ?? 0) : from + (to - from) * 0.4;
+    const at = row.kind === "Image" ? (order.at ?? 0) : settledAt(timeline, from, to);
     const small = pictureSize(document, 270);
     const thumbnail = await put(
       await drawStill({ ...still, ...small, at, format: "jpeg" }, signal),
@@ -160,7 +159,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
       const subtitles = await put(
         text,
         webm ? "text/vtt" : "application/x-subrip",
-        nameOf(row.title, webm ? "vtt" : "srt"),
+        filmFileName(row.title, webm ? "vtt" : "srt"),
       );
       return { file, thumbnail, subtitles };
     } finally {

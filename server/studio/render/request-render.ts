@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
 import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
@@ -106,7 +106,11 @@ export async function enqueueRender(
   // The lock makes the second of two identical concurrent requests wait, so that it finds the first one's render.
   const lock = `${record.owner_id} ${input_hash}`;
   await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const same = and(eq(renders.owner_id, record.owner_id), eq(renders.input_hash, input_hash));
+  const same = and(
+    eq(renders.owner_id, record.owner_id),
+    eq(renders.input_hash, input_hash),
+    isNull(renders.trashed_at),
+  );
   const [existing] = await context.db
     .select()
     .from(renders)

@@ -8,7 +8,7 @@ import { canvasFor, loadMedia } from "./canvas.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
 import type { PaintInput } from "./painter.ts";
 
-type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" };
+type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" | "webp" };
 
 async function filmOf({ document, narrations, captions, assets }: Omit<PaintInput, "from">) {
   return {
@@ -19,11 +19,12 @@ async function filmOf({ document, narrations, captions, assets }: Omit<PaintInpu
   };
 }
 
-/** Draws one frame as a PNG, or as a JPEG for thumbnails. */
+/** Draws one frame as a PNG, or as a smaller JPEG or WebP for thumbnails. */
 async function still(input: Still): Promise<Uint8Array> {
   const { canvas, surface } = canvasFor(input.document, input);
   drawFrame(surface, await filmOf(input), input.at);
-  return input.format === "png" ? canvas.toBuffer("image/png") : canvas.toBuffer("image/jpeg", 82);
+  if (input.format === "png") return canvas.toBuffer("image/png");
+  return input.format === "webp" ? canvas.toBuffer("image/webp", 82) : canvas.toBuffer("image/jpeg", 82);
 }
 
 /** The page size: A4 landscape, in points. */

@@ -22,7 +22,7 @@ export interface StillInput extends PaintInput {
   height: number;
   /** The frame's time in the animation, in seconds. */
   at: number;
-  format: "png" | "jpeg";
+  format: "png" | "jpeg" | "webp";
 }
 
 async function draw(

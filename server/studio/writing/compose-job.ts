@@ -11,6 +11,7 @@ import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
 import { brandKitOf, brandOf } from "../brand/brand-kit.ts";
+import { posterJob, quietSeconds } from "../poster/poster-due.ts";
 import type { createFilmWriter } from "./film-writer.ts";
 
 /** Creates a writer. Its module is loaded with the first job, because it needs all layouts and word lists. */
@@ -63,7 +64,7 @@ const reasonOf = (error: unknown) => {
 
 /** Creates the job in which a model writes a plan from the prompt, or in which scenes are composed from the plan. */
 export function createCompose(services: Services): Job<ComposePayload> {
-  const { db, publish } = services;
+  const { db, publish, queue } = services;
   const save = async (
     { animation_id, actor_id }: ComposePayload,
     label: string,
@@ -74,9 +75,11 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const saved = await db.transaction((tx) =>
       writeContent(tx, animation_id, actor_id, label, change, columns),
     );
-    if (saved) publish("animations", "updated", [saved.row]);
     await wakeFilms(services, { animation_id });
-    if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
+    if (!saved) return;
+    publish("animations", "updated", [saved.row]);
+    await queue.send(posterJob, {}, quietSeconds);
+    if (saved.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
   async function plan(job: ComposePayload, work: Work) {

@@ -1,6 +1,7 @@
 import { animations } from "@contract/resources/animations.ts";
 import { ClapperboardIcon, PlusIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
+import { FilmStill } from "@/components/player/film-still";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -24,20 +25,7 @@ const stateOf = ({ video, step, duration }: Film) =>
           ? t("Draft")
           : t("Not rendered yet");
 
-function Poster({ film }: { film: Film }) {
-  const poster = film.video?.thumbnail?.url;
-  return (
-    <span className="grid aspect-video place-content-center overflow-hidden rounded-md border bg-muted/60">
-      {poster ? (
-        <img src={poster} alt="" loading="lazy" className="size-full object-contain" />
-      ) : (
-        <ClapperboardIcon aria-hidden className="size-6 text-muted-foreground/60" />
-      )}
-    </span>
-  );
-}
-
-/** The latest films of the user, with a poster of each that has been rendered. */
+/** The latest films of the user, with their posters. */
 export function MyFilms() {
   const { data: films, isError, refetch } = useFilms();
   return (
@@ -86,7 +74,11 @@ export function MyFilms() {
                   to={`${animations.path}/${film.id}`}
                   className="group grid gap-2 rounded-md focus-visible:outline-offset-4"
                 >
-                  <Poster film={film} />
+                  <FilmStill
+                    url={film.poster?.url ?? film.video?.thumbnail?.url}
+                    icon={ClapperboardIcon}
+                    className="aspect-video rounded-md border bg-muted/60 p-1.5"
+                  />
                   <span className="min-w-0">
                     <span className="block truncate font-medium text-[0.8125rem] group-hover:text-primary">
                       {film.title}

@@ -17,7 +17,7 @@ const key = ["films", "latest"];
 /** A running render reports its progress several times a second. */
 const soonMs = 1500;
 
-export interface Film extends Pick<Animation, "id" | "title" | "size" | "duration" | "step"> {
+export interface Film extends Pick<Animation, "id" | "title" | "poster" | "duration" | "step"> {
   /** Its newest finished video, if there is one. */
   video: Render | undefined;
 }

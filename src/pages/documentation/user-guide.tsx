@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash.ts";
 import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";
@@ -111,6 +112,12 @@ export function UserGuide() {
           <Rich
             text="<b>Compare</b> in the history shows an earlier version next to the present one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
             parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="The films under Animations are posters that play when you hover them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, from where you can restore them."
+            parts={{ b: <b />, days: <>{trashDays}</> }}
           />
         </p>
         <p>

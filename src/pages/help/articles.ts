@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash.ts";
 import { t } from "@/i18n/t";
 export interface HelpArticle {
   id: string;
@@ -23,6 +24,35 @@ export const articles: HelpArticle[] = [
       t("You can repeat each step separately. Earlier versions stay in the history."),
     ],
     link: { to: "/animations/new", title: t("New animation") },
+  },
+  {
+    id: "find-film",
+    title: t("How do I find a film again?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "The search under Animations also finds words that a film says or shows, and the line in which they are. The tags above the list work like folders: click one to see only its films.",
+      ),
+      t(
+        "Hover a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
+  },
+  {
+    id: "trash",
+    title: t("How do I restore a deleted film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Deleted animations and renders stay in the trash for {days} days: open “Trash” above the list and click “Restore”. “Delete now” deletes them for good. Until then, their files count toward your storage limit.",
+        { days: trashDays },
+      ),
+      t(
+        "An animation's renders stay when it is in the trash, and so do the links to them. A link to a render that is in the trash works again when you restore it.",
+      ),
+    ],
+    link: { to: "/animations?_trash=true", title: t("Trash") },
   },
   {
     id: "many-films",
@@ -82,6 +112,23 @@ export const articles: HelpArticle[] = [
       t("Turn on “Default” in the kit, and new films get it automatically."),
     ],
     link: { to: "/brand-kits", title: t("Brand kits") },
+  },
+  {
+    id: "edit-picture",
+    title: t("How do I edit a scene on the picture?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Click an element to select it. Drag it to move it: it snaps to the edges and middles of others, unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click a text to write. Select several with Shift, or by dragging a frame around them.",
+      ),
+      t(
+        "Keys: arrows move by one pixel, with Shift by ten. Delete removes, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
+      ),
+      t(
+        "A scene that you haven't edited on the picture follows its fields under “Scene” at once. “Reset layout” takes your edits back.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
   },
   {
     id: "layer-times",

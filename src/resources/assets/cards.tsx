@@ -28,7 +28,7 @@ const factsOf = (row: AnyRow) => {
   return [size, seconds(row.duration), file && formatBytes(file.size)].filter(Boolean).join(" · ");
 };
 
-function Card({ resource, row, search }: Omit<CardsProps, "rows"> & { row: AnyRow }) {
+function Card({ resource, row, search }: Pick<CardsProps, "resource" | "search"> & { row: AnyRow }) {
   const thumbnail = row.thumbnail as Media | null;
   const Icon = icons[row.kind as keyof typeof icons] ?? FileIcon;
   return (

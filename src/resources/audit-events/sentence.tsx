@@ -63,6 +63,8 @@ const onRecords: Record<string, string> = {
   create: entry("<actor/> created the {one} <subject/>"),
   edit: entry("<actor/> changed the {one} <subject/>"),
   delete: entry("<actor/> deleted the {one} <subject/>"),
+  trash: entry("<actor/> moved the {one} <subject/> to the trash"),
+  recover: entry("<actor/> restored the {one} <subject/> from the trash"),
   plan: entry("<actor/> planned the {one} <subject/>"),
   compose: entry("<actor/> composed the {one} <subject/>"),
   resize: entry("<actor/> resized the {one} <subject/>"),
@@ -103,6 +105,7 @@ const onMany: Record<string, string> = {
   "bulk-untag": entry("<actor/> untagged {records}"),
   "bulk-rate": entry("<actor/> rated {records}"),
   "bulk-cancel": entry("<actor/> cancelled {records}"),
+  "bulk-recover": entry("<actor/> restored {records} from the trash"),
   "bulk-delete": entry("<actor/> deleted {records}"),
 };
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { t } from "@/i18n/t";
 import { type BulkProps, defineOverrides } from "../extension";
 import type { InputProps } from "../field-types/field-type";
-import { Snippet } from "./list/snippet";
+import { Snippet } from "../views/list/snippet";
 import type { LlmRequest, RequestStatus } from "./llm-request";
 
 /** The first step in an empty log: calls require a key. */

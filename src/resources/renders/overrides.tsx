@@ -1,6 +1,8 @@
 import type { renders } from "@contract/resources/renders.ts";
 import { FilmIcon } from "lucide-react";
+import { lazy } from "react";
 import { Link } from "@/components/layout/link";
+import { FilmStill } from "@/components/player/film-still";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { defineOverrides } from "../extension";
@@ -20,13 +22,7 @@ const FirstStep = () => (
 function Title({ value, record: { thumbnail } }: CellProps<string, Render>) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <span className="grid h-7 w-12 shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
-        {thumbnail?.url ? (
-          <img src={thumbnail.url} alt="" loading="lazy" className="h-7 w-12 object-contain" />
-        ) : (
-          <FilmIcon aria-hidden className="size-4 text-muted-foreground" />
-        )}
-      </span>
+      <FilmStill url={thumbnail?.url} icon={FilmIcon} className="h-7 w-12" />
       <span className="min-w-0">
         <span className="block truncate">{value}</span>
       </span>
@@ -36,8 +32,13 @@ function Title({ value, record: { thumbnail } }: CellProps<string, Render>) {
 
 const Progress = ({ record }: CellProps<unknown, Render>) => <ProgressCell render={record} />;
 
+const Cards = lazy(() =>
+  import("./gallery/render-cards").then((module) => ({ default: module.RenderCards })),
+);
+
 export const overrides = defineOverrides<typeof renders>({
   FirstStep,
+  Cards,
   Actions: ({ record }) => <RenderActions render={record} />,
   ownVerbs: ["cancel", "retry"],
   cells: { title: Title, progress: Progress },

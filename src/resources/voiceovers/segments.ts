@@ -3,7 +3,6 @@ import type { Segment, voiceovers } from "@contract/resources/voiceovers.ts";
 import { type CaptionLine, captionLines, captionsOf } from "@scene/captions.ts";
 import type { Document } from "@scene/document.ts";
 import { timelineOf } from "@scene/timeline.ts";
-import { t } from "@/i18n/t";
 import type { AnyRow } from "../field-types/field-type";
 
 export type Voiceover = Row<typeof voiceovers> & AnyRow;
@@ -70,10 +69,6 @@ export function captionLinesOf(segments: Segment[], film: Document | undefined):
     by(({ words }) => words),
   );
 }
-
-/** A file name for a download. */
-export const fileName = (title: string, ending: string) =>
-  `${title.replace(/[\\/:*?"<>|]/g, " ").trim() || t("Voiceover")}.${ending}`;
 
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds);

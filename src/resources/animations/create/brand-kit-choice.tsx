@@ -3,10 +3,10 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { Label } from "@/components/ui/label";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import type { BrandKit } from "../editor/use-brand-kits";
+import type { ListedKit } from "../editor/use-brand-kits";
 
 /** The user's default brand kit. An app's one applies only to films that the app creates. */
-export const defaultOf = (kits: readonly BrandKit[]) => kits.find((kit) => kit.is_default && !kit.app_id);
+export const defaultOf = (kits: readonly ListedKit[]) => kits.find((kit) => kit.is_default && !kit.app_id);
 
 /** A select for the brand kit of a new film, shown if there are any. */
 export function BrandKitChoice({
@@ -14,8 +14,8 @@ export function BrandKitChoice({
   value,
   onChange,
 }: {
-  kits: readonly BrandKit[];
-  value: BrandKit | undefined;
+  kits: readonly ListedKit[];
+  value: ListedKit | undefined;
   onChange: (kit: string | null) => void;
 }) {
   const id = useId();

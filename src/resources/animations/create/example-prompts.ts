@@ -1,3 +1,4 @@
+import { firstWords } from "@scene/short-title.ts";
 import { t } from "@/i18n/t";
 
 /** Example prompts for films with numbers, a comparison or steps. A film is in the language of its prompt. */
@@ -29,10 +30,5 @@ export function titleFrom(prompt: string): string {
     .replace(/^#+\s/, "")
     .split(/[\n.!?:]/)[0]!
     .trim();
-  const words = first
-    .split(/\s+/)
-    .slice(0, 9)
-    .join(" ")
-    .replace(/[,;–-]+$/, "");
-  return words.slice(0, 120) || t("Untitled animation");
+  return firstWords(first, 9, 120) || t("Untitled animation");
 }

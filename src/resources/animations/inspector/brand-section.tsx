@@ -7,7 +7,7 @@ import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../editor/studio-context";
-import { type BrandKit, useBrandKits } from "../editor/use-brand-kits";
+import { type BrandKit, type ListedKit, readBrandKit, useBrandKits } from "../editor/use-brand-kits";
 import { useStep } from "../editor/use-verbs";
 import { Section } from "./section";
 
@@ -47,8 +47,11 @@ export function BrandSection() {
   const { content, draft, record } = useStudio();
   const { kits, isLoading } = useBrandKits();
   const { call } = useStep("brand");
-  const { run, pending } = useAction(async (kit: BrandKit | null) => {
-    await call({ brand_kit_id: kit?.id ?? null });
+  const { run, pending } = useAction(async (chosen: ListedKit | null) => {
+    const [kit] = await Promise.all([
+      chosen && readBrandKit(chosen.id),
+      call({ brand_kit_id: chosen?.id ?? null }),
+    ]);
     const undo = { label: t("Undo"), onClick: draft.undo };
     if (!kit) return void toast.success(t("Brand kit removed"), { action: undo });
     const changes = changesOf(kit).join(", ");

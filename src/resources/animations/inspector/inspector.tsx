@@ -34,7 +34,10 @@ export function Inspector() {
       className="min-w-0 rounded-lg max-xl:order-3 lg:max-xl:col-start-2 lg:max-xl:row-span-3 lg:max-xl:row-start-1 border bg-card lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto"
     >
       <Tabs value={tab} onValueChange={(next) => setTab(next as InspectorTab)} className="gap-0">
-        <TabsList aria-label={t("Inspector")} className="sticky top-0 z-10 gap-2.5 rounded-t-lg bg-card px-3">
+        <TabsList
+          aria-label={t("Inspector")}
+          className="sticky top-0 z-10 justify-between gap-1.5 rounded-t-lg bg-card px-3"
+        >
           {Object.entries(tabs).map(([name, [label]]) => (
             <TabsTrigger
               key={name}

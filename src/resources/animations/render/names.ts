@@ -6,10 +6,3 @@ export const kindNames: Record<RenderOrder["kind"], string> = {
   Image: t("Still picture"),
   Plan: t("Printable storyboard"),
 };
-export const fileName = (title: string, format: string) =>
-  `${
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
-      .replaceAll(/^-|-$/g, "") || "film"
-  }.${format}`;

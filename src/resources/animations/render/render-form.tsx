@@ -8,6 +8,7 @@ import {
   type renders,
 } from "@contract/resources/renders.ts";
 import { pictureSize } from "@scene/picture-size.ts";
+import { filmFileName } from "@scene/short-title.ts";
 import { useState } from "react";
 import { clock } from "@/components/player/clock";
 import { Button } from "@/components/ui/button";
@@ -20,7 +21,7 @@ import { useAction } from "@/providers/use-action";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
 import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
-import { fileName, kindNames } from "./names";
+import { kindNames } from "./names";
 
 type Render = Row<typeof renders>;
 
@@ -146,7 +147,7 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
         <dt className="text-muted-foreground">{t("File")}</dt>
-        <dd className="truncate font-medium">{fileName(record.title, format)}</dd>
+        <dd className="truncate font-medium">{filmFileName(record.title, format)}</dd>
         <dt className="text-muted-foreground">{t("Size")}</dt>
         <dd className="tabular-nums">
           {kind === "Plan"

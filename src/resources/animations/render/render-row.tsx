@@ -2,6 +2,7 @@ import { renders } from "@contract/resources/renders.ts";
 import { DownloadIcon, FileTextIcon, PlayIcon, RotateCwIcon, Share2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "@/components/layout/link";
+import { FilmStill } from "@/components/player/film-still";
 import { Badge } from "@/components/ui/badge";
 import type { BadgeVariant } from "@/components/ui/badge-variants";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,7 @@ import { callVerb } from "@/providers/data";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { ShareDialog } from "../../views/film-share/share-dialog";
-import { fileName, kindNames } from "./names";
+import { kindNames } from "./names";
 import type { Render } from "./render-list";
 
 const looks: Record<Render["status"], BadgeVariant> = {
@@ -62,13 +63,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
   return (
     <li className="grid gap-2 rounded-lg border bg-card p-2">
       <div className="flex items-center gap-3">
-        <span className="grid h-11 w-[4.5rem] shrink-0 place-content-center overflow-hidden rounded-sm bg-muted">
-          {thumbnail?.url ? (
-            <img src={thumbnail.url} alt="" className="h-11 w-[4.5rem] object-contain" />
-          ) : (
-            <FileTextIcon aria-hidden className="size-4 text-muted-foreground" />
-          )}
-        </span>
+        <FilmStill url={thumbnail?.url} icon={FileTextIcon} className="h-11 w-[4.5rem]" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
             <Link to={`/renders/${id}`} className="font-medium underline-offset-4 hover:underline">
@@ -114,7 +109,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
             <Button asChild variant="ghost" size="icon-sm">
               <a
                 href={`${file.url}&download=1`}
-                download={fileName(render.title, format)}
+                download={file.name}
                 aria-label={t("Download the {kindNames}", { kindNames: midSentence(kindNames[kind]) })}
                 title={t("Download")}
               >

@@ -1,6 +1,7 @@
-import { type BulkChange, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
+import { appliesToTrash, type BulkChange, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
-import { CircleStopIcon, TagIcon, Trash2Icon } from "lucide-react";
+import { hasTrash, trashDays } from "@contract/trash.ts";
+import { CircleStopIcon, TagIcon, Trash2Icon, Undo2Icon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -22,12 +23,18 @@ interface Props {
 /** Actions on all records that match the list's filters, including those on other pages. */
 export function BulkAll({ resource, state, count, onDone }: Props) {
   const can = useCan(resource.name);
-  const may = (action: BulkChange["action"]) => hasBulkAction(resource, action) && can(grantOf(action));
+  const isTrash = state.trash === true;
+  const may = (action: BulkChange["action"]) =>
+    hasBulkAction(resource, action) &&
+    can(grantOf(action)) &&
+    (isTrash ? appliesToTrash(action) : action !== "recover");
+  const goesToTrash = hasTrash(resource) && !isTrash;
   const run = (change: BulkChange) => {
     void runBulkChange(resource, writeQuery(state).toString(), change, count);
     onDone();
   };
   const what = countOf(resource, count);
+  const deleteLabel = goesToTrash ? t("Move to trash") : isTrash ? t("Delete now") : t("Delete");
   return (
     <>
       {may("tag") && (
@@ -66,16 +73,32 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
           </Button>
         </ConfirmDialog>
       )}
+      {may("recover") && (
+        <Button variant="outline" size="sm" onClick={() => run({ action: "recover" })}>
+          <Undo2Icon aria-hidden />
+          {t("Restore")}
+        </Button>
+      )}
       {may("delete") && (
         <ConfirmDialog
-          title={t("Delete {what}?", { what })}
-          description={t("This can't be undone.")}
-          action={t("Delete")}
+          title={
+            goesToTrash
+              ? t("Move {what} to the trash?", { what })
+              : isTrash
+                ? t("Delete {what} for good?", { what })
+                : t("Delete {what}?", { what })
+          }
+          description={
+            goesToTrash
+              ? t("You can restore them for {days} days.", { days: trashDays })
+              : t("This can't be undone.")
+          }
+          action={deleteLabel}
           onConfirm={() => run({ action: "delete" })}
         >
           <Button variant="outline" size="sm" className="text-destructive">
             <Trash2Icon aria-hidden />
-            {t("Delete")}
+            {deleteLabel}
           </Button>
         </ConfirmDialog>
       )}

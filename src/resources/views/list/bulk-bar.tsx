@@ -1,4 +1,5 @@
 import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
+import { hasTrash } from "@contract/trash.ts";
 import { Trash2Icon, XIcon } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
@@ -9,6 +10,8 @@ import { dataProvider, type ListPage } from "@/providers/data";
 import type { BulkProps, PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { countOf } from "../../record-name";
+import { trashRecords } from "../trash/trash-actions";
+import { TrashButtons } from "../trash/trash-buttons";
 import { BulkAll } from "./bulk-all";
 import type { ListState } from "./list-state";
 import { runBulk } from "./run-bulk";
@@ -38,6 +41,7 @@ export function BulkBar({
   const canChangeAll = bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
   const isPage = canChangeAll && rows.length === answer.data.length && answer.total > rows.length;
   const isAll = wantsAll && isPage;
+  const isTrash = state.trash === true;
   const canDelete = resource.deletable && may("delete");
   return (
     <div
@@ -56,8 +60,20 @@ export function BulkBar({
         </Button>
       )}
       {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
-      {!isAll && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
-      {!isAll && canDelete && (
+      {!isAll && isTrash && <TrashButtons resource={resource} rows={rows} onDone={onDone} />}
+      {!isAll && !isTrash && Bulk && <Bulk resource={resource} rows={rows} run={run} />}
+      {!isAll && !isTrash && canDelete && hasTrash(resource) && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="text-destructive"
+          onClick={() => void trashRecords(resource, rows).then(onDone)}
+        >
+          <Trash2Icon aria-hidden />
+          {t("Move to trash")}
+        </Button>
+      )}
+      {!isAll && !isTrash && canDelete && !hasTrash(resource) && (
         <ConfirmDialog
           title={t("Delete {resource}?", { resource: countOf(resource, String(rows.length)) })}
           description={t("This can't be undone.")}

@@ -2,9 +2,7 @@ import { bulkActions, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Row } from "@tanstack/react-table";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
 import { Table, TableBody } from "@/components/ui/table";
 import { t } from "@/i18n/t";
 import { useIdleAfter } from "@/lib/idle";
@@ -13,17 +11,16 @@ import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { recordPath } from "../shared/record-link";
-import { ColumnChooser } from "./column-chooser";
-import { ExportMenu } from "./export-menu";
-import { FilterBar } from "./filters/filter-bar";
+import { TrashRowActions } from "../trash/trash-row-actions";
+import { IgnoredParts } from "./ignored-parts";
 import { ListHead } from "./list-head";
-import { CreateLink, EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
+import { ListHeader } from "./list-header";
+import { EmptyRow, LoadFailed, LoadingRows } from "./list-placeholders";
 import { ListRows } from "./list-rows";
 import { writeList } from "./list-state";
+import { ListToolbar } from "./list-toolbar";
 import { Pager } from "./pager";
 import { ReferenceNames } from "./reference-names";
-import { SavedViews } from "./saved-views";
-import { SearchBox } from "./search-box";
 import { useColumns } from "./use-columns";
 import { useFrame } from "./use-frame";
 import { useLayout } from "./use-layout";
@@ -35,9 +32,6 @@ import { useRows } from "./use-rows";
 import { useSelection } from "./use-selection";
 
 // The log doesn't need any of these components for its first render, so they are loaded lazily.
-const LayoutChoice = lazy(() =>
-  import("./layout-choice").then((module) => ({ default: module.LayoutChoice })),
-);
 const BulkBar = lazy(() => import("./bulk-bar").then((module) => ({ default: module.BulkBar })));
 const RecordPreview = lazy(() =>
   import("./record-preview").then((module) => ({ default: module.RecordPreview })),
@@ -56,7 +50,12 @@ export function ListPage(page: PageProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { state, ignored, change } = useListState(resource);
-  const columns = useColumns(resource, overrides);
+  const isTrash = state.trash === true;
+  const shownAs = useMemo(
+    () => (isTrash ? { ...overrides, RowActions: TrashRowActions } : overrides),
+    [isTrash, overrides],
+  );
+  const columns = useColumns(resource, shownAs);
   const { table, query, answer, selected, select } = useRows(resource, state, columns);
   const data = answer?.data ?? none;
   const { fresh, waiting, showNew } = useLiveRows(resource, state, answer?.data, query.refetch);
@@ -70,10 +69,12 @@ export function ListPage(page: PageProps) {
 
   const open = useCallback(
     (row: AnyRow) => {
+      // A record in the trash can't be opened.
+      if (isTrash) return;
       if (!wide.matches) navigate(recordPath(resource, row.id), { state: { list: location.search } });
       else setPeeked((before) => (before === row.id ? undefined : row.id));
     },
-    [navigate, resource, setPeeked],
+    [isTrash, navigate, resource, setPeeked],
   );
   const selectRow = useSelection(data, select);
   const frame = useFrame();
@@ -95,13 +96,13 @@ export function ListPage(page: PageProps) {
   useListKeys({
     search: box,
     onMove: (id) => setPeeked((before) => before && id),
-    onPeek: (id) => wide.matches && setPeeked((before) => (before === id ? undefined : id)),
+    onPeek: (id) => wide.matches && !isTrash && setPeeked((before) => (before === id ? undefined : id)),
     onSelect: (id, isRange) => isSelectable && selectRow(id, !selected[id], isRange),
     onEscape: () => (peeked ? setPeeked(undefined) : select({})),
     onHelp: () => setHelping(true),
   });
 
-  const { Create = resource.creatable ? CreateLink : undefined, Cards, Views, Above } = overrides;
+  const { Cards, Above, Strip } = overrides;
   const [layout, setLayout] = useLayout(resource.name);
   const asCards = Cards !== undefined && layout === "cards" && data.length > 0;
   const visible = table.getVisibleLeafColumns().map(({ id }) => id);
@@ -114,39 +115,22 @@ export function ListPage(page: PageProps) {
   const canAdd = useIdleAfter(failed || showRows || answer?.data.length === 0);
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader title={names.title} subtitle={resource.subtitle}>
-        {Views && <Views />}
-        {Create && may("create") && <Create resource={resource} />}
-      </PageHeader>
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-          <SearchBox q={state.q} what={names.many} change={change} ref={box} />
-          <FilterBar resource={resource} state={state} change={change} />
-        </div>
-        <div className="flex h-8 items-center gap-2">
-          <SavedViews resource={resource} state={state} />
-          {Cards && (
-            <Suspense fallback={<span className="w-16" />}>
-              <LayoutChoice layout={layout} onChange={setLayout} />
-            </Suspense>
-          )}
-          {!asCards && <ColumnChooser {...columns} />}
-          {resource.exportable && may("export") && (
-            <ExportMenu resource={resource} state={state} label={answer?.label ?? ""} />
-          )}
-        </div>
-      </div>
-      {Object.keys(ignored).length > 0 && (
-        <Alert variant="warning">
-          <AlertDescription>
-            {t("These parts of the link were ignored:")}{" "}
-            {Object.entries(ignored)
-              .map(([name, why]) => `${name} (${why.join(", ")})`)
-              .join(", ")}
-          </AlertDescription>
-        </Alert>
-      )}
-      {Above && (
+      <ListHeader page={page} isTrash={isTrash} />
+      <ListToolbar
+        resource={resource}
+        state={state}
+        change={change}
+        columns={columns}
+        hasCards={Cards !== undefined}
+        asCards={asCards}
+        layout={layout}
+        onLayout={setLayout}
+        label={answer?.label ?? ""}
+        search={box}
+      />
+      <Suspense fallback={null}>{Strip && !isTrash && <Strip state={state} change={change} />}</Suspense>
+      <IgnoredParts ignored={ignored} />
+      {Above && !isTrash && (
         <div className="grid min-h-41 grid-cols-[minmax(0,1fr)]">
           {canAdd && (
             <Suspense fallback={null}>
@@ -176,7 +160,16 @@ export function ListPage(page: PageProps) {
                 </Button>
               )}
               {asCards ? (
-                <Cards resource={resource} rows={data} search={search} />
+                <Suspense fallback={<div className="h-96" />}>
+                  <Cards
+                    resource={resource}
+                    rows={data}
+                    search={search}
+                    isTrash={isTrash}
+                    selected={selected}
+                    onSelect={isSelectable ? selectRow : undefined}
+                  />
+                </Suspense>
               ) : (
                 <Table
                   ref={frame.ref}
@@ -200,6 +193,7 @@ export function ListPage(page: PageProps) {
                         page={page}
                         columns={width}
                         isNarrowed={isNarrowed}
+                        isTrash={isTrash}
                         onClear={() => change({ filters: [], q: undefined, since: undefined })}
                       />
                     )}

@@ -54,11 +54,13 @@ export function EmptyRow({
   page: { resource, icon: Icon, overrides },
   columns,
   isNarrowed,
+  isTrash,
   onClear,
 }: {
   page: PageProps;
   columns: number;
   isNarrowed: boolean;
+  isTrash: boolean;
   onClear: () => void;
 }) {
   const may = useCan(resource.name);
@@ -74,7 +76,11 @@ export function EmptyRow({
           >
             <Icon className="size-5" />
           </span>
-          <p className="font-medium text-sm">{t("No {many} found.", { many: resource.names.many })}</p>
+          <p className="font-medium text-sm">
+            {isTrash && !isNarrowed
+              ? t("The trash is empty.")
+              : t("No {many} found.", { many: resource.names.many })}
+          </p>
           {isNarrowed ? (
             <>
               <p className="text-muted-foreground text-sm">{t("Nothing matches the search and filters.")}</p>
@@ -82,7 +88,7 @@ export function EmptyRow({
                 {t("Clear search and filters")}
               </Button>
             </>
-          ) : (
+          ) : isTrash ? null : (
             <>
               <p className="text-balance text-muted-foreground text-sm">{resource.subtitle}.</p>
               <div className="mt-4">

@@ -23,6 +23,8 @@ export interface ListState {
   size: number;
   /** The cursor of a page beyond the exact count. */
   cursor?: string;
+  /** Whether the trash is listed. */
+  trash?: boolean;
 }
 
 /** The parameter with the id of the record that is shown beside the list. */
@@ -58,10 +60,11 @@ export function readList(
     ignored = error.errors ?? {};
     for (const key of Object.keys(ignored)) params.delete(key);
   }
-  const { filters, q, sort, order } = parseQuery(resource, params);
+  const { filters, q, sort, order, trash } = parseQuery(resource, params);
   return {
     state: {
       ...{ filters, q, sort, order, page, size },
+      ...(trash ? { trash } : {}),
       ...(isPeriod(since) ? { since } : {}),
       cursor: params.has("_cursor") ? cursor : undefined,
     },
@@ -70,8 +73,10 @@ export function readList(
 }
 
 /** The query parameters that both the URL and the API have. */
-function writeShared({ filters, q, sort, order }: Omit<ListState, "page" | "size">): URLSearchParams {
+function writeShared(state: Omit<ListState, "page" | "size">): URLSearchParams {
+  const { filters, q, sort, order, trash } = state;
   const params = new URLSearchParams();
+  if (trash) params.set("_trash", "true");
   if (q) params.set("q", q);
   for (const [key, value] of writeFilters(filters)) params.append(key, value);
   if (sort !== newestFirst.sort || order !== newestFirst.order) {

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkChange, BulkResult } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
+import { hasTrash } from "@contract/trash.ts";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
@@ -12,6 +13,7 @@ const results: Record<BulkAction, (count: string) => string> = {
   rate: (count) => t("{count} rated", { count }),
   cancel: (count) => t("{count} cancelled", { count }),
   delete: (count) => t("{count} deleted", { count }),
+  recover: (count) => t("{count} restored", { count }),
 };
 
 const skippedText = (count: string, reason: string | null) =>
@@ -43,7 +45,12 @@ export async function runBulkChange(resource: Resource, query: string, change: B
       ...(mine.signal.aborted ? [t("Stopped before the end")] : []),
     ];
     const description = parts.join(" · ") || undefined;
-    toast.success(results[change.action](formatCount(sum.changed)), {
+    const changed = formatCount(sum.changed);
+    const isTrashed = change.action === "delete" && hasTrash(resource) && !/(^|&)_trash=true/.test(query);
+    const text = isTrashed
+      ? t("{count} moved to trash", { count: changed })
+      : results[change.action](changed);
+    toast.success(text, {
       ...{ id, action: undefined, description },
     });
   } catch (error) {

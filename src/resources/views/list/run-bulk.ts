@@ -1,31 +1,47 @@
 import { toast } from "@/components/ui/toast";
-import { plural } from "@/i18n/t";
+import { plural, t } from "@/i18n/t";
 import { HttpError } from "@/providers/http-error";
 import { refreshResource } from "@/providers/query-client";
 
 const atOnce = 6;
 
-/** Runs an action on many records, a few at a time, and reports the result. */
+/**
+ * Runs an action on many records, a few at a time, and reports the result.
+ * @param done the past tense of the action, or the report for a number of records
+ * @param undo reverts the action for the records on which it succeeded
+ */
 export async function runBulk<T>(
   resource: string,
-  verb: string,
+  done: string | ((count: number) => string),
   rows: readonly T[],
   work: (row: T) => Promise<unknown>,
+  undo?: (rows: T[]) => unknown,
 ): Promise<void> {
   const id = toast.loading(plural(rows.length, "Processing {count} record…", "Processing {count} records…"));
   const queue = [...rows];
   const failures: unknown[] = [];
+  const succeeded: T[] = [];
   const worker = async () => {
-    for (let row = queue.shift(); row !== undefined; row = queue.shift())
-      await work(row).catch((error) => failures.push(error));
+    for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
+      const current = row;
+      await work(current).then(
+        () => succeeded.push(current),
+        (error) => failures.push(error),
+      );
+    }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, worker));
   await refreshResource(resource);
+  const action =
+    undo && succeeded.length > 0 ? { label: t("Undo"), onClick: () => undo(succeeded) } : undefined;
   const [first] = failures;
   if (!first) {
-    toast.success(`${rows.length} ${verb}`, { id });
+    const text = typeof done === "string" ? `${rows.length} ${done}` : done(rows.length);
+    toast.success(text, { id, action });
     return;
   }
   const reason = first instanceof HttpError ? first.text : String(first);
-  toast.error(`${rows.length - failures.length} of ${rows.length} ${verb}`, { id, description: reason });
+  const text =
+    typeof done === "string" ? `${succeeded.length} of ${rows.length} ${done}` : done(succeeded.length);
+  toast.error(text, { id, description: reason, action });
 }

@@ -79,7 +79,8 @@ export function useLiveRows(
   }, [name, showNew]);
 
   useLive(name, (type, ids) => {
-    if (ids.length === 0 || type === "deleted") heard.current.all = true;
+    // Records come to the trash and leave it, and other requests don't find them there.
+    if (ids.length === 0 || type === "deleted" || now.current.state.trash) heard.current.all = true;
     else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
     // A failure only delays the update until the next event or refetch.
     timer.current ??= setTimeout(
@@ -92,8 +93,8 @@ export function useLiveRows(
     );
   });
 
-  const { filters, q, since, page, sort, order } = state;
-  useOnChange([filters, q, since, page, sort, order], () => setWaiting(new Set()));
+  const { filters, q, since, page, sort, order, trash } = state;
+  useOnChange([filters, q, since, page, sort, order, trash], () => setWaiting(new Set()));
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -33,18 +33,20 @@ function shareRows(before: unknown, after: unknown): unknown {
 /** The rows for a URL. The URL controls everything except the selection. */
 export function useRows(resource: Resource, state: ListState, { columns, order, visibility }: Columns) {
   const [selected, select] = useState<RowSelectionState>({});
-  const { q, cursor, sort, order: direction, page, size } = state;
+  const { q, cursor, trash, sort, order: direction, page, size } = state;
   const filters = withPeriod(state.filters, state.since);
   const said = writeFilters(filters).join("&");
-  const include = resource.includes.filter((name) => visibility[name]).join();
+  // What has no column of its own says why a search found a record.
+  const include = resource.includes.filter((name) => visibility[name] ?? Boolean(q)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render creates a new but equal filter list
   const wanted = useMemo(
     () => [
       ...crudFilters(filters, q),
       ...(cursor ? [{ field: "_cursor", operator: "eq" as const, value: cursor }] : []),
+      ...(trash ? [{ field: "_trash", operator: "eq" as const, value: "true" }] : []),
       ...(include ? [{ field: "_include", operator: "eq" as const, value: include.split(",") }] : []),
     ],
-    [said, q, cursor, include],
+    [said, q, cursor, trash, include],
   );
   // Refine's adapter uses the operator of a column filter if the filter has one.
   const columnFilters = useMemo(

@@ -1,3 +1,4 @@
+import { hasTrash } from "@contract/trash.ts";
 import { EllipsisIcon, PencilIcon, Trash2Icon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -43,7 +44,11 @@ export function RecordActions({
   const canDelete = resource.deletable && may("delete");
   const verbs = Object.entries(resource.verbs)
     .filter(
-      ([verb, body]) => !overrides.ownVerbs?.includes(verb) && may(verb) && z.safeParse(body, {}).success,
+      ([verb, body]) =>
+        !(verb === "recover" && hasTrash(resource)) &&
+        !overrides.ownVerbs?.includes(verb) &&
+        may(verb) &&
+        z.safeParse(body, {}).success,
     )
     .map(([verb]) => verb);
 
@@ -62,6 +67,10 @@ export function RecordActions({
     navigate(resource.path);
     // Invalidates only the lists: this page stays until the next one has loaded, and its record no longer exists.
     await refreshList(resource.name);
+  };
+  const trash = async () => {
+    const { trashOpenRecord } = await import("../trash/trash-actions");
+    await trashOpenRecord(resource, record, () => navigate(resource.path));
   };
   const perform = async (verb: string) => {
     await callVerb(resource.name, record.id, verb);
@@ -92,9 +101,12 @@ export function RecordActions({
               </DropdownMenuItem>
             ))}
             {canDelete && (
-              <DropdownMenuItem variant="destructive" onSelect={() => ask("delete")}>
+              <DropdownMenuItem
+                variant="destructive"
+                onSelect={() => (hasTrash(resource) ? void trash() : ask("delete"))}
+              >
                 <Trash2Icon aria-hidden />
-                {t("Delete")}
+                {hasTrash(resource) ? t("Move to trash") : t("Delete")}
               </DropdownMenuItem>
             )}
           </DropdownMenuContent>

@@ -1,4 +1,5 @@
 import type { Resource } from "@contract/resource.ts";
+import { hasTrash } from "@contract/trash.ts";
 import { SearchXIcon } from "lucide-react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
@@ -9,6 +10,7 @@ import { t } from "@/i18n/t";
 import type { HttpError } from "@/providers/http-error";
 import { inSentence } from "../../record-name";
 import { LoadFailed } from "../list/list-placeholders";
+import { trashSearch } from "../trash/trash-link";
 
 /**
  * Shown if a record can't be loaded. Another user's record is indistinguishable from one that never existed.
@@ -26,7 +28,10 @@ export function RecordFailed({
   onRetry: () => unknown;
 }) {
   const missing = isGone || error?.statusCode === 404;
-  const title = t("{one} not found", { one: resource.names.one });
+  const isTrashed = Boolean(error?.errors?.trashed_at) || (isGone && hasTrash(resource));
+  const title = isTrashed
+    ? t("{one} in the trash", { one: resource.names.one })
+    : t("{one} not found", { one: resource.names.one });
   usePageTitle(missing ? title : resource.names.one);
   if (!missing)
     return <LoadFailed what={inSentence(resource.names.one)} error={error} onRetry={() => void onRetry()} />;
@@ -35,8 +40,17 @@ export function RecordFailed({
       className="rounded-lg border bg-card"
       icon={<SearchXIcon />}
       title={<h1 tabIndex={-1}>{title}</h1>}
-      description={t("It may have been deleted, or it belongs to another user.")}
+      description={
+        isTrashed
+          ? t("Restore it from the trash to open it.")
+          : t("It may have been deleted, or it belongs to another user.")
+      }
     >
+      {isTrashed && (
+        <Button asChild>
+          <Link to={`${resource.path}${trashSearch}`}>{t("Open the trash")}</Link>
+        </Button>
+      )}
       <Button asChild variant="outline">
         <Link to={resource.path}>{t("Back to {title}", { title: resource.names.title })}</Link>
       </Button>

@@ -22,8 +22,10 @@ export function useRecord<R extends AnyRow = AnyRow>(resource: string, id: strin
   const { query, record } = useRecordOnce<R>(resource, id);
   const [gone, setGone] = useState<string>();
   useLive(resource, (type, ids) => {
-    if (type === "deleted" && ids.includes(id)) setGone(id);
-    else if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
+    if (type === "deleted" && ids.includes(id)) return setGone(id);
+    // A record that was restored from the trash is back.
+    if (ids.includes(id)) setGone(undefined);
+    if (ids.length === 0 || ids.includes(id)) void refreshRecord(resource, id);
   });
   return { query, record: gone === id ? undefined : record, isGone: gone === id };
 }

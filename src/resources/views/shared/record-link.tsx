@@ -24,6 +24,8 @@ export function RecordLink({
   children: ReactNode;
 }) {
   const { search } = useLocation();
+  // A record in the trash can't be opened.
+  if (record.trashed_at) return <span className="font-medium">{children}</span>;
   return (
     <Link
       to={recordPath(resource, record.id)}

@@ -1,0 +1,27 @@
+import type { CardsProps } from "../../extension";
+import type { AnyRow } from "../../field-types/field-type";
+import { type Poster, PosterGrid } from "../../views/posters/poster-grid";
+import { isOpen, type Render } from "../progress-estimate";
+import { ProgressCell } from "../progress-meter";
+import { RenderPreview } from "./render-preview";
+
+function posterOf(row: AnyRow): Poster {
+  const { kind, format, width, height, duration, thumbnail, file } = row as unknown as Render;
+  return {
+    url: thumbnail?.url,
+    ratio: width / height,
+    duration,
+    facts: [format.toUpperCase(), `${width} × ${height}`],
+    canPlay: kind === "Video" && Boolean(file?.url),
+  };
+}
+
+function Details({ row }: { row: AnyRow }) {
+  const render = row as unknown as Render;
+  return isOpen(render) ? <ProgressCell render={render} /> : null;
+}
+
+/** Renders as posters. */
+export const RenderCards = (list: CardsProps) => (
+  <PosterGrid {...list} posterOf={posterOf} Preview={RenderPreview} Details={Details} />
+);

@@ -1,0 +1,56 @@
+import type { Resource } from "@contract/resource.ts";
+import { Trash2Icon, Undo2Icon } from "lucide-react";
+import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { t } from "@/i18n/t";
+import { useCan } from "@/providers/access";
+import type { AnyRow } from "../../field-types/field-type";
+import { countOf, nameOf } from "../../record-name";
+import { deleteForGood, restoreRecords } from "./trash-actions";
+
+interface Props {
+  resource: Resource;
+  rows: readonly AnyRow[];
+  onDone?: () => void;
+}
+
+/** Restores records from the trash, or deletes them for good. */
+export function TrashButtons({ resource, rows, onDone = () => {} }: Props) {
+  const [first] = rows;
+  const may = useCan(resource.name, first?.owner_id as string | undefined);
+  if (!first) return null;
+  const what = rows.length === 1 ? nameOf(resource, first) : countOf(resource, String(rows.length));
+  return (
+    <>
+      {may("recover") && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t("Restore {what}", { what })}
+          onClick={() => void restoreRecords(resource, rows).then(onDone)}
+        >
+          <Undo2Icon aria-hidden />
+          {t("Restore")}
+        </Button>
+      )}
+      {may("delete") && (
+        <ConfirmDialog
+          title={t("Delete {what} for good?", { what })}
+          description={t("This can't be undone.")}
+          action={t("Delete now")}
+          onConfirm={() => void deleteForGood(resource, rows).then(onDone)}
+        >
+          <Button
+            variant="outline"
+            size="sm"
+            className="text-destructive"
+            aria-label={t("Delete {what} now", { what })}
+          >
+            <Trash2Icon aria-hidden />
+            {t("Delete now")}
+          </Button>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
