@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { FilmStatus } from "../../contract/films.ts";
 import { animations, type films } from "../db/schema.ts";
 import type { WorkContext } from "../request-context.ts";
@@ -65,7 +65,11 @@ const statusOf: Record<"voiceover" | "render", FilmStatus> = { voiceover: "speak
  */
 export async function advanceFilm(film: FilmRow, isLost: boolean, context: WorkContext): Promise<Made> {
   const [row] = film.animation_id
-    ? await context.db.select().from(animations).where(eq(animations.id, film.animation_id)).for("update")
+    ? await context.db
+        .select()
+        .from(animations)
+        .where(and(eq(animations.id, film.animation_id), isNull(animations.trashed_at)))
+        .for("update")
     : [];
   if (!row) return failed("The film's animation was deleted.");
   const writing = await written(film, row, isLost, context);

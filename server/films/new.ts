@@ -10,6 +10,7 @@ import type { RequestContext } from "../request-context.ts";
 import { type AnimationRow, changeContent } from "../studio/animation-content.ts";
 import { kitChange } from "../studio/brand/apply-kit.ts";
 import { defaultBrandKit, requireBrandKit } from "../studio/brand/brand-kit.ts";
+import { posterJob, quietSeconds } from "../studio/poster/poster-due.ts";
 import { createFilm, type FilledFilm } from "../studio/templates.ts";
 import { checkVoice, defaultVoice } from "../studio/voiceover/request-voiceover.ts";
 import type { FilmRow } from "./advance.ts";
@@ -58,8 +59,9 @@ async function fromTemplate(
   { title, brand_kit_id }: NewFilm,
   context: RequestContext,
 ): Promise<AnimationRow> {
-  const { db, session } = context;
+  const { db, session, after, queue } = context;
   const row = await createFilm(db, session.user.id, { ...filled, title: title ?? filled.title });
+  after(() => queue.send(posterJob, {}, quietSeconds));
   if (!brand_kit_id) return row;
   const kit = await requireBrandKit(db, { brand_kit_id, owner_id: row.owner_id });
   const change = await kitChange(db, row, kit);

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { Film, FilmStatus } from "../../contract/films.ts";
 import type { Db } from "../db/client.ts";
 import { animations, renders, films as table, voiceovers } from "../db/schema.ts";
@@ -71,7 +71,7 @@ export async function readFilms(
     .from(table)
     .leftJoin(animations, eq(animations.id, table.animation_id))
     .leftJoin(voiceovers, eq(voiceovers.id, table.voiceover_id))
-    .leftJoin(renders, eq(renders.id, table.render_id))
+    .leftJoin(renders, and(eq(renders.id, table.render_id), isNull(renders.trashed_at)))
     .where(condition)
     .orderBy(order)
     .limit(limit);

@@ -75,12 +75,11 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const saved = await db.transaction((tx) =>
       writeContent(tx, animation_id, actor_id, label, change, columns),
     );
-    if (saved) {
-      publish("animations", "updated", [saved.row]);
-      await queue.send(posterJob, {}, quietSeconds);
-    }
     await wakeFilms(services, { animation_id });
-    if (saved?.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
+    if (!saved) return;
+    publish("animations", "updated", [saved.row]);
+    await queue.send(posterJob, {}, quietSeconds);
+    if (saved.voiceovers.length) publish("voiceovers", "updated", saved.voiceovers);
   };
 
   async function plan(job: ComposePayload, work: Work) {
