@@ -22,5 +22,23 @@ export const Media = z.object({
       height: z.int(),
     }),
   ),
+  /** A video's frames for films, as JPEGs of equal duration, each of which can be read on its own. */
+  reel: z.optional(
+    z.object({
+      hash: z.optional(z.string()),
+      url: z.optional(z.string()),
+      size: z.int(),
+      fps: z.number(),
+      count: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  /** The sound of the reel, if it has any. */
+  reel_sound: z.optional(
+    z.object({ hash: z.optional(z.string()), url: z.optional(z.string()), size: z.int() }),
+  ),
+  /** Why the video can't be used in films. */
+  reel_problem: z.optional(z.string()),
 });
 export type Media = z.infer<typeof Media>;

@@ -4,6 +4,9 @@ import type { Element } from "./elements.ts";
 /** The longest time that can pass without anything new, in seconds. */
 export const maxIdleSeconds = 4.5;
 
+/** The maximum length of a moving element's movement, in seconds: that of the longest scene. */
+const longestScene = 180;
+
 /** Whether an element is decoration, which can be covered or extend beyond the picture. */
 export const isDecoration = (element: Element) => element.type === "circle" || (element.opacity ?? 1) < 0.5;
 
@@ -19,11 +22,15 @@ function changesOf(element: Element): number[] {
       : [];
   // While text is being typed, something new appears every second.
   const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
+  // A video and a zooming image move all the time, and the scene's end limits these moments.
+  const moving = element.type === "video" || (element.type === "image" && element.zoom);
+  const moved = moving ? Array.from({ length: longestScene }, (_, at) => start + at) : [];
   const focus = "focus" in element ? (element.focus ?? []) : [];
   return [
     start,
     end,
     ...count,
+    ...moved,
     ...focus.map(({ at }) => at),
     ...Array.from({ length: typed }, (_, at) => start + at + 1),
     ...list,

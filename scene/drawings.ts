@@ -1,5 +1,5 @@
 import type { Document, Theme } from "./document.ts";
-import type { Leaf, Of } from "./elements.ts";
+import type { Element, Leaf, Of } from "./elements.ts";
 import { paintOf } from "./paint/brush.ts";
 import { keyOfDrawing } from "./paint/picture.ts";
 import { type PictureSet, tintedSets } from "./picture-sets.ts";
@@ -15,11 +15,13 @@ export interface Drawing {
   theme?: Theme;
 }
 
+/** Elements with groups replaced by their contents. */
+export const leavesOf = (elements: readonly Element[]): Leaf[] =>
+  elements.flatMap((element) => (element.type === "group" ? element.elements : [element]));
+
 /** All elements of a film, with groups replaced by their contents. */
 export const leavesIn = ({ scenes }: Document): Leaf[] =>
-  scenes.flatMap(({ elements }) =>
-    elements.flatMap((element) => (element.type === "group" ? element.elements : [element])),
-  );
+  scenes.flatMap(({ elements }) => leavesOf(elements));
 
 /** The drawing to load for a picture in a theme. */
 export const drawingOf = (leaf: Of<"picture">, theme: Theme): Drawing => ({

@@ -133,6 +133,15 @@ const LineChart = z.strictObject({
   ...numberFormat,
 });
 
+/** The part of a picture that stays visible where its edges are cut off, as shares of its width and height. */
+const focus = (title: string) =>
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ title, description: "The point to keep in view, from 0 to 1, if the edges are cut off" })
+    .optional();
+
 const Image = z.strictObject({
   type: z.literal("image"),
   asset,
@@ -142,8 +151,45 @@ const Image = z.strictObject({
     .enum(["cover", "contain", "scroll"])
     .meta({ title: "Fit", description: "A scrolling image starts at its top and moves down slowly" })
     .optional(),
+  focus_x: focus("Focus X"),
+  focus_y: focus("Focus Y"),
+  zoom: z
+    .enum(["in", "out"])
+    .meta({
+      title: "Slow zoom",
+      description: "Zooms slowly toward the focus, or away from it, while visible",
+    })
+    .optional(),
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
+
+const Video = z
+  .strictObject({
+    type: z.literal("video"),
+    asset,
+    from: seconds("Start in the clip").optional(),
+    to: seconds("End in the clip").optional(),
+    ...placement,
+    ...dimensions,
+    fit: z.enum(["cover", "contain"]).meta({ title: "Fit" }).optional(),
+    focus_x: focus("Focus X"),
+    focus_y: focus("Focus Y"),
+    radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
+    speed: z
+      .number()
+      .min(0.25)
+      .max(4)
+      .meta({ title: "Speed", description: "Changes the pitch of the clip's sound as well" })
+      .optional(),
+    loop: z.boolean().meta({ title: "Loop", description: "Otherwise, the last frame stays" }).optional(),
+    volume: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ title: "Volume", description: "At 0, the clip is silent. At 1, it is as loud as the voice." })
+      .optional(),
+  })
+  .meta({ description: "An uploaded video, which plays from the moment it enters" });
 
 const Drawing = z
   .strictObject({
@@ -209,6 +255,7 @@ const leaves = [
   LineChart,
   Image,
   Drawing,
+  Video,
   Lottie,
   Code,
   Formula,

@@ -2,10 +2,10 @@ import type * as z from "zod";
 import type { Element, Leaf } from "./elements.ts";
 
 /**
- * Limits on each scene (`elements`, `points`) and on the whole animation (`inAll`, `assets`). Elements in
- * groups count individually. The limits are generous, but low enough to keep every scene drawable.
+ * Limits on each scene (`elements`, `points`, `playing` for its videos) and on the whole animation (`inAll`, `assets`,
+ * `clips` for its different videos). Elements in groups count individually. The limits are generous, but low enough to keep every scene drawable.
  */
-export const most = { elements: 400, points: 5000, inAll: 3000, assets: 200 };
+export const most = { elements: 400, points: 5000, playing: 6, inAll: 3000, assets: 200, clips: 20 };
 
 const leavesOf = (elements: Element[]): Leaf[] =>
   elements.flatMap((element) => (element.type === "group" ? element.elements : [element]));
@@ -25,6 +25,8 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
     );
   if (points > most.points)
     refuse(context, ["elements"], `The paths of a scene can have at most ${most.points} points in total`);
+  if (leaves.filter(({ type }) => type === "video").length > most.playing)
+    refuse(context, ["elements"], `A scene can have at most ${most.playing} videos`);
 }
 
 /**
@@ -33,6 +35,7 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
 export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));
   const assets = new Set(leaves.flatMap((leaf) => ("asset" in leaf ? [leaf.asset] : [])));
+  const clips = new Set(leaves.flatMap((leaf) => (leaf.type === "video" ? [leaf.asset] : [])));
   if (leaves.length > most.inAll)
     refuse(
       context,
@@ -41,4 +44,6 @@ export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] },
     );
   if (assets.size > most.assets)
     refuse(context, ["scenes"], `An animation can show at most ${most.assets} different images`);
+  if (clips.size > most.clips)
+    refuse(context, ["scenes"], `An animation can show at most ${most.clips} different videos`);
 }

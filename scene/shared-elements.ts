@@ -7,12 +7,15 @@ interface Pair {
   to: Element;
 }
 
-/** The elements that two scenes share: they have the same id and type, and aren't in a group. */
+/** Whether an element shows something else at each moment of its scene, and so can't change into another one. */
+const plays = (element: Element) => element.type === "video" || (element.type === "image" && element.zoom);
+
+/** The elements that two scenes share: they have the same id and type, don't play, and aren't in a group. */
 export function sharedElements(before: Scene, after: Scene): Pair[] {
   const earlier = new Map(before.elements.map((element) => [element.id, element]));
   return after.elements.flatMap((to) => {
     const from = to.id === undefined ? undefined : earlier.get(to.id);
-    return from && from.type === to.type ? [{ from, to }] : [];
+    return from && from.type === to.type && !plays(from) && !plays(to) ? [{ from, to }] : [];
   });
 }
 

@@ -80,6 +80,14 @@ export interface Media {
   pieces?(element: Of<"picture">, theme: Theme): Element[];
   /** An asset's image, or the frame at `seconds` if it is animated. Null if it is missing or unreadable. */
   picture(asset: string, seconds: number, loop?: boolean): Picture | null;
+  /** The frame that a video element shows `since` seconds after it appeared. Null if there is none yet. */
+  clip(element: Of<"video">, since: number): Picture | null;
+  /**
+   * Calls a function whenever a video's frame has loaded that the last drawing lacked. Missing if all frames are there,
+   * or if there are no videos.
+   * @returns a function that ends this
+   */
+  watch?(listener: () => void): () => void;
   /** The tokens of each line of a listing, by its `listingKey`. Null if they aren't loaded yet. */
   listing(key: string): readonly (readonly Token[])[] | null;
   /** A typeset formula by its TeX. Null if it isn't loaded yet. */
@@ -89,6 +97,7 @@ export interface Media {
 export const noMedia: Media = {
   picture: () => null,
   drawing: () => null,
+  clip: () => null,
   listing: () => null,
   formula: () => null,
 };

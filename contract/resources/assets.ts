@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
 import { choice, count, longText, media, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
@@ -36,5 +37,9 @@ export const assets = defineResource("assets", {
     duration: count({ label: "Length", unit: "s", digits: 2, write: "server", nullable: true }),
     tags: tags({ label: "Tags", column: true, initial: [] }),
     note: longText({ label: "Note", help: "License, source or purpose", nullable: true, max: 4000 }),
+  },
+  verbs: {
+    /** Prepares a video for films, unless that has been done. The preview does this when a film shows the video. */
+    prepare: z.strictObject({}),
   },
 });

@@ -18,6 +18,8 @@ export type Rule =
   | "cut-phrase"
   | "bare-figure"
   | "missing-letters"
+  | "missing-asset"
+  | "short-clip"
   | "avoided-word"
   | "off-brand-color"
   | "off-brand-font";

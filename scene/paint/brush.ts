@@ -19,6 +19,8 @@ export interface Brush {
   state: State;
   /** Time in the scene, in seconds. */
   time: number;
+  /** The scene's length in seconds. */
+  duration: number;
   /** Seconds since the element's enter effect began. */
   since: number;
 }

@@ -1,11 +1,12 @@
 import { boxOf } from "../bounds.ts";
 import type { Element, Of } from "../elements.ts";
 import { stateOf } from "../motion.ts";
-import { paintImage, paintTable } from "./blocks.ts";
+import { paintTable } from "./blocks.ts";
 import { type Brush, type Painter, wiped } from "./brush.ts";
 import { paintBars, paintLineChart } from "./charts.ts";
 import { paintCode } from "./code.ts";
 import { paintFormula } from "./formula.ts";
+import { paintImage, paintLottie, paintVideo } from "./image.ts";
 import { paintPicture } from "./picture.ts";
 import { paintArc, paintArrow, paintCircle, paintLine, paintPath, paintRect } from "./shapes.ts";
 import { paintCounter, paintList, paintText } from "./text.ts";
@@ -13,7 +14,7 @@ import { paintCounter, paintList, paintText } from "./text.ts";
 type Painters = { [T in Element["type"]]: Painter<Of<T>> };
 
 /** The part of the painting context that doesn't depend on the element. */
-export type Stage = Omit<Brush, "state" | "since"> & { duration: number; unit: number };
+export type Stage = Omit<Brush, "state" | "since"> & { unit: number };
 
 const paintGroup: Painter<Of<"group">> = (brush, group) => {
   const { state, since, ...stage } = brush;
@@ -46,7 +47,8 @@ const painters: Painters = {
   "line-chart": paintLineChart,
   image: paintImage,
   picture: paintDrawing,
-  lottie: paintImage,
+  lottie: paintLottie,
+  video: paintVideo,
   code: paintCode,
   formula: paintFormula,
   list: paintList,

@@ -3,7 +3,8 @@ import { createMusic } from "../music/player.ts";
 import { rate } from "../music/synth/voice.ts";
 import { own } from "../own.ts";
 import { leadIn, type Timeline } from "../timeline.ts";
-import { musicLevel } from "./ducking.ts";
+import { type ClipPcm, type Clips, clipSamples, clipSoundsOf } from "./clips.ts";
+import { musicLevel, type Span } from "./ducking.ts";
 import { hitsOf } from "./effect-cues.ts";
 import { soundOf } from "./settings.ts";
 
@@ -15,6 +16,8 @@ export interface MixInput {
   voices: Record<string, number>;
   /** Music that replaces the composed music: interleaved stereo at 48 kHz, repeated until the end. */
   music?: { pcm: Float32Array; volume: number };
+  /** The clips that have sound. */
+  clips?: Clips;
 }
 
 /** Loads a voice's samples: mono at 48 kHz. */
@@ -60,11 +63,52 @@ function bedOf({ document, timeline, music }: MixInput, from: number) {
 }
 
 /** The maximum gain in dB. A film with only a few effects stays quiet. */
-export const mostGainOf = ({ document, voices, music }: MixInput): number =>
-  Object.keys(voices).length > 0 || music || soundOf(document).music ? 12 : 3;
+export const mostGainOf = ({ document, voices, music, clips }: MixInput): number =>
+  Object.keys(voices).length > 0 || music || clips || soundOf(document).music ? 12 : 3;
+
+/** Multiplies samples by a level that changes over time, starting at `begin` seconds. */
+function shape(pcm: Float32Array, begin: number, levelAt: (seconds: number) => number) {
+  const length = pcm.length / 2;
+  for (let sample = 0; sample < length; sample += step) {
+    const count = Math.min(step, length - sample);
+    const first = levelAt(begin + sample / rate);
+    const slope = (levelAt(begin + (sample + count) / rate) - first) / count;
+    for (let one = 0; one < count; one++) {
+      pcm[(sample + one) * 2]! *= first + slope * one;
+      pcm[(sample + one) * 2 + 1]! *= first + slope * one;
+    }
+  }
+}
+
+/** Mixes the clips of a film block by block. Each clip is loaded when it is needed and freed afterwards. */
+function clipMixer({ timeline, clips }: MixInput) {
+  const heard = clips ? clipSoundsOf(timeline, clips.frames) : [];
+  const loaded = new Map<string, ClipPcm>();
+  return {
+    heard,
+    /** The clips from sample `at`, under the voices that are near; undefined if none is heard. */
+    async next(at: number, length: number, voices: readonly Span[]): Promise<Float32Array | undefined> {
+      const [begin, end] = [at / rate, (at + length) / rate];
+      const now = heard.filter(({ from, to }) => from < end && to > begin);
+      const needed = new Set(now.map(({ element }) => element.asset));
+      for (const asset of loaded.keys()) if (!needed.has(asset)) loaded.delete(asset);
+      if (!clips || now.length === 0) return undefined;
+      const out = new Float32Array(length * 2);
+      for (const one of now) {
+        const { asset } = one.element;
+        const pcm = loaded.get(asset) ?? (await clips.load(asset));
+        loaded.set(asset, pcm);
+        const samples = clipSamples(one, pcm, at, length);
+        for (let sample = 0; sample < out.length; sample++) out[sample]! += samples[sample]!;
+      }
+      shape(out, begin, (seconds) => musicLevel(voices, seconds));
+      return out;
+    },
+  };
+}
 
 /**
- * Mixes voices, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
+ * Mixes voices, clips, music and effects from sample `from` to sample `to`, in order and block by block: interleaved stereo at
  * 48 kHz, before its loudness is adjusted. Each voice is loaded when it is needed and freed afterwards.
  */
 export async function* mixFilm(
@@ -83,21 +127,20 @@ export async function* mixFilm(
   const starts = spoken.map(({ at }) => at);
   const hits = effects ? hitsOf(document, timeline, starts) : [];
   const next = bedOf(input, from);
+  const clips = clipMixer(input);
   const loaded = new Map<string, Float32Array>();
   for (let at = from; at < to; at += block) {
     const length = Math.min(block, to - at);
     const [begin, end] = [at / rate, (at + length) / rate];
     const out = next?.(length) ?? new Float32Array(length * 2);
-    const near = spoken.filter((one) => one.to > begin - 3 && one.from < end + 3);
-    for (let sample = 0; sample < length && next; sample += step) {
-      const count = Math.min(step, length - sample);
-      const first = musicLevel(near, begin + sample / rate);
-      const slope = (musicLevel(near, begin + (sample + count) / rate) - first) / count;
-      for (let one = 0; one < count; one++) {
-        out[(sample + one) * 2]! *= first + slope * one;
-        out[(sample + one) * 2 + 1]! *= first + slope * one;
-      }
+    const isNear = (one: Span) => one.to > begin - 3 && one.from < end + 3;
+    const near = spoken.filter(isNear);
+    if (next) {
+      const over = [...near, ...clips.heard.filter(isNear)];
+      shape(out, begin, (seconds) => musicLevel(over, seconds));
     }
+    const played = await clips.next(at, length, near);
+    if (played) for (let sample = 0; sample < out.length; sample++) out[sample]! += played[sample]!;
     const add = (pcm: Float32Array, start: number, gain = 1) => {
       for (let sample = Math.max(0, start - at); sample < length; sample++) {
         const value = pcm[at + sample - start];

@@ -11,11 +11,11 @@ import { selectBatch } from "./page.ts";
 
 const batch = 500;
 
-/** Omits the hashes of a file and of its sprite sheet, which never leave the server. */
+/** Omits the hashes of a file and of the files that were made from it, which never leave the server. */
 function withoutHash(value: unknown): unknown {
   if (!value || typeof value !== "object" || !("hash" in value)) return value;
-  const sheet = "sheet" in value ? { sheet: withoutHash(value.sheet) } : {};
-  return { ...value, ...sheet, hash: undefined };
+  const parts = Object.entries(value).map(([name, part]) => [name, withoutHash(part)]);
+  return { ...Object.fromEntries(parts), hash: undefined };
 }
 
 const withoutHashes = (row: object): object =>

@@ -55,17 +55,30 @@ export function createFiles(storage: Storage, secret: string) {
     return `/files/${hash}?${query}`;
   };
 
+  /** A file that was made from another one, with a URL in place of its hash. */
+  const derived = <T extends { hash?: string | undefined }>(
+    file: T | undefined,
+    name: string,
+    type: string,
+  ) =>
+    file?.hash
+      ? { ...file, hash: undefined, url: urlOf({ name, type, size: 0, hash: file.hash }) }
+      : undefined;
+
   /** A stored file as clients see it: with a URL, without its hash. */
   const opened = (media: Media): Media => {
-    const { hash, sheet, ...rest } = media;
-    const { hash: frames, ...layout } = sheet ?? {};
-    const image = { name: "frames.png", type: "image/png", size: 0 };
+    const { hash, sheet, reel, reel_sound, ...rest } = media;
+    const [frames, pictures, sound] = [
+      derived(sheet, "frames.png", "image/png"),
+      derived(reel, "frames.reel", "application/octet-stream"),
+      derived(reel_sound, "sound.flac", "audio/flac"),
+    ];
     return {
       ...rest,
       ...(hash ? { url: urlOf({ ...rest, hash }) } : {}),
-      ...(sheet && frames
-        ? { sheet: { ...sheet, ...layout, hash: undefined, url: urlOf({ ...image, hash: frames }) } }
-        : {}),
+      ...(frames ? { sheet: frames } : {}),
+      ...(pictures ? { reel: pictures } : {}),
+      ...(sound ? { reel_sound: sound } : {}),
     };
   };
 

@@ -10,6 +10,7 @@ import { createBatchJob } from "../llm/batches/job.ts";
 import { createNotificationJob } from "../notifications/job.ts";
 import { createRetention } from "../retention/job.ts";
 import type { Services } from "../services.ts";
+import { createReelJob } from "../studio/clips/reel-job.ts";
 import { createPosterJob } from "../studio/poster/poster-job.ts";
 import { createRender } from "../studio/render/render-job.ts";
 import { createSpeak } from "../studio/voiceover/speak-job.ts";
@@ -26,6 +27,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createBackupJob(env, services, catalog),
     createCompose(services),
     createSpeak(services),
+    createReelJob(services),
     createRender(services),
     createPosterJob(services),
     createFilmBatchJob(services),

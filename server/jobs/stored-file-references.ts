@@ -15,7 +15,7 @@ export interface FileReference {
   condition?: string;
 }
 
-/** The jsonpath of a field's hashes: the hash of the file itself and the hash of its sprite sheet. */
+/** The jsonpath of a field's hashes: the hash of the file itself, and those of the files that were made from it. */
 function pathIn({ kind, files }: Field): string | undefined {
   if (kind === "media") return "$.**{0 to 1}.hash";
   return files ? "$[*].file.**{0 to 1}.hash" : undefined;

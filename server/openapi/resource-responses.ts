@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Resource } from "../../contract/resource.ts";
 import { animations } from "../../contract/resources/animations.ts";
 import { apiKeys } from "../../contract/resources/api-keys.ts";
+import { assets } from "../../contract/resources/assets.ts";
 import { filmTemplates } from "../../contract/resources/film-templates.ts";
 import { llmRequests } from "../../contract/resources/llm-requests.ts";
 import { orders } from "../../contract/resources/orders.ts";
@@ -78,6 +79,12 @@ export const resourceResponses: Record<string, ResourceResponses> = {
     },
   },
   assets: {
+    verbs: {
+      prepare: {
+        200: { description: "The asset, if its video has been prepared", schema: rowOf(assets) },
+        202: { description: "The asset, whose video is being prepared", schema: rowOf(assets) },
+      },
+    },
     reads: {
       usage: {
         description: "Animations, templates, voiceovers and brand kits that use the asset",

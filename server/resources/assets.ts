@@ -5,6 +5,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import type { Db } from "../db/client.ts";
 import { animations, brand_kits, film_templates, assets as table, voiceovers } from "../db/schema.ts";
+import { requestReels } from "../studio/clips/reel-job.ts";
 
 const maxUses = 100;
 
@@ -84,6 +85,19 @@ export const assets = defineHooks(resources.assets, table, {
     throw new AppError("CONFLICT", `This asset is used in ${titles.join(", ")}${more}.`, {
       errors: { force: ["Send force=true to delete it anyway"] },
     });
+  },
+  actions: {
+    async prepare(row, _body, { files, queue, db }) {
+      if (row.kind !== "video" || !row.file?.hash)
+        throw new AppError(
+          "CONFLICT",
+          "Only videos are prepared for films. Other files can be used at once.",
+        );
+      const answer = files.open(resources.assets, row);
+      if (row.file.reel) return { answer };
+      await requestReels(db, queue, [row.id]);
+      return { answer, status: 202 };
+    },
   },
   reads: { usage: (row, db) => usageOf(db, row) },
 });

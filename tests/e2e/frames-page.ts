@@ -4,24 +4,33 @@ import { drawFrame } from "../../scene/draw.ts";
 import { materialsIn } from "../../scene/materials.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { loadFonts } from "../../src/components/player/fonts";
-import { loadMedia } from "../../src/components/player/media";
+import { type FilmAsset, loadMedia } from "../../src/components/player/media";
 
 export interface Shot {
   name: string;
   document: Document;
   time: number;
   words: Record<string, Word[]>;
+  assets?: Record<string, FilmAsset>;
 }
 
+/** How often a film with videos is drawn, until their frames have loaded, and the pause in between in milliseconds. */
+const rounds = { count: 12, pause: 150 };
+
 /** Draws one frame as the player does and returns its pixels. */
-async function pixelsOf({ document: film, time, words }: Shot): Promise<Uint8ClampedArray> {
+async function pixelsOf({ document: film, time, words, assets = {} }: Shot): Promise<Uint8ClampedArray> {
   await loadFonts(film, undefined);
-  const media = await loadMedia({}, materialsIn(film));
+  const media = await loadMedia(assets, materialsIn(film));
   const canvas = Object.assign(document.createElement("canvas"), { width: film.width, height: film.height });
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   const timeline = timelineOf(film);
   const captions = captionsOf(timeline, words);
-  drawFrame(context, { document: film, timeline, media, captions }, time);
+  const draw = () => drawFrame(context, { document: film, timeline, media, captions }, time);
+  for (let round = 0; round < rounds.count && media.watch; round++) {
+    draw();
+    await new Promise((resolve) => setTimeout(resolve, rounds.pause));
+  }
+  draw();
   return context.getImageData(0, 0, film.width, film.height).data;
 }
 

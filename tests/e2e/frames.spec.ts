@@ -1,10 +1,12 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
 import { expect, type Page, test } from "@playwright/test";
 import { build } from "vite";
 import { captionsOf } from "../../scene/captions.ts";
 import { compose } from "../../scene/compose/index.ts";
-import type { Document } from "../../scene/document.ts";
-import { drawFrame } from "../../scene/draw.ts";
+import { Document } from "../../scene/document.ts";
 import { fontFiles } from "../../scene/font-files.ts";
 import { layoutList, Visual } from "../../scene/layouts/index.ts";
 import type { PictureSet } from "../../scene/picture-sets.ts";
@@ -13,10 +15,15 @@ import { styleNames } from "../../scene/styles/index.ts";
 import { themeOfStyle } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { transitionNames } from "../../scene/transitions/index.ts";
+import { rangeOf } from "../../server/files/range.ts";
+import { createReel } from "../../server/studio/encode/index.ts";
 import { typeset } from "../../server/studio/formulas/typeset.ts";
 import { svgOf } from "../../server/studio/pictures/sets.ts";
-import { canvasFor, loadMedia } from "../../server/studio/render/canvas.ts";
+import { canvasFor, type LocalAsset, loadMedia } from "../../server/studio/render/canvas.ts";
+import { drawComplete } from "../../server/studio/render/draw-complete.ts";
+import type { FilmAsset } from "../../src/components/player/media";
 import { alias } from "../../vite.config.ts";
+import { clipFile } from "../studio/clip-fixture.ts";
 import type { Shot } from "./frames-page.ts";
 
 const require = createRequire(import.meta.url);
@@ -78,6 +85,72 @@ const transitionShots: Shot[] = transitionNames.map((transition, n) => {
   return { name: `the transition ${transition}`, document, time, words: {} };
 });
 
+const clipId = "01890a5d-ac96-774b-bcce-b302099a8001";
+const imageId = "01890a5d-ac96-774b-bcce-b302099a8002";
+
+/** Uploads as the worker reads them and as the player loads them. */
+interface Uploads {
+  local: Record<string, LocalAsset>;
+  assets: Record<string, FilmAsset>;
+}
+
+/** A clip of numbered frames, prepared as for a film, and an image with an alpha channel. */
+async function uploadsIn(folder: string): Promise<Uploads> {
+  const [video, frames, image] = ["clip.mp4", "clip.reel", "image.png"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await clipFile(video, { fps: 30, frames: 90, width: 640, height: 360 });
+  const { signal } = new AbortController();
+  const { fps, count, width, height } = await createReel(video, frames, signal);
+  const reel = { fps, count, width, height };
+  const canvas = createCanvas(900, 600);
+  const context = canvas.getContext("2d");
+  const gradient = context.createRadialGradient(300, 200, 20, 300, 200, 400);
+  gradient.addColorStop(0, "#ff4020");
+  gradient.addColorStop(1, "rgba(20, 80, 255, 0.2)");
+  context.fillStyle = gradient;
+  context.fillRect(60, 40, 780, 520);
+  writeFileSync(image, canvas.toBuffer("image/png"));
+  return {
+    local: { [clipId]: { path: frames, kind: "video", reel }, [imageId]: { path: image, kind: "image" } },
+    assets: {
+      [clipId]: { url: "/files/clip.mp4", kind: "video", reel: { ...reel, url: "/files/clip.reel" } },
+      [imageId]: { url: "/files/image.png", kind: "image" },
+    },
+  };
+}
+
+/** A clip and an image that zooms, at several moments, in a transition, and in two film sizes. */
+const uploadShots = ({ assets }: Uploads): Shot[] =>
+  [0.05, 1.4, 2.99, 3.2, 4.6].map((time, n) => {
+    const { width, height, fps } = lookOf(n);
+    const clip = { type: "video", asset: clipId, speed: [1, 2, 0.5][n % 3], loop: true, from: 0.5 };
+    const image = {
+      type: "image",
+      asset: imageId,
+      fit: n % 2 ? "contain" : "cover",
+      focus_x: 0.3,
+      focus_y: 0.3,
+    };
+    const scene = (id: string) => ({
+      id,
+      duration: 3,
+      transition: "push",
+      elements: [
+        { ...clip, x: 60, y: 60, w: 400, h: 300, radius: 24, focus_x: 0.2, fit: n % 2 ? "cover" : "contain" },
+        { ...image, x: width - 420, y: height - 420, w: 360, h: 360, zoom: n % 2 ? "in" : "out" },
+      ],
+    });
+    const document = Document.parse({
+      ...{ version: 1, title: "Uploads", width, height, fps },
+      theme: themeOfStyle(styleNames[n % styleNames.length]!),
+      scenes: [scene("one"), scene("two")],
+    });
+    return { name: `a clip and a zooming image at ${time} s`, document, time, words: {}, assets };
+  });
+
 /** Bundles the player's drawing module into one script. */
 async function bundle(): Promise<string> {
   const entry = new URL("./frames-page.ts", import.meta.url).pathname;
@@ -95,11 +168,17 @@ async function bundle(): Promise<string> {
   return output[0]!.code;
 }
 
-/** Serves the fonts, pictures and formulas as the product does. */
-async function serveMaterial(page: Page) {
+/** Serves the fonts, pictures, formulas and uploads as the product does. */
+async function serveMaterial(page: Page, folder: string) {
   await page.route(`${origin}/**`, async (route) => {
     const url = new URL(route.request().url());
-    const [, , kind, ...rest] = url.pathname.split("/");
+    const [, first, kind, ...rest] = url.pathname.split("/");
+    if (first === "files") {
+      const bytes = readFileSync(join(folder, kind!));
+      const range = rangeOf(route.request().headers().range, bytes.length);
+      if (typeof range === "string") return route.fulfill({ body: bytes });
+      return route.fulfill({ status: 206, body: bytes.subarray(range.start, range.end + 1) });
+    }
     if (kind === "fonts") {
       const [family, weight] = rest.map(decodeURIComponent);
       const file = fontFiles.find((one) => one.family === family && one.weight === Number(weight))!;
@@ -116,11 +195,13 @@ async function serveMaterial(page: Page) {
   await page.goto(origin);
 }
 
-async function workerPixels({ document, time, words }: Shot): Promise<Uint8Array> {
+async function workerPixels({ document, time, words }: Shot, { local }: Uploads): Promise<Uint8Array> {
   const timeline = timelineOf(document);
   const { canvas, surface } = canvasFor(document, document);
   const captions = captionsOf(timeline, words);
-  drawFrame(surface, { document, timeline, media: await loadMedia({}, document), captions }, time);
+  const media = await loadMedia(local, document);
+  await drawComplete(surface, { document, timeline, media, captions }, time);
+  media.close();
   return canvas.data();
 }
 
@@ -141,16 +222,19 @@ function compare(browser: Uint8Array, worker: Uint8Array) {
 }
 
 test("the browser and the worker draw the same frames", async ({ page }) => {
-  await serveMaterial(page);
+  const folder = test.info().outputPath();
+  mkdirSync(folder, { recursive: true });
+  const uploads = await uploadsIn(folder);
+  await serveMaterial(page, folder);
   await page.addScriptTag({ content: await bundle(), type: "module" });
   await page.waitForFunction(() => "pixels" in window);
   const found: string[] = [];
-  for (const shot of [...layoutShots, ...illustrationShots, ...transitionShots]) {
+  for (const shot of [...layoutShots, ...illustrationShots, ...transitionShots, ...uploadShots(uploads)]) {
     const encoded = await page.evaluate(
       (one) => (window as unknown as { pixels(shot: unknown): Promise<string> }).pixels(one),
       shot,
     );
-    const [browser, worker] = [Buffer.from(encoded, "base64"), await workerPixels(shot)];
+    const [browser, worker] = [Buffer.from(encoded, "base64"), await workerPixels(shot, uploads)];
     expect(browser.length).toBe(worker.length);
     const { mean, visible, drawn } = compare(browser, worker);
     const line = `${shot.name} ${shot.document.width}×${shot.document.height}: mean ${mean.toFixed(3)}, visible ${(visible * 100).toFixed(3)} %`;

@@ -23,7 +23,7 @@ it("draws the longest film within its bounds", async () => {
   const scenes = Array.from({ length: 60 }, (_, at) => ({ ...shortFilm.scenes[at % 3]!, id: `scene-${at}` }));
   const document = { ...shortFilm, scenes };
   const film = { document, timeline: timelineOf(document), media: await loadMedia({}, document) };
-  const sheet = drawContactSheet(film);
+  const sheet = await drawContactSheet(film);
   const size = imageSize(Buffer.from(sheet))!;
   expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1536);
   expect(sheet.length).toBeLessThan(700_000);

@@ -1,12 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, it } from "vitest";
-import type { Document } from "../../scene/document.ts";
+import { afterAll, expect, it } from "vitest";
+import { Document } from "../../scene/document.ts";
 import { drawFrame } from "../../scene/draw.ts";
 import { noMedia } from "../../scene/surface.ts";
 import { timelineOf } from "../../scene/timeline.ts";
-import { canvasFor } from "../../server/studio/render/canvas.ts";
+import { createReel } from "../../server/studio/encode/index.ts";
+import { canvasFor, type LocalAsset } from "../../server/studio/render/canvas.ts";
 import { open } from "../../server/studio/render/painter.ts";
 import { shortFilm } from "./animation-fixtures.ts";
+import { clipFile, numberIn } from "./clip-fixture.ts";
+import { workshop } from "./encoder-fixtures.ts";
+
+const room = workshop();
+afterAll(room.clear);
 
 const fps = 30;
 const size = { width: 1920, height: 1080 };
@@ -30,8 +36,8 @@ async function plainFrames(document: Document, frames: number[]) {
   return pictures;
 }
 
-async function painted(document: Document, frames: number[]) {
-  const painter = await open({ document, narrations: {}, assets: {}, from: 0 }, { ...size, fps });
+async function painted(document: Document, frames: number[], assets: Record<string, LocalAsset> = {}) {
+  const painter = await open({ document, narrations: {}, assets, from: 0 }, { ...size, fps });
   const target = new Uint8Array(size.width * size.height * 4);
   const pictures: { isNew: boolean; pixels: Buffer }[] = [];
   for (const frame of frames) {
@@ -39,6 +45,7 @@ async function painted(document: Document, frames: number[]) {
     pictures.push({ isNew, pixels: Buffer.from(target) });
     await setImmediate();
   }
+  painter.close?.();
   return pictures;
 }
 
@@ -64,4 +71,25 @@ it("draws the prepared background as the gradient that the preview shows", { tim
     expect(isNew).toBe(true);
     expect(pixels.equals(expected[at]!), `frame ${frames[at]}`).toBe(true);
   }
+});
+
+it("draws a clip's frames, in order or not, and none that repeats", { timeout: 60_000 }, async () => {
+  const asset = "01890a5d-ac96-774b-bcce-b302099a8057";
+  const video = await clipFile(room.file("clip.mp4"), { fps: 15, frames: 45 });
+  const path = room.file("clip.reel");
+  const reel = await createReel(video, path, new AbortController().signal);
+  const box = { x: 320, y: 180, w: 640, h: 360 };
+  const document = Document.parse({
+    ...stillFilm,
+    scenes: [{ ...stillFilm.scenes[0]!, duration: 5, elements: [{ type: "video", asset, ...box }] }],
+  });
+  const frames = [...Array.from({ length: 40 }, (_, at) => at), 80, 81, 12, 120, 121];
+  const pictures = await painted(document, frames, { [asset]: { path, kind: "video", reel } });
+  const scale = size.width / document.width;
+  const shown = { x: box.x * scale, y: box.y * scale, w: box.w * scale, h: box.h * scale };
+  const numbers = pictures.map(({ pixels }) => numberIn({ data: pixels, ...size }, shown));
+  expect(numbers).toEqual(frames.map((frame) => Math.min(44, Math.floor(frame / 2))));
+  // Each of the clip's frames is shown twice.
+  expect(pictures.slice(0, 40).filter(({ isNew }) => isNew)).toHaveLength(20);
+  expect(pictures.at(-1)!.isNew).toBe(false);
 });

@@ -62,20 +62,28 @@ async function ended(resource: "renders" | "voiceovers", id: string) {
   }
 }
 
-/** Uses an accepted file in a voiceover or in a render. */
+/** Uses an accepted file in a voiceover, in a render or in both. */
 async function use(asset: { id: string; kind: string }): Promise<number[]> {
-  if (asset.kind === "audio" || asset.kind === "video") {
-    const voiceover = await api.post("voiceovers", { title: "Hostile", script: "One." });
-    const replaced = await api.post(`voiceovers/${voiceover.body.id}/replace`, {
-      segment: "p1",
-      asset_id: asset.id,
-    });
-    await ended("voiceovers", voiceover.body.id);
-    return [voiceover.status, replaced.status];
-  }
+  const heard = asset.kind === "audio" || asset.kind === "video" ? await hear(asset) : [];
+  return asset.kind === "audio" ? heard : [...heard, ...(await show(asset))];
+}
+
+async function hear(asset: { id: string }): Promise<number[]> {
+  const voiceover = await api.post("voiceovers", { title: "Hostile", script: "One." });
+  const replaced = await api.post(`voiceovers/${voiceover.body.id}/replace`, {
+    segment: "p1",
+    asset_id: asset.id,
+  });
+  await ended("voiceovers", voiceover.body.id);
+  return [voiceover.status, replaced.status];
+}
+
+const types: Record<string, string> = { animation: "lottie", video: "video" };
+
+async function show(asset: { id: string; kind: string }): Promise<number[]> {
   const [scene] = shortFilm.scenes;
   const shown = {
-    type: asset.kind === "animation" ? "lottie" : "image",
+    type: types[asset.kind] ?? "image",
     asset: asset.id,
     x: 0,
     y: 0,

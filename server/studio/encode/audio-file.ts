@@ -10,6 +10,7 @@ const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Reco
   // A part of a stream, without the headers that describe a whole file.
   mp3part: { muxer: "mp3", codec: "libmp3lame", options: { write_xing: "0", id3v2_version: "0" } },
   wav: { muxer: "wav", codec: "pcm_s16le" },
+  flac: { muxer: "flac", codec: "flac" },
   opus: { muxer: "opus", codec: "libopus" },
 };
 

@@ -6,10 +6,11 @@ import {
   AV_SAMPLE_FMT_FLT,
   AVSEEK_FLAG_BACKWARD,
 } from "node-av/constants";
-import type { Frame } from "node-av/lib";
+import type { Frame, Stream } from "node-av/lib";
 import type { SendPart } from "../child-process/serve.ts";
 import { EncodeError } from "./encode-error.ts";
 import { type ReadOptions, seconds, tooLong, withFile } from "./open-input.ts";
+import { turnFilter, turnsOf } from "./turn.ts";
 import type { DecodedFrame } from "./types.ts";
 
 export interface DecodeAudioTask extends ReadOptions {
@@ -61,8 +62,11 @@ export interface DecodeFramesTask extends ReadOptions {
 
 const toPixels = "scale=flags=bilinear+accurate_rnd+full_chroma_int,format=rgba";
 
-async function pixelsOf(frame: Frame): Promise<Pick<DecodedFrame, "width" | "height" | "rgba">> {
-  using filter = FilterAPI.create(toPixels);
+async function pixelsOf(
+  frame: Frame,
+  stream: Stream,
+): Promise<Pick<DecodedFrame, "width" | "height" | "rgba">> {
+  using filter = FilterAPI.create(turnFilter(turnsOf(stream)) + toPixels);
   const [picture] = await filter.processAll(frame);
   if (!picture) throw new EncodeError("unreadable", "A frame can't be converted");
   const { width, height } = picture;
@@ -90,7 +94,7 @@ const decodeFrame = (options: ReadOptions, time: number): Promise<DecodedFrame> 
       shown = frame;
     }
     if (!shown) throw new EncodeError("unreadable", `The video has no frame at ${time} seconds`);
-    const picture = { time: seconds(shown.pts, stream), ...(await pixelsOf(shown)) };
+    const picture = { time: seconds(shown.pts, stream), ...(await pixelsOf(shown, stream)) };
     shown.free();
     return picture;
   });

@@ -5,6 +5,7 @@ import { onParentExit, serve } from "../child-process/serve.ts";
 import { openAudioFile } from "./audio-file.ts";
 import { decodeAudio, decodeFrames } from "./decode.ts";
 import { type FilmFile, openFilmFile } from "./film-file.ts";
+import { makeReel, type ReelTask } from "./make-reel.ts";
 import { probe } from "./probe.ts";
 import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
@@ -26,6 +27,10 @@ serve({
   render: (task: RenderTask, tell) => {
     deleteOnExit(task.file);
     return render(task, tell);
+  },
+  make_reel: (task: ReelTask) => {
+    deleteOnExit(task.reel);
+    return makeReel(task);
   },
   open_film: async (options: Film) => {
     deleteOnExit(options.file);

@@ -1,6 +1,7 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { letChildrenWrite } from "../child-process/access.ts";
 import { type Child, startChild } from "../child-process/child.ts";
+import type { ChildLimits } from "../child-process/limits.ts";
 import { requireEncoder, toEncodeError } from "./to-encode-error.ts";
 
 /** A file that a child process writes. It has a temporary name until it is complete. */
@@ -20,11 +21,11 @@ const entry = new URL("./encode-child.ts", import.meta.url);
  * Starts the encoder's process. @throws EncodeError `missing` if the encoder isn't installed; the signal's reason if it
  * has already aborted
  */
-export function openPartFile(file: string, signal?: AbortSignal): PartFile {
+export function openPartFile(file: string, signal?: AbortSignal, limits?: ChildLimits): PartFile {
   requireEncoder();
   signal?.throwIfAborted();
   const part = `${file}.part`;
-  const child = startChild({ entry, name: "The encoder" });
+  const child = startChild({ entry, name: "The encoder", ...(limits ? { limits } : {}) });
   // This error is ignored, because the child process reports why it can't write the file.
   const created = letChildrenWrite(part).catch(() => {});
   let finished = false;

@@ -2,6 +2,7 @@ import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/
 import { avGetCodecName } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
 import { type ReadOptions, seconds, tooLong, withFile } from "./open-input.ts";
+import { turnsOf } from "./turn.ts";
 import type { Probed, ProbedStream } from "./types.ts";
 
 /** Measures a file packet by packet, because the headers of uploads can't be trusted. */
@@ -28,13 +29,14 @@ export const probe = (options: ReadOptions): Promise<Probed> =>
       const codec = avGetCodecName(codecpar.codecId) ?? "unknown";
       if (codecpar.codecType === AVMEDIA_TYPE_VIDEO) {
         const fps = packets / duration;
+        const isTurned = turnsOf(stream) % 2 === 1;
         return [
           {
             type: "video",
             codec,
             duration,
-            width: codecpar.width,
-            height: codecpar.height,
+            width: isTurned ? codecpar.height : codecpar.width,
+            height: isTurned ? codecpar.width : codecpar.height,
             fps,
             frames: packets,
           },

@@ -9,7 +9,7 @@ import {
 import { Frame } from "node-av/lib";
 import type { RawSound } from "./types.ts";
 
-export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le";
+export type SoundCodec = "aac" | "libopus" | "libmp3lame" | "pcm_s16le" | "flac";
 
 /** The supported audio codecs. `frame` returns the codec's frame size, in samples, at a given sample rate. */
 const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number): number }> = {
@@ -17,6 +17,7 @@ const codecs: Record<SoundCodec, { bitRate?: number; frame(sample_rate: number):
   libopus: { bitRate: 96_000, frame: (sample_rate) => Math.round(sample_rate / 50) },
   libmp3lame: { bitRate: 160_000, frame: () => 1152 },
   pcm_s16le: { frame: () => 1 },
+  flac: { frame: () => 4608 },
 };
 
 /** The number of samples written at a time. */

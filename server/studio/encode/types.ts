@@ -148,3 +148,14 @@ export interface EncodeAudioOptions {
   sample_rate: number;
   channels: 1 | 2;
 }
+
+/** A video as a sequence of frames of equal duration. */
+export interface ReelShape {
+  fps: number;
+  count: number;
+  width: number;
+  height: number;
+  /** When the first frame is shown in the video's own time, in seconds. Its sound begins at 0. */
+  start: number;
+  has_sound: boolean;
+}

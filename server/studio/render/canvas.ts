@@ -12,6 +12,7 @@ import type { Media, Picture } from "../../../scene/surface.ts";
 import { familyOf } from "../../../scene/text.ts";
 import { imageProblem } from "../../files/image-size.ts";
 import { svgOf } from "../pictures/sets.ts";
+import { openClips } from "./clips.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -28,6 +29,18 @@ export interface LocalAsset {
   kind: string;
   /** The layout of an animated image's frames in one sprite sheet. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
+  /** The shape of a video's frames in its reel. */
+  reel?: { fps: number; count: number; width: number; height: number };
+}
+
+/** Media with the frames of videos, which are loaded while a film is drawn. */
+export interface LoadedMedia extends Media {
+  /**
+   * Loads the frames of videos that were missing when the last picture was drawn.
+   * @returns whether the picture has to be drawn again
+   */
+  loadFrames(): Promise<boolean>;
+  close(): void;
 }
 
 /** The limit for all images together, in pixels. They stay in memory during the render, at four bytes per pixel. */
@@ -100,7 +113,10 @@ async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media,
 }
 
 /** Loads a document's media. Unreadable files are left out and drawn as missing. */
-export async function loadMedia(assets: Record<string, LocalAsset>, document: Document): Promise<Media> {
+export async function loadMedia(
+  assets: Record<string, LocalAsset>,
+  document: Document,
+): Promise<LoadedMedia> {
   registerFonts();
   const materials = materialsIn(document);
   const drawings = await loadDrawings(materials);
@@ -118,6 +134,7 @@ export async function loadMedia(assets: Record<string, LocalAsset>, document: Do
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => drawings.get(key) ?? null,
     ...texts,
+    ...openClips(assets),
     pieces: piecesOf,
   };
 }

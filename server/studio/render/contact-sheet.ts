@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { drawFrame, type Film } from "../../../scene/draw.ts";
 import { fontOf } from "../../../scene/text.ts";
 import { canvasFor } from "./canvas.ts";
+import { drawComplete, type LoadedFilm } from "./draw-complete.ts";
 
 /** The maximum length of a sheet's sides, in pixels. Models scale larger images down. */
 const largestSide = 1536;
@@ -45,7 +45,7 @@ export function gridOf(scenes: number, moments: number, aspect: number): Grid {
  * Draws moments of each scene of a film in a grid, with the scenes' numbers and ids.
  * @returns a JPEG; empty if it would be too large to send
  */
-export function drawContactSheet(film: Film): Uint8Array {
+export async function drawContactSheet(film: LoadedFilm): Promise<Uint8Array> {
   const { document, timeline } = film;
   const shares = momentsOf(timeline.shots.length);
   const { columns, w, h } = gridOf(timeline.shots.length, shares.length, document.width / document.height);
@@ -57,17 +57,17 @@ export function drawContactSheet(film: Film): Uint8Array {
   surface.fillStyle = "#101010";
   surface.fillRect(0, 0, sheet.width, sheet.height);
   surface.font = fontOf({ size: 15, weight: 600, family: "Scenewright Sans" });
-  timeline.shots.forEach(({ scene, start, duration }, at) => {
+  for (const [at, { scene, start, duration }] of timeline.shots.entries()) {
     const x = gap + (at % columns) * cell.w;
     const y = gap + Math.floor(at / columns) * cell.h;
     surface.fillStyle = "#ffffff";
     surface.fillText(`${at + 1}  ${scene.id.slice(0, 24)}`, x, y + 15, cell.w - gap);
-    shares.forEach((share, n) => {
+    for (const [n, share] of shares.entries()) {
       const picture = canvasFor(document, { width: w - between, height: h });
-      drawFrame(picture.surface, film, start + duration * share);
+      await drawComplete(picture.surface, film, start + duration * share);
       surface.drawImage(picture.canvas, x + n * w, y + label);
-    });
-  });
+    }
+  }
   for (const quality of qualities) {
     const file = sheet.toBuffer("image/jpeg", quality);
     if (file.length <= largestFile) return file;

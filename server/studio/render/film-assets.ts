@@ -3,8 +3,9 @@ import type { Document } from "../../../scene/document.ts";
 import type { Db } from "../../db/client.ts";
 import { assets } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { clipOf } from "../clips/await-reels.ts";
 import type { LocalAsset } from "./canvas.ts";
-import { assetsIn, type RenderInput } from "./render-input.ts";
+import { type AssetFile, assetsIn, type RenderInput } from "./render-input.ts";
 
 /** The stored files of a document's assets, by asset id. Assets of other accounts are left out. */
 export async function assetFilesOf(
@@ -20,16 +21,20 @@ export async function assetFilesOf(
         .where(and(inArray(assets.id, ids), eq(assets.owner_id, owner_id)))
     : [];
   return Object.fromEntries(
-    used.flatMap(({ id, kind, file }) => {
+    used.flatMap(({ id, kind, file }): [string, AssetFile][] => {
       // Animated images are drawn from their sprite sheet.
-      const { hash, ...sheet } = file?.sheet ?? {};
-      if (hash) return [[id, { hash, type: "image/png", kind: kind ?? "", sheet }]];
+      if (file?.sheet?.hash) {
+        const { hash, ...sheet } = file.sheet;
+        return [[id, { hash, type: "image/png", kind: kind ?? "", sheet }]];
+      }
+      const clip = file && clipOf(file);
+      if (clip) return [[id, clip]];
       return file?.hash ? [[id, { hash: file.hash, type: file.type, kind: kind ?? "" }]] : [];
     }),
   );
 }
 
-/** Makes stored files available as local paths while `use` runs. */
+/** Makes stored files available as local paths while `use` runs. Videos that aren't prepared are left out. */
 export async function withLocal<T>(
   storage: Storage,
   files: RenderInput["assets"],
@@ -37,6 +42,7 @@ export async function withLocal<T>(
 ): Promise<T> {
   const [[id, asset] = [], ...rest] = Object.entries(files);
   if (!id || !asset) return use({});
+  if (asset.kind === "video" && !asset.reel) return withLocal(storage, Object.fromEntries(rest), use);
   return storage.local(asset.hash, (path) =>
     withLocal(storage, Object.fromEntries(rest), (local) => use({ ...local, [id]: { ...asset, path } })),
   );

@@ -37,22 +37,31 @@ export async function open(
   { fps, width, height }: Size & { fps: number },
 ): Promise<Painter> {
   const size = { width, height };
+  const media = await loadMedia(assets, document);
   const film = {
     document,
     timeline: timelineOf(document, narrations),
     captions,
-    media: await loadMedia(assets, document),
+    media,
     ground: groundOf(document, size),
   };
   const { canvas, surface, begin } = canvasFor(document, size);
   const tape = createTape(surface);
   return {
-    draw(index, target) {
-      begin();
-      drawFrame(tape.surface, film, from + index / fps);
+    async draw(index, target) {
+      const draw = () => {
+        begin();
+        drawFrame(tape.surface, film, from + index / fps);
+      };
+      draw();
+      if (await media.loadFrames()) {
+        tape.discard();
+        draw();
+      }
       if (tape.isRepeated()) return false;
       target.set(canvas.data());
       return true;
     },
+    close: media.close,
   };
 }

@@ -8,6 +8,7 @@ import { own } from "../../../scene/own.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
 import { settledAt } from "../../../scene/settled.ts";
 import { filmFileName } from "../../../scene/short-title.ts";
+import { clipSoundsOf } from "../../../scene/sound/clips.ts";
 import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
@@ -56,11 +57,17 @@ const musicSeconds = 600;
  * @throws AppError if a scene's voice is silent where words are expected
  */
 async function soundtrack({ input, storage, scratch, signal }: RenderContext, from: number, to: number) {
-  const { spoken, music } = input;
+  const { spoken, music, assets } = input;
   const words = Object.fromEntries(Object.entries(spoken).map(([id, one]) => [id, one.words]));
   const document = withCues(input.document, words);
   const voices = Object.fromEntries(Object.entries(spoken).map(([id, { duration }]) => [id, duration]));
-  if (Object.keys(spoken).length === 0 && !music && !hasComposedSound(document)) return undefined;
+  const timeline = timelineOf(document, voices);
+  const frames = Object.fromEntries(
+    Object.entries(assets).flatMap(([id, { reel, sound }]) => (reel && sound ? [[id, reel] as const] : [])),
+  );
+  const hasClips = clipSoundsOf(timeline, frames).length > 0;
+  const isSpoken = Object.keys(spoken).length > 0;
+  if (!isSpoken && !music && !hasClips && !hasComposedSound(document)) return undefined;
   const decode = (hash: string, channels: 1 | 2, first?: number) =>
     storage.local(hash, async (path) => {
       const limits = { sample_rate: soundRate, channels, max_duration: 3600, signal };
@@ -73,12 +80,14 @@ async function soundtrack({ input, storage, scratch, signal }: RenderContext, fr
     if (!isHeard(pcm, scene)) throw silentScene(document.scenes[at]!, at);
     return pcm;
   };
+  const loadClip = async (id: string) => ({ pcm: await decode(own(assets, id)!.sound!.hash, 2), first: 0 });
   const bed = music && (await decode(music.hash, 2, musicSeconds));
   const file = `${scratch}.pcm`;
   const mix = {
     document,
-    timeline: timelineOf(document, voices),
+    timeline,
     voices,
+    ...(hasClips ? { clips: { frames, load: loadClip } } : {}),
     ...(bed ? { music: { pcm: bed, volume: music.volume } } : {}),
   };
   try {

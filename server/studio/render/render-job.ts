@@ -12,6 +12,7 @@ import { type NotificationEvent, notify } from "../../notifications/notify.ts";
 import type { Services } from "../../services.ts";
 import { report } from "../../webhooks/report.ts";
 import { ChildMethodError } from "../child-process/child.ts";
+import { awaitReels } from "../clips/await-reels.ts";
 import { EncodeError } from "../encode/index.ts";
 import { produceRender, type RenderRow } from "./produce.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -139,7 +140,9 @@ export function createRender(services: Services): Job<z.infer<typeof payload>> {
 
   async function run(row: RenderRow, controller: AbortController) {
     let lastReport = 0;
-    const input = row.input as RenderInput;
+    const asked = row.input as RenderInput;
+    const assets = await awaitReels({ db, queue }, row.owner_id, asked.assets, controller.signal);
+    const input = { ...asked, assets };
     const startedAt = performance.now();
     const files = await produceRender({
       row,

@@ -1,11 +1,11 @@
 import { PDFDocument } from "@napi-rs/canvas";
-import { drawFrame } from "../../../scene/draw.ts";
 import type { Surface } from "../../../scene/surface.ts";
 import { families, fontOf, measureWith, wrap } from "../../../scene/text.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
 import { serve } from "../child-process/serve.ts";
 import { canvasFor, loadMedia } from "./canvas.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
+import { drawComplete } from "./draw-complete.ts";
 import type { PaintInput } from "./painter.ts";
 
 type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" | "webp" };
@@ -22,7 +22,7 @@ async function filmOf({ document, narrations, captions, assets }: Omit<PaintInpu
 /** Draws one frame as a PNG, or as a smaller JPEG or WebP for thumbnails. */
 async function still(input: Still): Promise<Uint8Array> {
   const { canvas, surface } = canvasFor(input.document, input);
-  drawFrame(surface, await filmOf(input), input.at);
+  await drawComplete(surface, await filmOf(input), input.at);
   if (input.format === "png") return canvas.toBuffer("image/png");
   return input.format === "webp" ? canvas.toBuffer("image/webp", 82) : canvas.toBuffer("image/jpeg", 82);
 }
@@ -66,11 +66,12 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
       400,
       "#5b6270",
     );
-    timeline.shots.slice(at * columns * rows, (at + 1) * columns * rows).forEach((shot, place) => {
+    const shots = timeline.shots.slice(at * columns * rows, (at + 1) * columns * rows);
+    for (const [place, shot] of shots.entries()) {
       const x = page.margin + (place % columns) * (cell.w + gap);
       const y = page.margin + 40 + Math.floor(place / columns) * (cell.h + gap);
       const picture = canvasFor(document, { width: Math.round(w * 3), height: Math.round(h * 3) });
-      drawFrame(picture.surface, film, shot.start + shot.duration * 0.94);
+      await drawComplete(picture.surface, film, shot.start + shot.duration * 0.94);
       context.drawImage(picture.canvas, 0, 0, picture.canvas.width, picture.canvas.height, x, y, w, h);
       const number = at * columns * rows + place + 1;
       write(`${number}`, x, y + h + 14, 9, 700, "#16181d");
@@ -89,7 +90,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
         const text = row === room - 1 && lines.length > room ? `${line} …` : line;
         write(text, x, y + h + 28 + row * 11.5, 8.5, 400, "#2b2f38");
       });
-    });
+    }
     pdf.endPage();
   }
   return pdf.close();

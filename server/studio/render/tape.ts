@@ -5,6 +5,8 @@ export interface Tape {
   surface: Surface;
   /** Ends a frame. @returns whether exactly the same was drawn as in the frame before */
   isRepeated(): boolean;
+  /** Forgets what was drawn, so that the frame can be drawn again. It then counts as different from the one before. */
+  discard(): void;
 }
 
 type Method = (...args: unknown[]) => unknown;
@@ -76,6 +78,10 @@ export function createTape(context: Surface): Tape {
       gradients.clear();
       [at, same] = [0, true];
       return repeated;
+    },
+    discard() {
+      gradients.clear();
+      [at, same] = [0, false];
     },
   };
 }

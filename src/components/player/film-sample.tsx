@@ -32,8 +32,11 @@ export function FilmSample({ film, assets, still, playing, side, className }: Pr
       context.setTransform(scale, 0, 0, scale, 0, 0);
       drawFrame(context, { document: film, timeline, media }, seconds);
     };
-    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches)
-      return paint(timeline.duration * still);
+    if (!playing || matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const rest = () => paint(timeline.duration * still);
+      rest();
+      return media.watch?.(rest);
+    }
     const start = performance.now();
     let frame = requestAnimationFrame(function next(now) {
       paint(((now - start) / 1000) % timeline.duration);

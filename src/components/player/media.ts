@@ -8,6 +8,15 @@ export interface FilmAsset {
   kind: string;
   /** Set for an animated picture that was converted to a sprite sheet of its frames. */
   sheet?: { columns: number; count: number; fps: number; width: number; height: number };
+  /** The asset's name and length in seconds, for messages about it. */
+  name?: string;
+  duration?: number;
+  /** The frames of a video, its sound if it has any, and the picture that is shown until they are there. */
+  reel?: { url: string; fps: number; count: number; width: number; height: number };
+  sound?: string;
+  poster?: string;
+  /** Why a video can't be shown. */
+  problem?: string;
 }
 
 async function decoded(url: string): Promise<HTMLImageElement> {
@@ -33,6 +42,9 @@ export async function loadMedia(assets: Record<string, FilmAsset>, materials: Ma
     materials.listings.length + materials.formulas.length > 0
       ? import("./code-and-formulas").then(({ loadWritten }) => loadWritten(materials))
       : undefined;
+  const clips = Object.values(assets).some(({ kind }) => kind === "video")
+    ? import("./clips").then(({ openClips }) => openClips(assets))
+    : undefined;
   const pictures = new Map<string, (seconds: number, loop: boolean) => Picture>();
   const load = async (id: string, { url, kind, sheet }: FilmAsset) => {
     if (kind !== "image" && !sheet) return;
@@ -51,6 +63,7 @@ export async function loadMedia(assets: Record<string, FilmAsset>, materials: Ma
     ...noMedia,
     picture: (id, seconds, loop = true) => pictures.get(id)?.(seconds, loop) ?? null,
     drawing: (key) => byKey.get(key) ?? null,
+    ...(await clips?.catch(() => undefined)),
     ...(await written?.catch(() => undefined)),
     ...(illustrations ? { pieces: illustrations.piecesOf } : {}),
   };

@@ -89,6 +89,11 @@ export function Player(props: Props) {
   // Repaints when anything in the picture has changed, such as when a font has loaded.
   useOnChange([paint, now, fontVersion, timeline], () => paint(Math.min(now(), timeline.duration)));
 
+  // While the film plays, it is repainted anyway.
+  useEffect(() => {
+    if (!playback.playing) return media.watch?.(() => paint(now()));
+  }, [media, paint, now, playback.playing]);
+
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

@@ -19,9 +19,16 @@ function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mo
     const music = createMusic({ mood, seed: 1, duration });
     return { blocks: only(music.next(Math.round(duration * rate))), mostGain: 12 };
   }
-  const { document, voices, durations, music } = request;
+  const { document, voices, durations, music, clips } = request;
   const timeline = timelineOf(document, durations);
-  const input = { document, timeline, voices: durations, ...(music ? { music } : {}) };
+  const load = async (asset: string) => clips?.sounds.get(asset) ?? { pcm: silence, first: 0 };
+  const input = {
+    document,
+    timeline,
+    voices: durations,
+    ...(music ? { music } : {}),
+    ...(clips ? { clips: { frames: clips.frames, load } } : {}),
+  };
   const samples = Math.round(timeline.duration * rate);
   return {
     blocks: mixFilm(input, 0, samples, async (id) => voices.get(id) ?? silence),

@@ -1,11 +1,17 @@
+import type { ClipFrames } from "@scene/clip.ts";
 import type { Document } from "@scene/document.ts";
+import type { Element } from "@scene/elements.ts";
 import type { MoodName } from "@scene/music/names.ts";
+import { type ClipPcm, clipSoundsOf, extentOf } from "@scene/sound/clips.ts";
 import { hasComposedSound } from "@scene/sound/settings.ts";
+import { timelineOf } from "@scene/timeline.ts";
 
 export interface FilmSound {
   /** The speech of each scene, by scene id, and its duration in seconds. */
   spoken: Record<string, { url: string; duration: number }>;
   music?: { url: string; volume: number };
+  /** The videos that have sound, by the id of their asset. */
+  clips?: Record<string, { url: string; frames: ClipFrames }>;
 }
 
 /**
@@ -18,6 +24,7 @@ export type SoundRequest =
       durations: Record<string, number>;
       voices: Map<string, Float32Array>;
       music?: { pcm: Float32Array; volume: number };
+      clips?: { frames: Record<string, ClipFrames>; sounds: Map<string, ClipPcm> };
     }
   | { kind: "sample"; mood: MoodName; duration: number };
 
@@ -53,15 +60,42 @@ function mono(sound: AudioBuffer): Float32Array {
   return out;
 }
 
-function interleaved(sound: AudioBuffer): Float32Array {
-  const left = sound.getChannelData(0);
-  const right = sound.numberOfChannels > 1 ? sound.getChannelData(1) : left;
-  const out = new Float32Array(sound.length * 2);
-  for (let at = 0; at < sound.length; at++) {
+function interleaved(sound: AudioBuffer, from = 0, to = sound.length): Float32Array {
+  const left = sound.getChannelData(0).subarray(from, to);
+  const right = sound.numberOfChannels > 1 ? sound.getChannelData(1).subarray(from, to) : left;
+  const out = new Float32Array(left.length * 2);
+  for (let at = 0; at < left.length; at++) {
     out[at * 2] = left[at]!;
     out[at * 2 + 1] = right[at]!;
   }
   return out;
+}
+
+const playsVideo = (element: Element) =>
+  element.type === "video" ||
+  (element.type === "group" && element.elements.some(({ type }) => type === "video"));
+
+/** Loads the parts of the clips' sounds that a film plays, one after another because each is decoded as a whole. */
+async function clipsOf(
+  document: Document,
+  durations: Record<string, number>,
+  clips: FilmSound["clips"],
+  signal: AbortSignal,
+) {
+  const frames = Object.fromEntries(Object.entries(clips ?? {}).map(([id, clip]) => [id, clip.frames]));
+  const heard = clipSoundsOf(timelineOf(document, durations), frames);
+  if (heard.length === 0) return undefined;
+  const sounds = new Map<string, ClipPcm>();
+  for (const [id, { url }] of Object.entries(clips ?? {})) {
+    const extents = heard.filter(({ element }) => element.asset === id).map(extentOf);
+    const sound = extents.length > 0 ? await decoded(url, signal) : undefined;
+    const first = Math.floor(Math.min(...extents.map(({ from }) => from)) * rate);
+    // Interpolation needs one more sample.
+    const end = Math.ceil(Math.max(...extents.map(({ to }) => to)) * rate) + 2;
+    const pcm = sound ? interleaved(sound, first, end) : new Float32Array(2);
+    if (extents.length > 0) sounds.set(id, { pcm, first });
+  }
+  return { frames, sounds };
 }
 
 /** Everything in a document that its sound depends on, besides the timing of its scenes. */
@@ -71,6 +105,7 @@ export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
     scenes.map(({ transition, elements }) => [
       transition,
       elements.map((element) => [element.type, element.enter, "at" in element && element.at]),
+      elements.filter(playsVideo).map((element) => ({ ...element, x: 0, y: 0, w: 0, h: 0 })),
     ]),
   ]);
 
@@ -80,13 +115,15 @@ export const soundKeyOf = ({ title, theme, sound, scenes }: Document): string =>
  */
 export async function mixSound(
   document: Document,
-  { spoken, music }: FilmSound,
+  { spoken, music, clips }: FilmSound,
   signal: AbortSignal,
 ): Promise<Blob | undefined> {
   const wanted = document.scenes.flatMap(({ id }) =>
     Object.hasOwn(spoken, id) ? [[id, spoken[id]!] as const] : [],
   );
-  if (wanted.length === 0 && !music && !hasComposedSound(document)) return undefined;
+  const durations = Object.fromEntries(wanted.map(([id, { duration }]) => [id, duration]));
+  const played = await clipsOf(document, durations, clips, signal);
+  if (wanted.length === 0 && !music && !played && !hasComposedSound(document)) return undefined;
   const [bed, ...voices] = await Promise.all([
     music && decoded(music.url, signal),
     ...wanted.map(async ([id, { url }]) => [id, await decoded(url, signal)] as const),
@@ -97,8 +134,9 @@ export async function mixSound(
     {
       kind: "film",
       document,
-      durations: Object.fromEntries(wanted.map(([id, { duration }]) => [id, duration])),
+      durations,
       voices: new Map(heard),
+      ...(played ? { clips: played } : {}),
       // If the user's music can't be loaded, there is silence, because the render has no other music either.
       ...(music
         ? { music: { pcm: bed ? interleaved(bed) : new Float32Array(2), volume: music.volume } }

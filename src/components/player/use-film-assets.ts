@@ -1,50 +1,81 @@
 import type { Media } from "@contract/media.ts";
 import { useMany } from "@refinedev/core";
 import type { Document } from "@scene/document.ts";
+import { leavesIn } from "@scene/drawings.ts";
 import { uploadedFontsOf } from "@scene/text.ts";
 import { useMemo } from "react";
 import type { FilmAsset } from "./media";
 
 interface AssetRow {
   id: string;
+  name: string;
   kind: string | null;
   file: Media | null;
+  thumbnail: Media | null;
 }
 
-/** The ids of the assets that an animation uses: images, animations, font and logo. */
-function idsIn({ theme, scenes }: Document): string[] {
-  const ids = [...uploadedFontsOf(theme), theme.logo];
-  for (const scene of scenes)
-    for (const element of scene.elements)
-      for (const one of element.type === "group" ? element.elements : [element])
-        if ("asset" in one) ids.push(one.asset);
+/** The ids of the assets that an animation uses: images, videos, animations, fonts and logo. */
+function idsIn(film: Document): string[] {
+  const shown = leavesIn(film).flatMap((leaf) => ("asset" in leaf ? leaf.asset : []));
+  const ids = [...uploadedFontsOf(film.theme), film.theme.logo, ...shown];
   return [...new Set(ids.filter((id) => id !== null))].sort();
 }
 
-const none: Record<string, FilmAsset> = {};
+/** An asset as films show it. */
+function filmAsset({ name, thumbnail, ...row }: AssetRow, file: Media): FilmAsset {
+  const kind = String(row.kind);
+  const { sheet, reel, reel_sound, reel_problem, url = "" } = file;
+  // Animated images are drawn from their sprite sheet.
+  if (sheet?.url) return { url: sheet.url, kind, sheet };
+  if (kind !== "video") return { url, kind };
+  return {
+    url,
+    kind,
+    name,
+    ...(reel?.url ? { reel: { ...reel, url: reel.url } } : {}),
+    ...(reel_sound?.url ? { sound: reel_sound.url } : {}),
+    ...(reel_problem ? { problem: reel_problem } : {}),
+    ...(thumbnail?.url ? { poster: thumbnail.url } : {}),
+  };
+}
 
-export function useFilmAssets(film: Document): Record<string, FilmAsset> {
+/** How often the assets of a film with videos are read again, because the URLs of their frames expire. */
+const renewMs = 1_800_000;
+
+interface FilmUploads {
+  assets: Record<string, FilmAsset>;
+  /** The ids of assets that don't exist anymore. */
+  missing: string[];
+}
+
+const nothing: FilmUploads = { assets: {}, missing: [] };
+
+export function useFilmUploads(film: Document): FilmUploads {
   const key = idsIn(film).join();
   const ids = key ? key.split(",") : [];
-  const { result } = useMany<AssetRow>({
+  const hasVideo = leavesIn(film).some(({ type }) => type === "video");
+  const { result, query } = useMany<AssetRow>({
     resource: "assets",
     ids,
     errorNotification: false,
-    queryOptions: { enabled: ids.length > 0, meta: { quiet: true } },
+    queryOptions: {
+      enabled: ids.length > 0,
+      meta: { quiet: true },
+      refetchInterval: hasVideo ? renewMs : false,
+    },
   });
   const rows = result.data;
+  const isCurrent = query.isSuccess && !query.isPlaceholderData;
   return useMemo(() => {
-    if (!key || !rows) return none;
-    const found = rows.flatMap((row) => {
+    if (!key || !rows) return nothing;
+    const shown = rows.flatMap((row) => {
       const { file } = row;
-      if (!file?.url || !key.includes(row.id)) return [];
-      // Animated images are drawn from their sprite sheet.
-      const { sheet } = file;
-      const asset = sheet?.url
-        ? { url: sheet.url, kind: String(row.kind), sheet }
-        : { url: file.url, kind: String(row.kind) };
-      return [[row.id, asset] as const];
+      return file?.url && key.includes(row.id) ? [[row.id, filmAsset(row, file)] as const] : [];
     });
-    return Object.fromEntries(found);
-  }, [rows, key]);
+    const known = new Set(rows.map(({ id }) => id));
+    const missing = isCurrent ? key.split(",").filter((id) => !known.has(id)) : [];
+    return { assets: Object.fromEntries(shown), missing };
+  }, [rows, key, isCurrent]);
 }
+
+export const useFilmAssets = (film: Document) => useFilmUploads(film).assets;

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from "react";
 import { loadFonts } from "./fonts";
 import { type FilmAsset, loadMedia } from "./media";
 import type { FilmProps, SpokenScene } from "./player";
-import { mixSound, soundKeyOf } from "./sound";
+import { type FilmSound, mixSound, soundKeyOf } from "./sound";
 
 const noSpeech: Record<string, SpokenScene> = {};
 /** How long a film has to stay unchanged before its sound is mixed, in milliseconds. */
@@ -48,6 +48,17 @@ export function useFontsAndMedia(film: Document, assets: Record<string, FilmAsse
   return { media, fontVersion };
 }
 
+/** The videos with sound. The key changes with their files, but not with the signatures of their URLs. */
+function audibleOf(assets: Record<string, FilmAsset>): { clips: FilmSound["clips"]; key: string } {
+  const found = Object.entries(assets).flatMap(([id, { reel, sound }]) =>
+    reel && sound ? [[id, { url: sound, frames: { fps: reel.fps, count: reel.count } }] as const] : [],
+  );
+  return {
+    clips: Object.fromEntries(found),
+    key: found.map(([id, { url }]) => `${id} ${url.split("?")[0]}`).join(),
+  };
+}
+
 /** A film's media as they load. Until they have loaded, the film is drawn without them. */
 export function useFilmMedia({ film, spoken = noSpeech, music, assets }: FilmProps) {
   const { media, fontVersion } = useFontsAndMedia(film, assets);
@@ -64,13 +75,16 @@ export function useFilmMedia({ film, spoken = noSpeech, music, assets }: FilmPro
   // The mix depends on the timing of the narrations and on everything that makes a sound, but not on how the
   // scenes look.
   const starts = timeline.shots.map(({ scene, start }) => `${scene.id} ${start}`);
-  const cue = [...starts, timeline.duration, soundKeyOf(cued)].join();
+  const audible = audibleOf(assets ?? noAssets);
+  const cue = [...starts, timeline.duration, soundKeyOf(cued), audible.key].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cue` covers all that the mix depends on
   useEffect(() => {
     const left = new AbortController();
     // While something is dragged or typed, nothing is mixed.
     const wait = setTimeout(async () => {
-      const mixed = await mixSound(cued, { spoken, music }, left.signal).catch(() => undefined);
+      const mixed = await mixSound(cued, { spoken, music, clips: audible.clips }, left.signal).catch(
+        () => undefined,
+      );
       if (!left.signal.aborted) setSound(mixed);
     }, settleMs);
     return () => {

@@ -1,5 +1,6 @@
 import type { Document, Scene } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
+import { leavesOf } from "@scene/drawings.ts";
 import type { Media } from "@scene/surface.ts";
 import { timelineOf } from "@scene/timeline.ts";
 import { memo, useRef } from "react";
@@ -53,8 +54,18 @@ export const SceneThumbnail = memo(function SceneThumbnail({
       const timeline = timelineOf(document);
       drawFrame(context, { document, timeline, media }, timeline.duration * 0.9);
     };
-    const frame = requestAnimationFrame(paint);
-    return () => cancelAnimationFrame(frame);
+    let frame = requestAnimationFrame(paint);
+    const again = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(paint);
+    };
+    const leave = leavesOf(scene.elements).some(({ type }) => type === "video")
+      ? media.watch?.(again)
+      : undefined;
+    return () => {
+      leave?.();
+      cancelAnimationFrame(frame);
+    };
   });
   return (
     <canvas

@@ -4,6 +4,7 @@ import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { Overlay } from "./overlay";
+import { useStageDrop } from "./use-stage-drop";
 
 const PointLayer = lazy(() =>
   import("../comments/point-layer").then(({ PointLayer }) => ({ default: PointLayer })),
@@ -12,9 +13,11 @@ const PointLayer = lazy(() =>
 /** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
   const { film, spoken, music, assets, review, tab } = useStudio();
+  const { isOver, uploading, handlers } = useStageDrop();
   return (
     <section
       aria-label={t("Preview")}
+      {...handlers}
       className={cn(
         "min-w-0 max-xl:order-1 lg:max-xl:col-start-1",
         // On a phone, a wide picture stays visible while the user edits its elements below it.
@@ -22,6 +25,11 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
           "max-lg:sticky max-lg:top-15 max-lg:z-20 max-lg:[@media(max-height:38rem)]:static",
       )}
     >
+      {uploading && (
+        <p role="status" className="truncate pb-2 text-muted-foreground text-sm">
+          {t("Uploading {name}", { name: uploading })}
+        </p>
+      )}
       <Player
         ref={ref}
         film={film}
@@ -29,6 +37,7 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
         music={music}
         assets={assets}
         onScene={onScene}
+        className={isOver ? "ring-2 ring-primary" : undefined}
         marks={review.marks}
         overlay={(time, playback) => (
           <>

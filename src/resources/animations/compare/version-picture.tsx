@@ -28,7 +28,9 @@ export function VersionPicture({ film, timeline, scene, seconds, label }: Props)
     context.setTransform(scale, 0, 0, scale, 0, 0);
     // A scene that is over keeps its last frame.
     const at = shot.start + Math.min(seconds, shot.duration - 1 / film.fps);
-    drawFrame(context, { document: film, timeline, media }, at);
+    const paint = () => drawFrame(context, { document: film, timeline, media }, at);
+    paint();
+    return media.watch?.(paint);
   });
   return (
     <canvas

@@ -1,6 +1,8 @@
 import type { Box } from "@scene/bounds.ts";
 import { Scene } from "@scene/document.ts";
+import { leavesOf } from "@scene/drawings.ts";
 import { Element, type Leaf } from "@scene/elements.ts";
+import { most as limits } from "@scene/limits.ts";
 import { Visual } from "@scene/plan.ts";
 import { scaled } from "@scene/scaled.ts";
 import type { Content } from "./draft";
@@ -22,7 +24,8 @@ export const addElements = (id: string, added: readonly Element[], layer: number
   changeElements(id, (all) => {
     const fresh = added.map(({ id: _, ...element }) => element as Element);
     const next = all.toSpliced(layer, 0, ...fresh);
-    return Scene.shape.elements.safeParse(next).success ? next : all;
+    const videos = leavesOf(next).filter(({ type }) => type === "video").length;
+    return Scene.shape.elements.safeParse(next).success && videos <= limits.playing ? next : all;
   });
 
 /** The sides and middles that elements can be aligned with. */

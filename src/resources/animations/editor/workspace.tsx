@@ -1,7 +1,7 @@
 import { timelineOf } from "@scene/timeline.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerHandle } from "@/components/player/player";
-import { useFilmAssets } from "@/components/player/use-film-assets";
+import { useFilmUploads } from "@/components/player/use-film-assets";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
 import { useCan } from "@/providers/access";
 import type { PageProps } from "../../extension";
@@ -15,9 +15,11 @@ import { RenderList } from "../render/render-list";
 import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
 import { useVoiceover } from "../voice/use-voiceover";
+import { ClipNotes } from "./clip-notes";
 import type { Animation, Content } from "./draft";
 import { filmOf } from "./film-of";
 import { Header } from "./header/header";
+import { usePreparedClips } from "./prepare-clips";
 import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
 import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
@@ -41,14 +43,16 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const { size, theme } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
-  const assets = useFilmAssets(film);
+  const uploads = useFilmUploads(film);
+  const { assets } = uploads;
+  usePreparedClips(assets);
   const looks = useFontsAndMedia(film, assets);
   const timeline = useMemo(() => {
     const seconds = Object.fromEntries(Object.entries(voice.spoken).map(([id, one]) => [id, one.duration]));
     return timelineOf(film, seconds);
   }, [film, voice.spoken]);
   const brand = useBrandRules(content.brand_kit_id);
-  const findings = useFindings(film, looks.media, looks.fontVersion, brand);
+  const findings = useFindings(film, looks.media, looks.fontVersion, brand, uploads);
   const index = Math.max(
     0,
     film.scenes.findIndex(({ id }) => id === chosenId),
@@ -147,6 +151,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
         <Shortcuts />
         <Header page={page} />
         <StepNotices />
+        <ClipNotes />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:max-xl:grid-rows-[auto_auto_1fr] xl:grid-cols-[11.5rem_minmax(0,1fr)_22rem]">
           <SceneList />
           <div className="grid min-w-0 gap-4 max-xl:contents">

@@ -1,6 +1,7 @@
 import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document } from "@scene/document.ts";
 import { drawFrame } from "@scene/draw.ts";
+import { type KnownAssets, lintAssets } from "@scene/lint/clips.ts";
 import type { FixContext } from "@scene/lint/fix.ts";
 import { type Finding, type FrameReader, lint, readerWidth } from "@scene/lint/index.ts";
 import { lintPictures } from "@scene/lint/pace.ts";
@@ -59,7 +60,7 @@ let basis = "";
 let pictures: Media | undefined;
 
 /** What the findings of a film depend on besides the film itself. */
-interface Checked {
+interface Checked extends KnownAssets {
   media: Media;
   /** Changes whenever more fonts have loaded. */
   version: number;
@@ -69,7 +70,7 @@ interface Checked {
 /** Checks a film scene by scene while the browser is idle. @returns null if aborted */
 export async function findingsOf(
   film: Document,
-  { media, version, brand }: Checked,
+  { media, version, brand, ...uploads }: Checked,
   signal: AbortSignal,
 ): Promise<Finding[] | null> {
   const { width, height, theme, language } = film;
@@ -90,5 +91,5 @@ export async function findingsOf(
     }
     found.push(...own);
   }
-  return [...found, ...lintPictures(film)];
+  return [...found, ...lintPictures(film), ...lintAssets(film, uploads)];
 }

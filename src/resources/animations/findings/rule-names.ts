@@ -18,6 +18,8 @@ export const ruleNames: Record<Rule, string> = {
   "cut-phrase": t("Incomplete phrase"),
   "bare-figure": t("Number without a label"),
   "missing-letters": t("Missing characters"),
+  "missing-asset": t("Deleted asset"),
+  "short-clip": t("Short clip"),
   "avoided-word": t("Word to avoid"),
   "off-brand-color": t("Color not in the brand kit"),
   "off-brand-font": t("Font not in the brand kit"),

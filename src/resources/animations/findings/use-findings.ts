@@ -1,5 +1,6 @@
 import type { BrandRules } from "@scene/brand/brand.ts";
 import type { Document } from "@scene/document.ts";
+import type { KnownAssets } from "@scene/lint/clips.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { Media } from "@scene/surface.ts";
 import { useDeferredValue, useEffect, useState } from "react";
@@ -13,6 +14,7 @@ export function useFindings(
   media: Media,
   version: number,
   brand: BrandRules | undefined,
+  { assets, missing }: KnownAssets,
 ): Finding[] {
   const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -22,13 +24,13 @@ export function useFindings(
       const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
-        : await findingsOf(slow, { media, version, brand }, controller.signal);
+        : await findingsOf(slow, { media, version, brand, assets, missing }, controller.signal);
       if (found) setFindings(found);
     }, quietMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slow, media, version, brand]);
+  }, [slow, media, version, brand, assets, missing]);
   return findings;
 }

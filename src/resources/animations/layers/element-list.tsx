@@ -1,10 +1,13 @@
+import { leavesOf } from "@scene/drawings.ts";
 import type { ElementType } from "@scene/elements.ts";
+import { most } from "@scene/limits.ts";
 import {
   ArrowUpRightIcon,
   ChartColumnIcon,
   ChartLineIcon,
   CircleIcon,
   CodeIcon,
+  FilmIcon,
   GroupIcon,
   HashIcon,
   ImageIcon,
@@ -50,6 +53,7 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   "line-chart": ChartLineIcon,
   image: ImageIcon,
   picture: StarIcon,
+  video: FilmIcon,
   lottie: VideoIcon,
   code: CodeIcon,
   formula: SigmaIcon,
@@ -136,17 +140,26 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
   );
 }
 
-const assetKind: Partial<Record<ElementType, string>> = { image: "image", lottie: "animation" };
-
 /** Adds an element on top. If the element shows an asset, the newest one is preselected. */
 export function AddElement() {
   const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");
   const { assets: moving } = useAssetsOf("animation");
+  const { assets: videos } = useAssetsOf("video");
   if (!canEdit) return null;
-  const assetFor = (type: ElementType) => (type === "image" ? images : moving)[0]?.id;
+  const assets: Partial<Record<ElementType, typeof images>> = {
+    image: images,
+    lottie: moving,
+    video: videos,
+  };
+  const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;
+  const lackOf = (type: ElementType) => {
+    if (type === "video" && isFull)
+      return t("A scene can have at most {count} videos", { count: most.playing });
+    return assets[type]?.length === 0 ? t("Upload an asset for this element first") : undefined;
+  };
   const add = (type: ElementType) => {
-    const element = newElement(type, film, assetFor(type));
+    const element = newElement(type, film, assets[type]?.[0]);
     if (!element) return;
     const at = scene.elements.length;
     editFilm(changeElements(scene.id, (elements) => [...elements, element]));
@@ -163,12 +176,12 @@ export function AddElement() {
       <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
         {(Object.keys(typeNames) as ElementType[]).map((type) => {
           const Icon = typeIcons[type];
-          const lacks = assetKind[type] !== undefined && !assetFor(type);
+          const lack = lackOf(type);
           return (
             <DropdownMenuItem
               key={type}
-              disabled={lacks}
-              title={lacks ? t("Upload an asset for this element first") : undefined}
+              disabled={lack !== undefined}
+              title={lack}
               onSelect={() => add(type)}
             >
               <Icon aria-hidden />

@@ -15,6 +15,7 @@ export const typeNames: Record<ElementType, string> = {
   "line-chart": t("Line chart"),
   image: t("Uploaded image"),
   picture: t("Picture"),
+  video: t("Video"),
   lottie: t("Animated image"),
   code: t("Code"),
   formula: t("Formula"),
@@ -23,17 +24,37 @@ export const typeNames: Record<ElementType, string> = {
   group: t("Group"),
 };
 
+/** The element that shows an asset, by the asset's kind. */
+export const elementOfKind: Record<string, ElementType | undefined> = {
+  image: "image",
+  video: "video",
+  animation: "lottie",
+};
+
+interface Uploaded {
+  id: string;
+  width?: unknown;
+  height?: unknown;
+}
+
 /** The initial state of a new element, in the center of the picture. Asset elements need a chosen asset. */
 export function newElement(
   type: ElementType,
   { width, height }: Document,
-  asset?: string,
+  uploaded?: Uploaded,
 ): Element | undefined {
   const unit = Math.sqrt(width * height) / 960;
   const px = (value: number) => Math.round(value * unit);
   const [x, y] = [Math.round(width / 2), Math.round(height / 2)];
   const box = (w: number, h: number) => ({ x: x - px(w) / 2, y: y - px(h) / 2, w: px(w), h: px(h) });
   const enter = { kind: "fade", at: 0.2 } as const;
+  const asset = uploaded?.id;
+  /** A box with the proportions of the asset, if they are known. */
+  const framed = (w: number, h: number) => {
+    const aspect = Number(uploaded?.width) / Number(uploaded?.height);
+    if (!(aspect > 0.1 && aspect < 10)) return box(w, h);
+    return box(Math.sqrt(w * h * aspect), Math.sqrt((w * h) / aspect));
+  };
   const inputs: Record<ElementType, () => ElementInput | undefined> = {
     text: () => ({ type: "text", text: "Text", x, y, size: px(48), weight: 700, align: "center", enter }),
     counter: () => ({
@@ -115,7 +136,7 @@ export function newElement(
       area: true,
       enter,
     }),
-    image: () => (asset ? { type: "image", asset, ...box(400, 300), fit: "contain", enter } : undefined),
+    image: () => (asset ? { type: "image", asset, ...framed(400, 300), fit: "contain", enter } : undefined),
     picture: () => ({
       type: "picture",
       set: "fluent-emoji-flat",
@@ -124,6 +145,10 @@ export function newElement(
       motion: "float",
       enter: { kind: "pop", at: 0.2 },
     }),
+    video: () =>
+      asset
+        ? { type: "video", asset, ...framed(560, 315), fit: "cover", enter: { ...enter, at: 0 } }
+        : undefined,
     lottie: () => (asset ? { type: "lottie", asset, ...box(300, 300), loop: true, enter } : undefined),
     code: () => ({ type: "code", text: "const answer = 42;", ...box(520, 120), size: px(26), enter }),
     formula: () => ({ type: "formula", tex: "E = mc^2", ...box(520, 160), size: px(72), enter }),

@@ -7,7 +7,7 @@ import { useAssetsOf } from "../../../views/shared/use-assets-of";
 import type { FieldProps } from "./simple-fields";
 
 interface Props extends FieldProps<string> {
-  /** The kind of asset: `image`, `font` or `animation`. */
+  /** The kind of asset: `image`, `video`, `font` or `animation`. */
   kind: string;
   /** The label of the option for no asset. */
   none?: string;

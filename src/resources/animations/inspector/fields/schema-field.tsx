@@ -18,9 +18,24 @@ const problemIn = (shape: Shape) => (text: string) => {
 };
 
 /** The placeholders for properties that an element doesn't set. */
-const resting: Record<string, string> = { opacity: "1", scale: "1", rotate: "0", radius: "0", dash: "0" };
+const resting: Record<string, string> = {
+  opacity: "1",
+  scale: "1",
+  rotate: "0",
+  radius: "0",
+  dash: "0",
+  speed: "1",
+  volume: "1",
+  focus_x: "0.5",
+  focus_y: "0.5",
+};
 
-const assetKinds: Record<string, string> = { lottie: "animation", image: "image", picture: "image" };
+const assetKinds: Record<string, string> = {
+  lottie: "animation",
+  image: "image",
+  picture: "image",
+  video: "video",
+};
 
 /** The field for a value of any schema in the document. */
 export function SchemaField({ name, schema, value, onChange, inList = false, parent }: SchemaFieldProps) {

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Media } from "../../../contract/media.ts";
+import { assets } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { EncodeError } from "../encode/index.ts";
+import type { AssetFile, RenderInput } from "../render/render-input.ts";
+import { requestReels } from "./reel-job.ts";
+
+const pollMs = 500;
+/** How long a render waits for its videos, in milliseconds. */
+const patienceMs = 1_200_000;
+
+/** What a render needs of a video: its frames in place of the file, and its sound. Undefined until it is prepared. */
+export function clipOf({ reel, reel_sound }: Media): AssetFile | undefined {
+  if (!reel?.hash) return undefined;
+  const { hash, fps, count, width, height } = reel;
+  const sound = reel_sound?.hash ? { sound: { hash: reel_sound.hash } } : {};
+  return {
+    hash,
+    type: "application/octet-stream",
+    kind: "video",
+    reel: { fps, count, width, height },
+    ...sound,
+  };
+}
+
+/** The message for a video that can't be used, for its owner. */
+export const unusableClip = (name: string, problem: string) =>
+  `The video “${name}” can't be used in a film. ${problem}`;
+
+const isPending = ({ kind, reel }: AssetFile) => kind === "video" && !reel;
+
+/**
+ * Waits until the videos of a render are prepared.
+ * @throws EncodeError if one of them can't be used or was deleted, or the signal's reason
+ */
+export async function awaitReels(
+  { db, queue }: Pick<Services, "db" | "queue">,
+  owner_id: string,
+  files: RenderInput["assets"],
+  signal: AbortSignal,
+): Promise<RenderInput["assets"]> {
+  const ready = { ...files };
+  const deadline = Date.now() + patienceMs;
+  for (let round = 0; ; round++) {
+    const pending = Object.keys(ready).filter((id) => isPending(ready[id]!));
+    if (pending.length === 0) return ready;
+    const rows = await db
+      .select()
+      .from(assets)
+      .where(and(inArray(assets.id, pending), eq(assets.owner_id, owner_id)));
+    for (const id of pending) {
+      const { name, file } = rows.find((row) => row.id === id) ?? {};
+      if (!file || file.hash !== ready[id]!.hash) {
+        const message =
+          "A video of this film was deleted or replaced before it was prepared. Render the film again.";
+        throw new EncodeError("unreadable", message);
+      }
+      if (file.reel_problem) throw new EncodeError("unreadable", unusableClip(name ?? "", file.reel_problem));
+      ready[id] = clipOf(file) ?? ready[id]!;
+    }
+    const missing = pending.filter((id) => isPending(ready[id]!));
+    if (missing.length === 0) continue;
+    if (Date.now() > deadline)
+      throw new EncodeError(
+        "failed",
+        "The videos of this film aren't prepared yet. Try again in a few minutes.",
+      );
+    // A job can be lost if the process that sent it died, so it is sent again from time to time.
+    if (round % 60 === 0) await requestReels(db, queue, missing);
+    await sleep(pollMs, undefined, { signal });
+  }
+}

@@ -1,0 +1,13 @@
+import { drawFrame, type Film } from "../../../scene/draw.ts";
+import type { Surface } from "../../../scene/surface.ts";
+import type { LoadedMedia } from "./canvas.ts";
+
+export interface LoadedFilm extends Film {
+  media: LoadedMedia;
+}
+
+/** Draws a frame of a film with the frames of its videos, which are loaded when a first drawing lacks them. */
+export async function drawComplete(surface: Surface, film: LoadedFilm, seconds: number): Promise<void> {
+  drawFrame(surface, film, seconds);
+  if (await film.media.loadFrames()) drawFrame(surface, film, seconds);
+}
