@@ -82,7 +82,7 @@ const keysOf = <K extends string>(table: Record<K, string>) => Object.keys(table
 
 /** A brand: how its films look, sound and speak. */
 export const brandKits = defineResource("brand-kits", {
-  names: { one: "Brand kit", many: "brand kits", title: "Brand Kits" },
+  names: { one: "Brand kit", many: "brand kits", title: "Brand kits" },
   subtitle: "Colors, fonts, logos and words that your films share",
   path: "/brand-kits",
   group: "Studio",

@@ -1,7 +1,7 @@
 import type { Fonts } from "../bounds.ts";
 import type { BrandRules } from "../brand/brand.ts";
 import { firstMoment, longestIdlePeriod } from "../changes.ts";
-import type { Document, Scene } from "../document.ts";
+import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
 import type { PlanScene, Visual } from "../plan.ts";
@@ -35,8 +35,9 @@ export interface FixContext {
   brand?: BrandRules | undefined;
 }
 
-const sameElements = (one: Scene, other: Scene) =>
-  JSON.stringify(one.elements) === JSON.stringify(other.elements);
+/** The database stores JSON keys in another order, so parsing restores the schema's order. */
+const elementsOf = (scene: Scene) => JSON.stringify(Scene.parse(scene).elements);
+const sameElements = (one: Scene, other: Scene) => elementsOf(one) === elementsOf(other);
 
 /** Moves everything that happens in a scene earlier, by the time for which it is empty at its start. */
 function earlier(scene: Scene): Scene {

@@ -146,7 +146,7 @@ test("a stranger comments by the link to a film, and its owner sees it at once a
 
   await guest.reload();
   await expect(comments.getByText("Half as fast now")).toBeVisible();
-  await expect(comments.getByText("The film's owner")).toBeVisible();
+  await expect(comments.getByText("The film's owner", { exact: true })).toBeVisible();
   await expect(comments.getByLabel("Your name")).toHaveValue("Rita Reviewer");
   await guest.setViewportSize({ width: 360, height: 740 });
   expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

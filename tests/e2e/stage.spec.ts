@@ -78,6 +78,11 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
     for (let n = 0; n < 3; n++) await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Shift+ArrowDown");
     await expect.poll(box).toMatchObject({ x: 203, y: 210 });
+    await page.getByRole("button", { name: "Undo" }).hover();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute(
+      "title",
+      /^Undo: Scene 1: .+ \(Ctrl\+Z\)$/,
+    );
     await page.keyboard.press("Control+z");
     await expect.poll(box).toMatchObject({ x: 200, y: 200 });
   });

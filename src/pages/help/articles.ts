@@ -114,6 +114,23 @@ export const articles: HelpArticle[] = [
     link: { to: "/brand-kits", title: t("Brand kits") },
   },
   {
+    id: "edit-picture",
+    title: t("How do I edit a scene on the picture?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Click an element to select it. Drag it to move it: it snaps to the edges and middles of others, unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click a text to write. Select several with Shift, or by dragging a frame around them.",
+      ),
+      t(
+        "Keys: arrows move by one pixel, with Shift by ten. Delete removes, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
+      ),
+      t(
+        "A scene that you haven't edited on the picture follows its fields under “Scene” at once. “Reset layout” takes your edits back.",
+      ),
+    ],
+    link: { to: "/animations", title: t("Animations") },
+  },
+  {
     id: "layer-times",
     title: t("How do I change when an element appears?"),
     topic: t("Studio"),

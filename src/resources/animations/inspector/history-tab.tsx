@@ -38,7 +38,7 @@ export function HistoryTab() {
     );
   if (data.length === 0) return <p className="text-muted-foreground text-sm">{t("No changes yet.")}</p>;
   return (
-    <ol className="grid">
+    <ol className="grid grid-cols-1">
       {data.map((revision, at) => (
         <li key={revision.id} className="flex items-center gap-2 border-b py-2 last:border-0">
           <div className="min-w-0 flex-1">

@@ -59,7 +59,7 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
         onKeyDown={onKeyDown}
         className="grid w-full gap-1.5 rounded-lg p-1.5 text-left"
       >
-        <span className="grid h-[5.25rem] place-items-center overflow-hidden rounded-sm bg-muted">
+        <span className="grid h-[5.25rem] grid-cols-1 grid-rows-1 place-items-center overflow-hidden rounded-sm bg-muted">
           <SceneThumbnail
             scene={scene}
             theme={film.theme}

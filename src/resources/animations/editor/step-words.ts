@@ -1,0 +1,27 @@
+import { differencesOf } from "@scene/differences/index.ts";
+import { plural, t } from "@/i18n/t";
+import { filmWords, sceneWords } from "../compare/words";
+import type { Content } from "./draft";
+
+const longest = 90;
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+/** What changed between two states of an animation, in a few words. */
+export function stepWords([before, after]: readonly [Content, Content]): string {
+  if (!before.document || !after.document) return t("Plan changed");
+  const { film, scenes } = differencesOf(before.document, after.document);
+  const changed = scenes.flatMap(({ differences }, at) => differences.map((one) => ({ one, at })));
+  const [first] = changed;
+  const words =
+    film.length > 0
+      ? film.slice(0, 1).map(filmWords)
+      : first
+        ? [t("Scene {number}: {change}", { number: first.at + 1, change: sceneWords(first.one) })]
+        : [];
+  if (words.length === 0) return t("Plan changed");
+  const more = film.length + changed.length - 1;
+  return [
+    short(words[0]!),
+    ...(more > 0 ? [plural(more, "{count} more change", "{count} more changes")] : []),
+  ].join(", ");
+}
