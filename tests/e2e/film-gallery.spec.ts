@@ -24,6 +24,8 @@ test("shows animations as posters that play, and finds what they say", async ({ 
   await expect(card).toContainText("16:9");
   expect(await findings(page)).toEqual([]);
 
+  // The check above has asked for less motion.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await card.hover();
   await expect(card.locator("canvas")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).hover();
