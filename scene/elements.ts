@@ -133,14 +133,13 @@ const LineChart = z.strictObject({
   ...numberFormat,
 });
 
+const share = z.number().min(0).max(1);
+const kept = "The point to keep in view, from 0 to 1, where the edges are cut off";
 /** The part of a picture that stays visible where its edges are cut off, as shares of its width and height. */
-const focus = (title: string) =>
-  z
-    .number()
-    .min(0)
-    .max(1)
-    .meta({ title, description: "The point to keep in view, from 0 to 1, if the edges are cut off" })
-    .optional();
+const focus = {
+  focus_x: share.meta({ title: "Focus X", description: kept }).optional(),
+  focus_y: share.meta({ title: "Focus Y", description: kept }).optional(),
+};
 
 const Image = z.strictObject({
   type: z.literal("image"),
@@ -151,8 +150,7 @@ const Image = z.strictObject({
     .enum(["cover", "contain", "scroll"])
     .meta({ title: "Fit", description: "A scrolling image starts at its top and moves down slowly" })
     .optional(),
-  focus_x: focus("Focus X"),
-  focus_y: focus("Focus Y"),
+  ...focus,
   zoom: z
     .enum(["in", "out"])
     .meta({
@@ -163,17 +161,19 @@ const Image = z.strictObject({
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
 
+/** A moment of a clip, which lasts for at most three minutes. */
+const moment = z.number().min(0).max(180);
+
 const Video = z
   .strictObject({
     type: z.literal("video"),
     asset,
-    from: seconds("Start in the clip").optional(),
-    to: seconds("End in the clip").optional(),
+    from: moment.meta({ title: "Start in clip", unit: "s" }).optional(),
+    to: moment.meta({ title: "End in clip", unit: "s" }).optional(),
     ...placement,
     ...dimensions,
     fit: z.enum(["cover", "contain"]).meta({ title: "Fit" }).optional(),
-    focus_x: focus("Focus X"),
-    focus_y: focus("Focus Y"),
+    ...focus,
     radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
     speed: z
       .number()

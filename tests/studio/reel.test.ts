@@ -152,7 +152,10 @@ describe("a video that can't be used", () => {
   it("has only sound, or nothing", async () => {
     const file = room.file("only.m4a");
     await encodeAudio({ file, pcm: tone(48_000, 1, 0, 1, 1), sample_rate: 48_000, channels: 1 });
-    expect(await refusal(file)).toEqual(["unreadable", "The file has no pictures, only sound"]);
+    expect(await refusal(file)).toEqual([
+      "unreadable",
+      "The file has no pictures, only sound. Choose a video.",
+    ]);
     writeFileSync(room.file("empty.mp4"), "");
     expect((await refusal(room.file("empty.mp4")))[0]).toBe("unreadable");
   });

@@ -22,6 +22,15 @@ export async function requestReels(db: Db, queue: Queue, ids: readonly string[])
   }
 }
 
+/** The reason why a video can't be used, for its owner. */
+function problemOf(error: EncodeError | AppError): string {
+  const isDamaged =
+    error instanceof EncodeError &&
+    (error.reason === "failed" || error.message.startsWith("The file can't be read:"));
+  if (isDamaged) return "The file can't be read. It may be damaged. Choose another one.";
+  return error.message.slice(0, 500);
+}
+
 /**
  * Creates the job that prepares a video for films, when one shows it for the first time. A problem with the video is
  * stored with it and shown to its owner.
@@ -70,7 +79,7 @@ export function createReelJob({
         if (row) await renewPosters(row);
       } catch (error) {
         if (signal.aborted || !(error instanceof EncodeError || error instanceof AppError)) throw error;
-        await store(id, hash, { reel_problem: error.message.slice(0, 500) });
+        await store(id, hash, { reel_problem: problemOf(error) });
       }
     },
   };
