@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: { alias },
   server: {
     strictPort: true,
-    proxy: { "/api": { target: api, ws: true }, "/v1": api, "/v1beta": api, "/files": api },
+    proxy: { "/api": { target: api, ws: true }, "/v1": api, "/v1beta": api, "/files": api, "/mcp": api },
   },
   build: {
     outDir: "dist",

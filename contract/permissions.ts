@@ -21,7 +21,15 @@ export function mayWrite(role: Role, { all, access }: Resource, name: string): b
 }
 
 /** Routes outside the registry that accept API keys: `keyReads` only for reading, `keyRoutes` for any method. */
-const keyReads: readonly string[] = ["session", "people", "limits", "models", "own-key-upstreams", "billing"];
+const keyReads: readonly string[] = [
+  "session",
+  "people",
+  "limits",
+  "models",
+  "own-key-upstreams",
+  "billing",
+  "llm-usage",
+];
 const keyRoutes: readonly string[] = [
   "users",
   "llm-sessions",
@@ -31,6 +39,7 @@ const keyRoutes: readonly string[] = [
   "llm-snippets",
   "voices",
   "scripts",
+  "films",
 ];
 /** Actions on a user that aren't available with an API key. */
 const personal: readonly string[] = ["impersonate", "two-factor-off", "verify-email"];
@@ -49,6 +58,10 @@ export function mayUseApiKey(
   if (keyReads.includes(segment)) return method === "GET" || method === "HEAD";
   return Object.hasOwn(resources, segment) || keyRoutes.includes(segment);
 }
+
+/** Whether a program may send a request to `/api/{segment}` with an API key that is only for making films. */
+export const mayUseFilmsKey = (method: string, segment: string): boolean =>
+  segment === "films" || (segment === "voices" && method === "GET");
 
 /**
  * Routes outside the registry that an impersonating admin may write to: they have no lasting effect and cost the user

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { time } from "./fields.ts";
 import type { Resource } from "./resource.ts";
 
-/** How long deleted records stay in the trash, in days. */
-export const trashDays = 30;
-
 /** The field that gives a resource a trash: when the record was moved there. */
 export const trashed = time({ label: "In the trash since", nullable: true, write: "server", filter: false });
 

@@ -5,6 +5,8 @@ export const webhookEvents = {
   "api_key.expiring": "An API key expires within 7 days",
   "render.succeeded": "A render is done",
   "render.failed": "A render failed",
+  "film.done": "A film that was started with the API is done",
+  "film.failed": "A film that was started with the API failed",
   "order.paid": "An order was paid",
 } as const;
 

@@ -27,6 +27,7 @@ export const pages: FirstLoad[] = [
   publicPage("/privacy", "legal/privacy"),
   publicPage("/documentation", "documentation/layout", "documentation/start"),
   publicPage("/documentation/user-guide", "documentation/layout", "documentation/user-guide"),
+  publicPage("/documentation/films", "documentation/layout", "documentation/films-guide"),
   publicPage("/documentation/gateway", "documentation/layout", "documentation/gateway-guide"),
   publicPage("/documentation/api", "documentation/layout", "documentation/api"),
   ...["customer", "operator", "admin", "installer"].map((role) =>

@@ -31,6 +31,7 @@ import { createUploadMatcher } from "./files/upload-paths.ts";
 import { filmBatchRoutes } from "./film-batches/routes.ts";
 import { filmCommentRoutes } from "./film-comments/routes.ts";
 import { visitorCommentRoutes } from "./film-comments/visitor-routes.ts";
+import { filmRoutes } from "./films/routes.ts";
 import { healthRoutes } from "./health.ts";
 import type { Variables } from "./http.ts";
 import { idempotency } from "./idempotency.ts";
@@ -42,6 +43,7 @@ import { metadataRoutes } from "./llm/metadata-routes.ts";
 import { playgroundRoutes } from "./llm/playground.ts";
 import { priceListRoutes } from "./llm/price-list-routes.ts";
 import { ownKeyRoutes } from "./llm/upstreams/own-key-routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { openApiDocument } from "./openapi/document.ts";
 import { defineRoute, route } from "./openapi/route.ts";
@@ -160,7 +162,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     const session =
       token === undefined
         ? undefined
-        : ((await apiKeySession(token, address)) ?? (await auth.sessionOf(token, address)));
+        : ((await apiKeySession(token, address, c.req)) ?? (await auth.sessionOf(token, address)));
     if (!session) throw new AppError("UNAUTHORIZED");
     c.set("session", session);
     await next();
@@ -192,6 +194,8 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     responses: { 200: { description: "The prices", schema: z.array(schemas.modelPrice) } },
   });
   route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));
+  const films = filmRoutes({ services, publicUrl: env.PUBLIC_URL, isStopping: () => isStopping });
+  app.use("/api/films", films.waits);
   app.use("/api/*", idempotency(db, isUpload));
   app.route("/api", accountRoutes({ services, auth, catalog }));
   app.route("/api", preferenceRoutes(services));
@@ -246,6 +250,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", datasetRoutes(services));
   app.route("/api", evaluationRoutes(services));
   app.route("/api", filmBatchRoutes(services));
+  app.route("/api", films.routes);
   app.route("/api", traceRoutes(services));
   app.route("/api", savedViewRoutes(services));
   app.route("/api", bulkRoutes(catalog, services));
@@ -260,6 +265,10 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     healthRoutes(services, () => isStopping),
   );
   if (auth.proxy) app.route("/", auth.proxy);
+  app.route(
+    "/",
+    mcpRoutes({ env, services, apiKeySession, answer: (request, bindings) => app.fetch(request, bindings) }),
+  );
   app.use("*", serveConsole(env));
 
   app.onError(respondWithError);

@@ -78,6 +78,7 @@ const site: RouteObject = {
       children: [
         { index: true, lazy: prose(() => import("@/pages/documentation/start"), "DocumentationStart") },
         { path: "user-guide", lazy: prose(() => import("@/pages/documentation/user-guide"), "UserGuide") },
+        { path: "films", lazy: prose(() => import("@/pages/documentation/films-guide"), "FilmsGuide") },
         { path: "gateway", lazy: prose(() => import("@/pages/documentation/gateway-guide"), "GatewayGuide") },
         {
           path: "guides/customer",

@@ -58,7 +58,7 @@ export const templates = {
 export type TemplateName = keyof typeof templates;
 export const templateNames = Object.keys(templates) as TemplateName[];
 
-const planOf = (name: TemplateName): Plan => Plan.parse(templates[name].plan);
+export const planOf = (name: TemplateName): Plan => Plan.parse(templates[name].plan);
 
 function composed(name: TemplateName, plan: Plan): Document {
   const { size, theme }: Template = templates[name];

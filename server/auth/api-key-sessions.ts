@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { AppError } from "../../contract/errors.ts";
+import { mayUseFilmsKey } from "../../contract/permissions.ts";
 import type { Session } from "../../contract/session.ts";
 import type { Database } from "../db/client.ts";
 import { people } from "../db/schema.ts";
@@ -8,6 +9,8 @@ import type { Keys } from "../llm/keys.ts";
 
 /** The scope that lets an API key use the console's API. A key without any scopes doesn't have it. */
 export const managementScope = "admin";
+/** The scope that lets an API key make films, and nothing else with the console's API. */
+export const filmsScope = "films";
 
 const isApiKey = (token: string) => token.startsWith("sw_");
 /** The part of a secret that the console shows. */
@@ -19,14 +22,21 @@ export function createApiKeySessions({ db }: Pick<Database, "db">, keys: Pick<Ke
    * @returns undefined if the token isn't an API key
    * @throws AppError UNAUTHORIZED or FORBIDDEN, with the reason
    */
-  return async (token: string, address: string): Promise<Session | undefined> => {
+  return async (
+    token: string,
+    address: string,
+    { method, path }: { method: string; path: string },
+  ): Promise<Session | undefined> => {
     if (!isApiKey(token)) return undefined;
     const key = await keys.check(token, { address }).catch((thrown) => {
       if (!(thrown instanceof LlmError)) throw thrown;
       throw new AppError(thrown.status === 401 ? "UNAUTHORIZED" : "FORBIDDEN", thrown.message);
     });
-    if (!key.scopes.includes(managementScope))
-      throw new AppError("FORBIDDEN", `This API key doesn't have the ${managementScope} scope`);
+    const isForFilms = mayUseFilmsKey(method, path.split("/")[2] ?? "");
+    if (!key.scopes.includes(managementScope) && !(isForFilms && key.scopes.includes(filmsScope))) {
+      const needed = isForFilms ? `${filmsScope} or ${managementScope}` : managementScope;
+      throw new AppError("FORBIDDEN", `This API key doesn't have the ${needed} scope`);
+    }
     const [person] = await db.select().from(people).where(eq(people.id, key.owner_id));
     if (!person) throw new AppError("UNAUTHORIZED");
     const { id, name, email, role, email_proven } = person;

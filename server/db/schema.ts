@@ -25,6 +25,7 @@ import type { TopUp } from "../../contract/billing.ts";
 import type { DatasetInput, EvaluationResult } from "../../contract/evaluations.ts";
 import type { Field } from "../../contract/fields.ts";
 import type { BatchFilm } from "../../contract/film-batches.ts";
+import type { FilmStatus } from "../../contract/films.ts";
 import type { UsageDimension, UsageGrain } from "../../contract/llm-usage.ts";
 import type { Media } from "../../contract/media.ts";
 import type { NotificationData, NotificationKind } from "../../contract/notifications.ts";
@@ -33,6 +34,7 @@ import type { RateMetric } from "../../contract/rate-limits.ts";
 import type { PatchInput, Row } from "../../contract/resource.ts";
 import type { ChatMessage, StoredAttachment } from "../../contract/resources/chats.ts";
 import { type ResourceName, type Resources, resources } from "../../contract/resources/index.ts";
+import type { RenderOrder } from "../../contract/resources/renders.ts";
 import type { Account } from "../../contract/resources/transfers.ts";
 import type { ScoreSource } from "../../contract/scores.ts";
 import type { Role } from "../../contract/session.ts";
@@ -744,6 +746,35 @@ export const film_batch_rows = pgTable(
     index("film_batch_rows_animation").on(t.animation_id),
     index("film_batch_rows_voiceover").on(t.voiceover_id),
     index("film_batch_rows_render").on(t.render_id),
+  ],
+);
+
+/** Films that the server makes from beginning to end, with the records that were made for each. */
+export const films = pgTable(
+  "films",
+  {
+    ...common(),
+    status: text().$type<FilmStatus>().notNull().default("queued"),
+    /** The title that was asked for. Without one, the plan's title becomes the animation's. */
+    title: text(),
+    voice: text(),
+    /** How the film is rendered; null for no render. */
+    render_order: jsonb().$type<RenderOrder>(),
+    animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
+    voiceover_id: uuid().references(() => voiceovers.id, { onDelete: "set null" }),
+    render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
+    error: text(),
+    error_code: text(),
+    /** How often planning or composing was started again because its worker had died. */
+    restarts: integer().notNull().default(0),
+    finished_at: time(),
+  },
+  (t) => [
+    index("films_owner").on(t.owner_id, t.id),
+    index("films_open").on(t.id).where(sql`finished_at is null`),
+    index("films_animation").on(t.animation_id),
+    index("films_voiceover").on(t.voiceover_id),
+    index("films_render").on(t.render_id),
   ],
 );
 

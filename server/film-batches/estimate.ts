@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { FilmsEstimate, PlannedFilms } from "../../contract/film-batches.ts";
 import { fillText } from "../../scene/templates/values.ts";
 import { timelineOf } from "../../scene/timeline.ts";
-import { creditsOf } from "../ledger/credits.ts";
+import { availableCredits } from "../ledger/available.ts";
 import type { Services } from "../services.ts";
 import { renderCredits, speechCredits } from "../studio/credit-rates.ts";
 import { createFilmMaker } from "../studio/templates.ts";
@@ -41,13 +40,10 @@ export async function estimateFilms(
   });
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
   const mean = sum(seconds) / Math.max(1, seconds.length);
-  const found = await db.execute<{ free: string }>(
-    sql`select balance - held as free from ledger_accounts where owner_id = ${owner_id} and kind = 'customer'`,
-  );
   return {
     films: rows.length,
     voice: voice === null ? 0 : sum(spoken),
     render: renderCredits(mean, rates) * (render ? rows.length : 0),
-    available: Math.max(0, creditsOf(found.rows[0]?.free ?? null)),
+    available: await availableCredits(db, owner_id),
   };
 }

@@ -1,10 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { AppError } from "../../contract/errors.ts";
 import { createAfterCommit } from "../crud/endpoint.ts";
-import { isUnavailable } from "../db/pool.ts";
 import { film_batches, film_batch_rows as table } from "../db/schema.ts";
-import { CreditRefusalError, refusalReasonOf, refusalToAppError } from "../ledger/credit-refusal.ts";
 import type { Services } from "../services.ts";
+import { isPassing, reasonOf, toAppError } from "../studio/film-errors.ts";
 import { createFilmMaker } from "../studio/templates.ts";
 import { advance, type Maker, stopsBatch } from "./advance.ts";
 import { type BatchRow, countRows, readyRows } from "./rows.ts";
@@ -19,17 +17,6 @@ const turnMs = 2000;
  * worker has the batch, or it can't continue.
  */
 export type TurnEnd = { kind: "more" | "waits" | "blocked" | "lost" } | { kind: "stopped"; reason: string };
-
-/** The error for a person, with the ledger's reason if the database refused to hold credits. */
-function toAppError(thrown: unknown): AppError | undefined {
-  if (thrown instanceof AppError) return thrown;
-  const causes = [thrown, (thrown as { cause?: unknown }).cause];
-  const reason = causes.map((one) => (one ? refusalReasonOf(one) : undefined)).find(Boolean);
-  return reason && refusalToAppError(new CreditRefusalError(reason));
-}
-
-const reasonOf = ({ errors, message }: AppError) =>
-  (Object.values(errors ?? {})[0]?.join(" ") ?? message).slice(0, 2000);
 
 const outOfCredits = (batch: BatchRow, done: number) =>
   `Your credits ran out after ${done} of ${batch.film_count} films. Buy credits, then continue the batch.`;
@@ -89,8 +76,7 @@ export async function runTurn(
       const reason = error.code === "INSUFFICIENT_CREDITS" ? outOfCredits(batch, done) : error.message;
       return { kind: "stopped", reason };
     }
-    const { cause } = thrown as { cause?: { code?: string } };
-    if (!error && (isUnavailable(thrown as object) || (cause && isUnavailable(cause)))) throw thrown;
+    if (!error && isPassing(thrown)) throw thrown;
     if (!error) log.error({ err: thrown, film_batch_id: batch.id, row: number }, "A film of a batch failed");
     const reason = error ? reasonOf(error) : "Something went wrong. Try again.";
     await db.update(table).set({ status: "failed", error: reason }).where(rowOf(number));

@@ -4,6 +4,7 @@ import type { Env } from "../env.ts";
 import { createEvaluationJob } from "../evaluations/job.ts";
 import { createExportJob } from "../exports/job.ts";
 import { createFilmBatchJob } from "../film-batches/job.ts";
+import { createFilmJob } from "../films/job.ts";
 import { createLimitEmails } from "../ledger/limit-emails.ts";
 import { createBatchJob } from "../llm/batches/job.ts";
 import { createNotificationJob } from "../notifications/job.ts";
@@ -30,6 +31,7 @@ export const jobsOf = (env: Env, services: Services, catalog: Catalog) =>
     createRender(services),
     createPosterJob(services),
     createFilmBatchJob(services),
+    createFilmJob(services),
     createEvaluationJob(services),
     createExportJob(services, catalog),
     createBatchJob(services),

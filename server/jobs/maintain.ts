@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import * as z from "zod";
-import { hasTrash, trashDays } from "../../contract/trash.ts";
+import { hasTrash } from "../../contract/trash.ts";
+import { trashDays } from "../../contract/trash-days.ts";
 import { own } from "../../scene/own.ts";
 import { isBackupRunning } from "../backup/lock.ts";
 import type { Catalog } from "../crud/hooks.ts";

@@ -9,7 +9,8 @@ import {
   patchSchema,
   type Resource,
 } from "../../contract/resource.ts";
-import { hasTrash, trashDays } from "../../contract/trash.ts";
+import { hasTrash } from "../../contract/trash.ts";
+import { trashDays } from "../../contract/trash-days.ts";
 import { own } from "../../scene/own.ts";
 import { uploadDeclaration } from "../files/receive.ts";
 import { resourceResponses } from "./resource-responses.ts";

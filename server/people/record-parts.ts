@@ -13,6 +13,7 @@ import {
   film_batch_rows,
   film_comments,
   film_shares,
+  films,
   llm_request_scores,
   notifications,
   preferences,
@@ -108,5 +109,6 @@ export async function* otherLines(
   }));
   yield* linesOf(db, "preferences", preferences, preferences.owner_id, owner, preferences.name);
   yield* linesOf(db, "notifications", notifications, notifications.owner_id, owner, notifications.id);
+  yield* linesOf(db, "films", films, films.owner_id, owner, films.id);
   yield* linesOf(db, "batches", batches, batches.owner_id, owner, batches.id, ({ input: _, ...row }) => row);
 }

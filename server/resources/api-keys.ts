@@ -1,7 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import type { Session } from "../../contract/session.ts";
-import { managementScope } from "../auth/api-key-sessions.ts";
+import { filmsScope, managementScope } from "../auth/api-key-sessions.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { api_keys } from "../db/schema.ts";
 import { rangeOf } from "../ip-range.ts";
@@ -9,7 +9,7 @@ import { createSecret } from "../llm/key-rows.ts";
 import { requireVerifiedEmail } from "../people/mailboxes.ts";
 
 const knownScopes = [
-  ...["chat", "embeddings", "images", "models", "audio", "credits", "traces", "batches"],
+  ...["chat", "embeddings", "images", "models", "audio", "credits", "traces", "batches", filmsScope],
   managementScope,
 ];
 

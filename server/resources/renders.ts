@@ -7,7 +7,7 @@ import { resources } from "../../contract/resources/index.ts";
 import { defineHooks } from "../crud/hooks.ts";
 import { recovered } from "../crud/recovered.ts";
 import { job_turns, renders as table } from "../db/schema.ts";
-import { wakeBatch } from "../film-batches/wake.ts";
+import { wakeWaiting } from "../films/wake.ts";
 import type { Variables } from "../http.ts";
 import { microCredits } from "../ledger/credits.ts";
 import { defineRoute, route } from "../openapi/route.ts";
@@ -23,13 +23,16 @@ type RenderRow = typeof table.$inferSelect;
 const isOpen = ({ status }: RenderRow) => status === "queued" || status === "running";
 
 /** The columns of a cancelled render. If it was running, the drawn share is charged. */
-const cancelled = ({ status, progress, held }: RenderRow) => {
+export const cancelled = ({ status, progress, held }: RenderRow) => {
   const credits = status === "running" ? ((held ?? 0) / microCredits) * (progress / 100) : 0;
   return { status: "cancelled" as const, ...(credits > 0 ? { credits } : {}) };
 };
 
-const stop = ({ id }: RenderRow, { after, database }: RequestContext) =>
-  after(() => database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]));
+/** Tells the worker that runs a render to stop, after the commit. */
+export const stop = (
+  { id }: Pick<RenderRow, "id">,
+  { after, database }: Pick<RequestContext, "after" | "database">,
+) => after(() => database.pool.query("select pg_notify($1, $2)", [cancelChannel, id]));
 
 export const renders = defineHooks(resources.renders, table, {
   changes: {
@@ -37,7 +40,7 @@ export const renders = defineHooks(resources.renders, table, {
     async cancel(row, _body, context) {
       if (!isOpen(row)) throw new AppError("CONFLICT", `This render is already ${row.status}`);
       stop(row, context);
-      context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
+      context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
       return { set: { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() } };
     },
     async retry(row, _body, context) {
@@ -50,7 +53,7 @@ export const renders = defineHooks(resources.renders, table, {
   async trashed(row, context) {
     if (!isOpen(row)) return undefined;
     stop(row, context);
-    context.after(() => wakeBatch({ ...context, db: context.database.db }, { render_id: row.id }));
+    context.after(() => wakeWaiting({ ...context, db: context.database.db }, { render_id: row.id }));
     return { ...cancelled(row), runner_id: null, finished_at: new Date().toISOString() };
   },
   /** Deleting a render that is queued or running stops it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { trashDays } from "../../contract/trash.ts";
+import { trashDays } from "../../contract/trash-days.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, settled } from "../studio/animation-fixtures.ts";
 import { type Api, apiOf } from "./api.ts";

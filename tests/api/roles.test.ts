@@ -108,6 +108,7 @@ async function render(): Promise<string> {
 
 const template = async (): Promise<string> =>
   (await apis.customer.post(`animations/${film}/template`, { name: "Tides" })).body.id;
+const newFilm = { template_id: "quiz", voice: null, render: false };
 const plannedFilms = { names: [], rows: [[]] };
 let batched: string | undefined;
 
@@ -152,6 +153,7 @@ const makers: Record<string, () => Promise<string>> = {
     (await apis.customer.post(`webhooks/${await recordOf("webhooks")}/test`, {})).body.id,
   "saved-views": async () =>
     (await apis.customer.post("saved-views", { ...view, name: `View ${++count}` })).body.id,
+  films: async () => (await apis.customer.post("films", newFilm)).body.id,
   exports: async () => {
     for (const { id } of (await apis.customer.get("exports")).body)
       await apis.customer.delete(`exports/${id}`);
@@ -203,6 +205,8 @@ const bodies: Record<string, unknown> = {
   "POST datasets/:id/evaluations": {},
   "POST datasets/:id/evaluations/estimate": {},
   "PATCH llm-requests/:id": { note: "Looked at" },
+  "POST films": newFilm,
+  "POST films/estimate": newFilm,
   "POST film-templates/:id/film-batches": { name: "Tides", ...plannedFilms },
   "POST film-templates/:id/film-batches/estimate": plannedFilms,
   "POST animations/:id/resize": { size: "9:16" },

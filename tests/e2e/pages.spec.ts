@@ -14,6 +14,7 @@ const open = [
   "/documentation",
   "/documentation/user-guide",
   "/documentation/gateway",
+  "/documentation/films",
   "/documentation/guides/customer",
   "/documentation/guides/operator",
   "/documentation/guides/admin",

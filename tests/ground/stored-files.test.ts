@@ -28,6 +28,7 @@ const withoutFiles: Record<string, string> = {
   "film_batches.plan": "names assets by their id",
   "film_batches.document": "names assets by their id",
   "film_batches.theme": "names assets by their id",
+  "films.render_order": "a format, a size and a frame rate",
   "brand_kits.palette": "colors",
   "brand_kits.fonts": "names assets by their id",
   "brand_kits.avoid": "what a user wrote",

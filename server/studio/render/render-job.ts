@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { AppError } from "../../../contract/errors.ts";
 import { renders as table } from "../../db/schema.ts";
-import { wakeBatch } from "../../film-batches/wake.ts";
+import { wakeWaiting } from "../../films/wake.ts";
 import { hasNoJob, isAbandoned, liveRunners } from "../../jobs/abandoned-rows.ts";
 import { runAbortable } from "../../jobs/abortable.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
@@ -78,7 +78,7 @@ export function createRender(services: Services): Job<z.infer<typeof payload>> {
     if (!ended) return;
     if (values.status === "succeeded" || values.status === "failed") metrics?.jobs.renderEnded(values.status);
     publishUpdate(ended);
-    await wakeBatch(services, { render_id: ended.id });
+    await wakeWaiting(services, { render_id: ended.id });
     await reportEnd(row, values).catch((err) =>
       log.warn({ err }, "A render couldn't be reported to webhooks"),
     );

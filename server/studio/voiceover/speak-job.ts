@@ -3,7 +3,7 @@ import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import { voiceovers as table } from "../../db/schema.ts";
-import { wakeBatch } from "../../film-batches/wake.ts";
+import { wakeWaiting } from "../../films/wake.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
 import { sendMissingJobs, takeTurn } from "../../jobs/fair-turns.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
@@ -183,7 +183,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
         .where(eq(table.id, row.id));
     });
     publishUpdate(row);
-    await wakeBatch(services, { voiceover_id: row.id });
+    await wakeWaiting(services, { voiceover_id: row.id });
   }
 
   return {
@@ -209,7 +209,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
           .set({ status: "failed", error: reason ?? "Something went wrong. Try again.", ...released() })
           .where(isOwn(row.id));
         publishUpdate(row);
-        await wakeBatch(services, { voiceover_id: row.id });
+        await wakeWaiting(services, { voiceover_id: row.id });
       } finally {
         await sendMissingJobs({ db, queue }, table, speakJob, "voiceover_id").catch(() => {});
       }

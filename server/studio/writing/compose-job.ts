@@ -6,6 +6,7 @@ import { brandTheme } from "../../../scene/brand/theme.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
+import { wakeFilms } from "../../films/wake.ts";
 import type { Job, Work } from "../../jobs/queue.ts";
 import type { Services } from "../../services.ts";
 import { type Content, contentOf, themeOf, writeContent } from "../animation-content.ts";
@@ -74,6 +75,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
     const saved = await db.transaction((tx) =>
       writeContent(tx, animation_id, actor_id, label, change, columns),
     );
+    await wakeFilms(services, { animation_id });
     if (!saved) return;
     publish("animations", "updated", [saved.row]);
     await queue.send(posterJob, {}, quietSeconds);
@@ -153,6 +155,7 @@ export function createCompose(services: Services): Job<ComposePayload> {
           .where(and(eq(animations.id, job.animation_id), isNotNull(animations.step)))
           .returning();
         if (row) publish("animations", "updated", [row]);
+        await wakeFilms(services, job);
       }
     },
   };

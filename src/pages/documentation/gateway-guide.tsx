@@ -73,8 +73,12 @@ export function GatewayGuide() {
         </p>
         <p>
           <Rich
-            text="A key with the <code>admin</code> scope can also use the console's own API under <code>/api</code>, with your role and for your records: create keys and apps, read the log and, for admins, manage users, prices and upstreams. It can't change your account or your payments, impersonate anyone or give its scope to another key. The audit log shows which key made a change. The <link>API reference</link> lists the routes."
-            parts={{ code: <Code />, link: <Link to="/documentation/api" /> }}
+            text="A key with the <code>admin</code> scope can also use the console's own API under <code>/api</code>, with your role and for your records: create keys and apps, read the log and, for admins, manage users, prices and upstreams. It can't change your account or your payments, impersonate anyone or give its scope to another key. The audit log shows which key made a change. The <link>API reference</link> lists the routes. A key with the <code>films</code> scope can only <films>make films</films>."
+            parts={{
+              code: <Code />,
+              link: <Link to="/documentation/api" />,
+              films: <Link to="/documentation/films" />,
+            }}
           />
         </p>
       </Part>

@@ -1,4 +1,4 @@
-import { trashDays } from "@contract/trash.ts";
+import { trashDays } from "@contract/trash-days.ts";
 import { lazy, Suspense } from "react";
 import { Link } from "@/components/layout/link";
 import { WhenNear } from "@/components/ui/lazy-on-scroll";

@@ -1,4 +1,4 @@
-import { trashDays } from "@contract/trash.ts";
+import { trashDays } from "@contract/trash-days.ts";
 import { t } from "@/i18n/t";
 export interface HelpArticle {
   id: string;

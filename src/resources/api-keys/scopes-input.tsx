@@ -11,6 +11,7 @@ const scopes: [name: string, label: string][] = [
   ["batches", t("Files and batches")],
   ["credits", t("Your credits")],
   ["traces", t("OpenTelemetry traces")],
+  ["films", t("Films from prompts and templates")],
   ["admin", t("Management API: everything you can do in this console")],
 ];
 

@@ -10,6 +10,7 @@ import { articles } from "../../help/articles";
 import { ApiReference } from "../api";
 import { ApiConventions } from "../api-conventions";
 import { Changelog } from "../changelog";
+import { FilmsGuide } from "../films-guide";
 import { GatewayGuide } from "../gateway-guide";
 import { GatewayRules } from "../gateway-rules";
 import { AdminGuide } from "../guides/admin";
@@ -25,6 +26,7 @@ const pages: [path: string, page: string, content: ComponentType[]][] = [
   ["/documentation", t("Quick start"), [DocumentationStart]],
   ["/documentation/user-guide", t("User guide"), [UserGuide, UserGuideAccount]],
   ["/documentation/gateway", t("Gateway guide"), [GatewayGuide, GatewayRules]],
+  ["/documentation/films", t("Films by API"), [FilmsGuide]],
   ["/documentation/guides/customer", t("For customers"), [CustomerGuide]],
   ["/documentation/guides/operator", t("For operators"), [OperatorGuide]],
   ["/documentation/guides/admin", t("For admins"), [AdminGuide]],

@@ -1,6 +1,7 @@
 import { appliesToTrash, type BulkChange, grantOf, hasBulkAction } from "@contract/bulk-changes.ts";
 import type { Resource } from "@contract/resource.ts";
-import { hasTrash, trashDays } from "@contract/trash.ts";
+import { hasTrash } from "@contract/trash.ts";
+import { trashDays } from "@contract/trash-days.ts";
 import { CircleStopIcon, TagIcon, Trash2Icon, Undo2Icon } from "lucide-react";
 import { ConfirmDialog } from "@/components/dialogs/confirm-dialog";
 import { Button } from "@/components/ui/button";

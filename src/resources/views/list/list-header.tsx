@@ -1,4 +1,5 @@
-import { hasTrash, trashDays } from "@contract/trash.ts";
+import { hasTrash } from "@contract/trash.ts";
+import { trashDays } from "@contract/trash-days.ts";
 import { lazy, Suspense } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import { t } from "@/i18n/t";

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { RenderOrder } from "../../contract/resources/renders.ts";
+import { renders, voiceovers } from "../db/schema.ts";
+import type { WorkContext } from "../request-context.ts";
+import { type AnimationRow, contentOf } from "./animation-content.ts";
+import { requestRender } from "./render/request-render.ts";
+import { voiceAnimation } from "./voiceover/request-voiceover.ts";
+import { narrationsOf } from "./voiceover/segments.ts";
+
+/** What is wanted of a film, and the records that were made for it so far. */
+export interface Wanted {
+  /** The voice that speaks the narrations; null for none. */
+  voice: string | null;
+  /** How the film is rendered; null for no render. */
+  order: RenderOrder | null;
+  voiceover_id: string | null;
+  render_id: string | null;
+}
+
+/** What is being made of a film, or the reason why it couldn't be made. */
+export interface Step {
+  step: "voiceover" | "render";
+  status: "making" | "failed";
+  error?: string;
+  voiceover_id?: string;
+  render_id?: string;
+}
+
+const idOf = (answer: unknown) => (answer as { id: string }).id;
+
+/** Where a job of a film stands. A voiceover whose texts were edited meanwhile is a draft, and isn't waited for. */
+function outcomeOf(
+  step: Step["step"],
+  { status, error }: { status: string; error: string | null },
+): Step | undefined {
+  if (status === "queued" || status === "running") return { step, status: "making" };
+  if (status === "failed")
+    return { step, status: "failed", error: error ?? "Something went wrong. Try again." };
+  if (status === "cancelled") return { step, status: "failed", error: "The render was cancelled." };
+  return undefined;
+}
+
+/** Starts the voiceover of a film. @returns undefined if there is nothing more to do for it */
+async function narrated(
+  { voice, voiceover_id }: Wanted,
+  film: AnimationRow,
+  context: WorkContext,
+): Promise<Step | undefined> {
+  if (voice === null || narrationsOf(contentOf(film)).length === 0) return undefined;
+  const [found] = voiceover_id
+    ? await context.db.select().from(voiceovers).where(eq(voiceovers.id, voiceover_id))
+    : [];
+  if (found) return outcomeOf("voiceover", found);
+  const { answer } = await voiceAnimation(film, { voice }, context);
+  return { step: "voiceover", status: "making", voiceover_id: idOf(answer) };
+}
+
+async function rendered(
+  { order, render_id }: Wanted,
+  film: AnimationRow,
+  context: WorkContext,
+): Promise<Step | undefined> {
+  if (!order || !film.document) return undefined;
+  const [found] = render_id ? await context.db.select().from(renders).where(eq(renders.id, render_id)) : [];
+  if (found) return outcomeOf("render", found);
+  const { answer } = await requestRender(film, film.document, order, context);
+  return { step: "render", status: "making", render_id: idOf(answer) };
+}
+
+/**
+ * Speaks a film, then renders it, each if that is wanted and hasn't been done. What has been done is known from the
+ * records, so repeating this after a crash makes and charges nothing twice.
+ * @returns undefined if everything that is wanted exists
+ */
+export const nextStep = async (wanted: Wanted, film: AnimationRow, context: WorkContext) =>
+  (await narrated(wanted, film, context)) ?? (await rendered(wanted, film, context));

@@ -1,0 +1,76 @@
+import { Link } from "@/components/layout/link";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
+import { filmSamples, mcpOverHttp, mcpOverStdio, templateSample } from "./film-samples";
+import { Article, Code, Part, Terms } from "./prose";
+
+const tools: [names: string, text: string][] = [
+  [
+    "create_film, get_film, list_films, cancel_film",
+    t("Make a film, wait for it, and get the link to its video"),
+  ],
+  ["estimate_film, list_templates, list_voices", t("The price, and what a film can be made from")],
+  ["search_requests, get_request, usage_summary", t("The log of model requests, and their usage")],
+];
+
+/** How programs and AI assistants make films. */
+export const FilmsGuide = () => (
+  <Article
+    title={t("Films by API")}
+    lead={t("How your programs and AI assistants make films, with one request from the prompt to the video.")}
+  >
+    <Part id="make" title={t("Make a film")}>
+      <p>
+        <Rich
+          text="Create an <link>API key</link> with the <code>films</code> scope, which can make films and nothing else. One request plans, composes, speaks and renders a film. It appears in the studio like any other, so you can edit it there."
+          parts={{ code: <Code />, link: <Link to="/settings/api-keys" /> }}
+        />
+      </p>
+      {filmSamples(location.origin).map(([language, code]) => (
+        <CodeBlock key={language} label={language} code={code} />
+      ))}
+      <p>
+        <Rich
+          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. <code>?wait=60</code> or the header <code>Prefer: wait=60</code> answers as soon as the film has ended, or after 60 seconds; 300 seconds are the maximum. A request that is repeated with the same <code>Idempotency-Key</code> finds the same film."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+    </Part>
+    <Part id="templates" title={t("Templates and settings")}>
+      <p>
+        <Rich
+          text="In place of a prompt, send a template and the values of its placeholders. <code>GET /api/films/templates</code> lists the templates, and <code>GET /api/voices</code> the voices. A film without <code>voice</code> gets the best voice; null is for none. A brand kit, a title and, for a prompt, a model can be set as well."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <CodeBlock label={t("A film from a template")} code={templateSample} />
+    </Part>
+    <Part id="costs" title={t("Costs and failures")}>
+      <p>
+        <Rich
+          text="<code>POST /api/films/estimate</code> takes the same body and returns the price. What nobody can know before a film is planned is null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps what it has. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and charges nothing twice."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="<link>Webhooks</link> report <code>film.done</code> and <code>film.failed</code>. The message has the film's id; read the film for its link."
+          parts={{ code: <Code />, link: <Link to="/settings/webhooks" /> }}
+        />
+      </p>
+    </Part>
+    <Part id="mcp" title={t("AI assistants (MCP)")}>
+      <p>
+        <Rich
+          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films; the tools for the log need <code>admin</code>."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <CodeBlock label={t("Over HTTP")} code={mcpOverHttp(location.origin)} />
+      <p>{t("For assistants that start their servers as programs, from a copy of Scenewright:")}</p>
+      <CodeBlock label={t("As a program")} code={mcpOverStdio(location.origin)} />
+      <Terms of={tools.map(([names, text]) => [<Code key={names}>{names}</Code>, text, names])} />
+    </Part>
+  </Article>
+);
