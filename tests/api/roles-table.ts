@@ -66,6 +66,7 @@ export const table: Record<string, string> = {
   "POST assets/upload": "401 401 401 415 415 415 415",
   "PUT assets/:id/file": "401 401 401 415 404 404 404",
   "GET assets/:id/usage": "401 401 401 200 404 404 404",
+  "POST assets/:id/prepare": "401 401 401 409 404 404 404",
   "GET animations/:id/revisions": "401 401 401 200 404 404 404",
   "GET renders/queue": "401 401 401 200 200 200 200",
   "POST scripts/run": "401 401 401 200 200 200 200",
