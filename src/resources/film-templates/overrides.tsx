@@ -9,7 +9,7 @@ const FirstStep = () => (
   <Button asChild>
     <Link to="/animations">
       <PlusIcon aria-hidden />
-      {t("Open an animation to save it as a template")}
+      {t("Choose an animation")}
     </Link>
   </Button>
 );
