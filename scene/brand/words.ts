@@ -1,3 +1,4 @@
+import { unshownFields } from "../layouts/layout.ts";
 import { type Plan, Visual } from "../plan.ts";
 import { remember } from "../remember.ts";
 import { replaced } from "../replaced.ts";
@@ -37,24 +38,10 @@ export const withoutAvoided = (text: string, avoid: readonly AvoidedWord[]): str
     text,
   );
 
-/** Fields of a visual whose strings are names or references, which aren't shown. */
-const unshown = new Set([
-  "layout",
-  "id",
-  "from",
-  "to",
-  "picture",
-  "pictures",
-  "language",
-  "asset",
-  "logo",
-  "chart",
-]);
-
 /** A visual in which avoided words are replaced. The result isn't validated. */
 export const rewordedVisual = (visual: Visual, avoid: readonly AvoidedWord[]): unknown =>
   replaced(visual, (value, name) =>
-    typeof value === "string" && !unshown.has(name) ? withoutAvoided(value, avoid) : value,
+    typeof value === "string" && !unshownFields.has(name) ? withoutAvoided(value, avoid) : value,
   );
 
 /** A plan in which avoided words are replaced, except in visuals that would become invalid. */

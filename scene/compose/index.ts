@@ -1,6 +1,6 @@
 import { Document, type Scene, type Theme } from "../document.ts";
 import { layoutList, type Visual } from "../layouts/index.ts";
-import type { Composed, Composition, Page } from "../layouts/layout.ts";
+import { type Composed, type Composition, type Page, unshownFields } from "../layouts/layout.ts";
 import { type Plan, type PlanScene, soundOfPlan } from "../plan.ts";
 import { styleOf } from "../styles/index.ts";
 import { wordsIn } from "../words.ts";
@@ -28,25 +28,11 @@ interface Composer {
 // A layout composes only its own visuals. The cast is safe because composers are looked up by layout.
 const composers = new Map<string, Composer>(layoutList.map((layout) => [layout.name, layout as Composer]));
 
-/** Fields whose values are names or references, which aren't shown as text. */
-const unshown = new Set([
-  "layout",
-  "id",
-  "from",
-  "to",
-  "picture",
-  "pictures",
-  "language",
-  "chart",
-  "asset",
-  "logo",
-]);
-
 /** The approximate number of words that a visual shows. */
 function wordCount(value: unknown): number {
   if (typeof value === "string") return wordsIn(value).length;
   if (typeof value !== "object" || value === null) return 0;
-  const shown = Object.entries(value).filter(([name]) => !unshown.has(name));
+  const shown = Object.entries(value).filter(([name]) => !unshownFields.has(name));
   return shown.reduce((sum, [, one]) => sum + wordCount(one), 0);
 }
 

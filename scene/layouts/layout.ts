@@ -69,3 +69,17 @@ export const lead = note(80, "Lead-in");
 export const picture = PictureRef.optional();
 /** An uploaded image, by its asset ID. */
 export const upload = (title: string) => z.uuid().optional().meta({ title, format: "asset" });
+
+/** Fields whose values are names or references, which aren't shown as text. */
+export const unshownFields = new Set([
+  "layout",
+  "id",
+  "from",
+  "to",
+  "picture",
+  "pictures",
+  "language",
+  "chart",
+  "asset",
+  "logo",
+]);

@@ -41,13 +41,12 @@ export function imageSize(bytes: Buffer): ImageFrames | undefined {
 }
 
 /**
- * Whether a file ends before its image does. Decoders fill what is missing with gray or with nothing, so an upload that
+ * Whether a PNG, WebP or JPEG ends before its image does. Decoders fill what is missing with gray or with nothing, so an upload that
  * broke off would go unnoticed.
  */
 export function isCutOff(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
   if (text(1, 4) === "PNG") return bytes.indexOf("IEND", 8, "latin1") < 0;
-  if (text(0, 3) === "GIF") return bytes.lastIndexOf(0x3b) < bytes.length - 1024;
   if (text(0, 4) === "RIFF") return bytes.readUInt32LE(4) + 8 > bytes.length + 1;
   if (bytes[0] === 0xff && bytes[1] === 0xd8)
     // The end marker of a thumbnail comes before the image's data.

@@ -1,10 +1,10 @@
 import type { Media } from "@contract/media.ts";
-import { Link } from "@/components/layout/link";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import type { InputProps } from "../field-types/field-type";
 import { inputAttributes } from "../field-types/inputs/input-attributes";
+import { NoAssets } from "../views/shared/no-assets";
 import { useAssetsOf } from "../views/shared/use-assets-of";
 
 /** An input for one of the user's images, with a preview. */
@@ -37,14 +37,7 @@ export function LogoInput({ field, value, onChange, ...props }: InputProps<strin
           />
         )}
       </div>
-      {!isLoading && assets.length === 0 && (
-        <p className="text-muted-foreground text-xs">
-          {t("No assets of this kind yet.")}{" "}
-          <Link to="/assets/new" className="text-foreground underline underline-offset-2">
-            {t("Upload one")}
-          </Link>
-        </p>
-      )}
+      {!isLoading && assets.length === 0 && <NoAssets />}
     </div>
   );
 }

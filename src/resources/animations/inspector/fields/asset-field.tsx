@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { smallField, smallLabel } from "@/components/form/small-field";
-import { Link } from "@/components/layout/link";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
+import { NoAssets } from "../../../views/shared/no-assets";
 import { useAssetsOf } from "../../../views/shared/use-assets-of";
 import type { FieldProps } from "./simple-fields";
 
@@ -36,14 +36,7 @@ export function AssetField({ label, value, onChange, kind, none }: Props) {
           </option>
         ))}
       </select>
-      {!isLoading && assets.length === 0 && (
-        <p className="pt-1 text-muted-foreground text-xs">
-          {t("No assets of this kind yet.")}{" "}
-          <Link to="/assets/new" className="text-foreground underline underline-offset-2">
-            {t("Upload one")}
-          </Link>
-        </p>
-      )}
+      {!isLoading && assets.length === 0 && <NoAssets />}
     </div>
   );
 }
