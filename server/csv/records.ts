@@ -49,7 +49,7 @@ export function* readRecords(text: string, separator: string, from: number): Gen
     }
     if (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n")
       throw unusable(
-        `Line ${line}: There is text behind a closing quotation mark. Double quotation marks within values.`,
+        `Line ${line}: There is text after a closing quotation mark. Double quotation marks within values.`,
       );
     return value;
   }
