@@ -115,4 +115,5 @@ export interface RevisionContent extends Omit<Revision, "scene_count"> {
   plan: Plan | null;
   document: Document | null;
   theme: Theme | null;
+  brand_kit_id: string | null;
 }

@@ -75,7 +75,9 @@ export async function receive(
       async check(path, { head }) {
         sniffed = sniff(head);
         if (!sniffed && isSvg(head))
-          throw unusable("SVG files aren't stored, because they can contain scripts. Export the image as a PNG.");
+          throw unusable(
+            "SVG files aren't stored, because they can contain scripts. Export the image as a PNG.",
+          );
         if (!sniffed)
           throw unusable("This isn't an image, audio, video, font, PDF or Lottie file. Choose another file.");
         if (only && sniffed.kind !== only) {

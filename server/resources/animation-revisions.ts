@@ -10,7 +10,7 @@ import { defineRoute, route } from "../openapi/route.ts";
 import type { Services } from "../services.ts";
 import { catalog } from "./catalog.ts";
 
-const { size, plan, document, theme } = resources.animations.fields;
+const { size, plan, document, theme, brand_kit_id } = resources.animations.fields;
 
 const readRoute = defineRoute({
   ...{ method: "get", path: "/animations/:id/revisions/:revision", tag: resources.animations.names.title },
@@ -21,6 +21,7 @@ const readRoute = defineRoute({
       schema: z.object({
         ...{ id: z.uuid(), label: z.string(), actor: z.string(), created_at: z.iso.datetime() },
         ...{ size: size.schema, plan: plan.schema, document: document.schema, theme: theme.schema },
+        brand_kit_id: brand_kit_id.schema,
       }),
     },
   },

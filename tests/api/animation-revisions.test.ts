@@ -26,6 +26,7 @@ it("reads a revision with its content, for the animation's owner only", async ()
     {
       ...{ id: made.id, label: "Edited", actor: "Olga Owner", created_at: made.created_at },
       ...{ size: "16:9", plan: null, document: shortFilm, theme: shortFilm.theme },
+      brand_kit_id: null,
     },
   ]);
   const later = (await api.get(`animations/${film}/revisions/${resized.id}`)).body;
