@@ -52,6 +52,29 @@ describe("a change by rules", () => {
     expect(holds(changeOf(message).next)).toBe(true);
   });
 
+  it.each([
+    "Make scene 9 shorter",
+    "Make scene 9 darker",
+    "Remove scene 9",
+    "Make the background of scene 9 navy",
+    "Show scene 9 as a bar chart",
+    "Make the ninth scene 5 seconds long",
+    "Make scene 9 slower and make the headings larger",
+  ])("changes nothing if it names a scene that the film doesn't have: %s", (message) => {
+    const { next, summary } = changeOf(message, film.scenes[0]!.id);
+    expect(next).toEqual(film);
+    expect(summary).toBe(`There is no scene 9. The film has ${film.scenes.length} scenes.`);
+  });
+
+  it("does the rest of a message that names a scene that the film doesn't have", () => {
+    const { next, summary } = changeOf("Make scene 9 shorter and use the Forest theme");
+    expect(next.theme.accent).toBe(themes.Forest.accent);
+    expect(next.scenes).toEqual(film.scenes);
+    expect(summary).toMatch(/^There is no scene 9\. .* Forest/);
+    expect(changeOf("Replace “Tea” with “scene 9”").summary).toContain("now reads");
+    expect(changeOf("Add a scene 9 about a cut tree").next.scenes.length).toBe(film.scenes.length + 1);
+  });
+
   it("changes nothing if it doesn't understand, and lists what it can do", () => {
     const { next, summary } = changeOf("Surprise me");
     expect(next).toEqual(film);

@@ -1,6 +1,6 @@
 import { applyToFilm, Change, type Film } from "../../../scene/change.ts";
 import type { Document } from "../../../scene/document.ts";
-import type { Granter, SketchedChange, Wish } from "./wish.ts";
+import { type Granter, nothing, type SketchedChange, type Wish } from "./wish.ts";
 import { addition, layout, order, removal, words } from "./wishes-content.ts";
 import { color, pace, size, sound, style, theme, transition } from "./wishes-look.ts";
 import { shortened } from "./words.ts";
@@ -10,8 +10,8 @@ const granters: Granter[] = [
   words,
   sound,
   order,
-  removal,
   addition,
+  removal,
   theme,
   style,
   color,
@@ -20,6 +20,11 @@ const granters: Granter[] = [
   transition,
   layout,
 ];
+
+/** Those that deal with scenes that don't exist themselves. */
+const readsNumbers = new Set<Granter | undefined>([words, order, addition]);
+/** Those that change the scene of the wish before, if theirs names none. */
+const followsScene = new Set<Granter | undefined>([removal, size, pace, transition, layout]);
 
 /**
  * The maximum length of a message; longer messages are cut. Some patterns take time proportional to the cube of the
@@ -64,6 +69,17 @@ function sceneIn(text: string, ids: readonly string[]): string | undefined {
   const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(text));
   if (ordinal >= 0) return ids[ordinal];
   return ids.find((id) => text.includes(id));
+}
+
+/** The sentence about a scene that a wish names but the film doesn't have; undefined if there is none. */
+function missingScene(text: string, { length }: readonly string[]): string | undefined {
+  const unquoted = text.replace(/[“"][^”"]*[”"]/gu, "");
+  const numbers = [...unquoted.matchAll(/\bscenes? (\d{1,9})\b/giu)].map(([, number]) => Number(number));
+  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(unquoted));
+  const missing = [...numbers, ordinal + 1].find((number) => number > length);
+  return (
+    missing && `There is no scene ${missing}. The film has ${length} ${length === 1 ? "scene" : "scenes"}.`
+  );
 }
 
 const isAboutAll = /\b(?:all|every|each|whole|entire|everything|everywhere|film|video)\b/u;
@@ -119,11 +135,17 @@ function wishOf({ text, id, isNamed }: Omit<Part, "granter">, film: Film, ids: r
 /** Finds the rule for each part of a message. */
 function partsIn(message: string, film: Film, ids: readonly string[], selected: string | undefined): Part[] {
   let about = selected;
+  let absent: string | undefined;
   const partOf = (text: string): Part => {
     const named = sceneIn(text, ids);
-    const id = named ?? (isAboutAll.test(text.toLowerCase()) ? undefined : about);
-    const part = { text, id, isNamed: named !== undefined };
-    return { ...part, granter: granters.find((grants) => grants(wishOf(part, film, ids))) };
+    const isAll = isAboutAll.test(text.toLowerCase());
+    const part = { text, id: named ?? (isAll ? undefined : about), isNamed: named !== undefined };
+    const granter = granters.find((grants) => grants(wishOf(part, film, ids)));
+    const missing = missingScene(text, ids);
+    absent = missing ?? (part.isNamed || isAll ? undefined : absent);
+    const isRefused = missing ? !readsNumbers.has(granter) : absent && followsScene.has(granter);
+    const refusal = absent;
+    return { ...part, granter: isRefused && refusal ? () => nothing(refusal) : granter };
   };
   return wishesIn(message).flatMap((text) => {
     // "Make the accent orange and the first scene longer" are two wishes, "swap scene 1 and scene 2" is one.
@@ -159,6 +181,6 @@ export function sketchChange(film: Film, text: string, selected?: string): Chang
   const missed = parts
     .filter(({ granter }) => !granter)
     .map(({ text }) => `“${shortened(text, 80)}” wasn't understood.`);
-  const summary = [...changes.map((change) => change.summary), ...missed].join(" ");
+  const summary = [...new Set([...changes.map((change) => change.summary), ...missed])].join(" ");
   return joined(film, now.document, changes, summary.slice(0, 600));
 }
