@@ -8,6 +8,8 @@ export interface Usage {
   resource: "animations" | "voiceovers" | "film-templates" | "brand-kits";
   id: string;
   title: string;
+  /** Whether it is in the trash, from where it can be restored. */
+  is_trashed: boolean;
 }
 
 /** A picture, sound, font or document for use in films. */

@@ -85,6 +85,12 @@ export function createMaintain(
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
       await emptyTrash(catalog, work);
+      // What the API reports about a film says nothing once its animation is gone.
+      await sweepTable(
+        "films",
+        `animation_id is null and finished_at < now() - interval '${trashDays} days'`,
+        work,
+      );
       await sweepFiles(services, referenced, work);
       await sweepTable("idempotency_keys", "created_at < now() - interval '24 hours'", work);
       // A monthly limit has a new key each month.

@@ -186,6 +186,7 @@ export const assetUsage = z.array(
     resource: z.enum(["animations", "voiceovers", "film-templates", "brand-kits"]),
     id: z.uuid(),
     title: z.string(),
+    is_trashed: z.boolean(),
   }),
 ) satisfies z.core.$ZodType<Usage[]>;
 

@@ -19,8 +19,10 @@ const filmsWith = (
   { id, owner_id }: AssetRow,
 ) => {
   const named = `%"${id}"%`;
+  const is_trashed =
+    "trashed_at" in table ? sql<boolean>`${table.trashed_at} is not null` : sql<boolean>`false`;
   return db
-    .select({ id: table.id, title })
+    .select({ id: table.id, title, is_trashed })
     .from(table)
     .where(
       and(
@@ -35,7 +37,10 @@ const filmsWith = (
     .limit(maxUses);
 };
 
-/** Finds the owner's animations, templates and voiceovers that use an asset. */
+/**
+ * Finds the owner's animations, templates, voiceovers and brand kits that use an asset. Those in the trash count, because
+ * they can be restored.
+ */
 async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
   const { id, owner_id } = asset;
   const shownIn = await filmsWith(db, animations, animations.title, asset);
@@ -67,10 +72,10 @@ async function usageOf(db: Db, asset: AssetRow): Promise<Usage[]> {
     )
     .limit(maxUses);
   return [
-    ...branded.map((row) => ({ resource: "brand-kits" as const, ...row })),
+    ...branded.map((row) => ({ resource: "brand-kits" as const, ...row, is_trashed: false })),
     ...shownIn.map((row) => ({ resource: "animations" as const, ...row })),
     ...keptIn.map((row) => ({ resource: "film-templates" as const, ...row })),
-    ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row })),
+    ...playedIn.map((row) => ({ resource: "voiceovers" as const, ...row, is_trashed: false })),
   ];
 }
 
@@ -80,7 +85,9 @@ export const assets = defineHooks(resources.assets, table, {
     if (force) return;
     const usage = await usageOf(db, row);
     if (usage.length === 0) return;
-    const titles = usage.slice(0, 3).map(({ title }) => `“${title}”`);
+    const titles = usage
+      .slice(0, 3)
+      .map(({ title, is_trashed }) => `“${title}”${is_trashed ? " (in the trash)" : ""}`);
     const more = usage.length > 3 ? ` and ${usage.length - 3} more` : "";
     throw new AppError("CONFLICT", `This asset is used in ${titles.join(", ")}${more}.`, {
       errors: { force: ["Send force=true to delete it anyway"] },

@@ -56,7 +56,7 @@ describe("a brand kit", () => {
     const changed = await ana!.patch(`brand-kits/${kit.id}`, { tone: "Calm and clear", intro: true });
     expect(changed.body).toMatchObject({ tone: "Calm and clear", intro: true, palette });
     expect((await ana!.get(`assets/${logo.id}/usage`)).body).toEqual([
-      { resource: "brand-kits", id: kit.id, title: "Tidewise" },
+      { resource: "brand-kits", id: kit.id, title: "Tidewise", is_trashed: false },
     ]);
     expect((await ana!.delete(`assets/${type.id}`)).status).toBe(409);
     expect((await ana!.delete(`brand-kits/${kit.id}`)).status).toBe(204);

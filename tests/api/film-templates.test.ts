@@ -163,7 +163,10 @@ describe("a shared template", () => {
     expect((await admin.patch(`film-templates/${template.id}`, { shared: true })).status).toBe(409);
     expect((await admin.post(`film-templates/${template.id}/use`, {})).status).toBe(201);
     const usage = await admin.get(`assets/${asset.id}/usage`);
-    expect(usage.body).toContainEqual({ resource: "film-templates", id: template.id, title: "Offer" });
+    expect(usage.body).toContainEqual({
+      ...{ resource: "film-templates", id: template.id, title: "Offer" },
+      is_trashed: false,
+    });
     const logo = {
       ...content,
       document: { ...compose(plan, look), theme: { ...look.theme, logo: asset.id } },

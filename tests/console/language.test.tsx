@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const texts: Record<string, string> = {
@@ -8,11 +10,13 @@ const texts: Record<string, string> = {
   "{count} requests": "{count} Anfragen",
   "Read the <link>guide</link>, {name}.": "{name}, lies die <link>Anleitung</link>.",
   "At most {0} of {1} views": "Höchstens {0} von {1} Ansichten",
+  ...JSON.parse(readFileSync("src/i18n/de/errors.json", "utf8")),
 };
 
 let t: typeof import("@/i18n/t");
 let rich: typeof import("@/i18n/rich");
 let messages: typeof import("@/i18n/messages");
+let reasons: typeof import("@/i18n/stored-reason");
 
 beforeAll(async () => {
   vi.resetModules();
@@ -27,6 +31,7 @@ beforeAll(async () => {
   await t.loadTexts({ de: "/texts.json", es: "/es.json" });
   rich = await import("@/i18n/rich");
   messages = await import("@/i18n/messages");
+  reasons = await import("@/i18n/stored-reason");
 });
 
 afterAll(() => {
@@ -57,4 +62,22 @@ test("a sentence has only the elements that it is given", () => {
 test("a message of the server is found by its fixed parts", async () => {
   expect(await messages.translateMessage("At most 20 of 50 views")).toBe("Höchstens 20 von 50 Ansichten");
   expect(await messages.translateMessage("At most 20 views")).toBe("At most 20 views");
+});
+
+test.each([
+  [
+    "Your credits ran out after 2 of 5 films. Buy credits, then continue the batch.",
+    "Ihr Guthaben war nach 2 von 5 Filmen aufgebraucht. Kaufen Sie Credits und setzen Sie die Serie dann fort.",
+  ],
+  [
+    "The worker stopped 3 times during this batch. Continue it to try again.",
+    "Der Worker wurde während dieser Serie 3-mal beendet. Setzen Sie sie fort, um es erneut zu versuchen.",
+  ],
+  ["Something went wrong. Try again.", "Etwas ist schiefgegangen. Versuchen Sie es noch einmal."],
+  ["The upstream said no.", "The upstream said no."],
+])("a reason that is stored in English is shown in the page's language: %s", async (text, shown) => {
+  const { StoredReason } = reasons;
+  const { prelude } = await prerender(<StoredReason text={text} />);
+  const html = await new Response(prelude).text();
+  expect(html.replace(/<!--.*?-->/g, "")).toBe(shown);
 });

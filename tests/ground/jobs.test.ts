@@ -108,7 +108,19 @@ describe("jobs", () => {
        select gen_random_uuid(), 'requests', seconds, array[rate_now(seconds) - age, 1]
        from unnest(array[60, 86400]) seconds, unnest(array[40, 62]) age`,
     );
+    await pool.query(
+      `with kept as (insert into animations (id, owner_id, title) values (gen_random_uuid(), $1, 'Kept') returning id)
+       insert into films (id, owner_id, title, animation_id, finished_at) values
+         (gen_random_uuid(), $1, 'with an animation', (select id from kept), now() - interval '400 days'),
+         (gen_random_uuid(), $1, 'ended lately', null, now() - interval '29 days'),
+         (gen_random_uuid(), $1, 'in progress', null, null),
+         (gen_random_uuid(), $1, 'without an animation', null, now() - interval '31 days')`,
+      [owner],
+    );
     await maintain.run({}, { database, log, signal: new AbortController().signal });
+    expect(
+      (await pool.query("select title from films order by title")).rows.map(({ title }) => title),
+    ).toEqual(["ended lately", "in progress", "with an animation"]);
     const windows = await pool.query("select rate_now(seconds) - state[1] < 62 as needed from rate_windows");
     expect(windows.rows).toEqual([{ needed: true }, { needed: true }]);
     const { rows } = await pool.query("select key from idempotency_keys");

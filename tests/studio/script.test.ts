@@ -1,15 +1,22 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ScriptResult } from "../../contract/script.ts";
-import { problemsOf } from "../../scene/document.ts";
+import { type Document, problemsOf } from "../../scene/document.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
+import { clipFile } from "./clip-fixture.ts";
+import { workshop } from "./encoder-fixtures.ts";
+import { sendFile } from "./upload-fixtures.ts";
 
+const room = workshop();
 let app: App;
+let token: string;
 let api: ReturnType<typeof apiOf>;
 
 beforeAll(async () => {
   app = await startApp();
-  api = apiOf(app.url, (await signUp(app.url)).token);
+  ({ token } = await signUp(app.url));
+  api = apiOf(app.url, token);
 });
 afterAll(() => app.stop());
 
@@ -34,6 +41,26 @@ describe("a script", () => {
     expect(first.document).toMatchObject({ title: "Waves", width: 1280, scenes: [{ id: "waves" }] });
     expect(first.console).toEqual([{ level: "log", text: 'circles {"count":40}' }]);
     expect((await run(waves)).document).toEqual(first.document);
+  });
+
+  it("shows an uploaded video, which can be cut, sped up and repeated", async () => {
+    const clip = await clipFile(room.file("clip.mp4"), { fps: 10, frames: 10 });
+    const asset = (await sendFile(app.url, token, readFileSync(clip), "clip.mp4")).body.id;
+    const { document, problems } = await run(`scene("clip", {}, (s) => {
+      s.video("${asset}");
+      s.group([element.video("${asset}", { x: 5, y: 6, w: 70, h: 80, from: 0.2, to: 0.8, speed: 2, loop: true })]);
+    });`);
+    expect(problems).toEqual([]);
+    expect((document as Document).scenes[0]!.elements).toMatchObject([
+      { type: "video", asset, x: 128, y: 72, w: 1024, h: 468 },
+      { type: "group", elements: [{ type: "video", asset, x: 5, from: 0.2, to: 0.8, speed: 2, loop: true }] },
+    ]);
+    const film = (await api.post("animations", { title: "A clip" })).body;
+    expect((await api.patch(`animations/${film.id}`, { document })).status).toBe(200);
+    expect((await api.get(`assets/${asset}/usage`)).body).toMatchObject([{ id: film.id }]);
+    expect((await run(`scene("a", {}, (s) => {\n s.video("${asset}", { speed: 9 });\n});`)).problems).toEqual(
+      [{ message: expect.stringContaining("speed"), line: 2 }],
+    );
   });
 
   it("gets the line of each problem", async () => {

@@ -143,9 +143,8 @@ function partsIn(message: string, film: Film, ids: readonly string[], selected: 
     const granter = granters.find((grants) => grants(wishOf(part, film, ids)));
     const missing = missingScene(text, ids);
     absent = missing ?? (part.isNamed || isAll ? undefined : absent);
-    const isRefused = missing ? !readsNumbers.has(granter) : absent && followsScene.has(granter);
-    const refusal = absent;
-    return { ...part, granter: isRefused && refusal ? () => nothing(refusal) : granter };
+    const answer = (missing ? !readsNumbers.has(granter) : followsScene.has(granter)) ? absent : undefined;
+    return { ...part, granter: answer ? () => nothing(answer) : granter };
   };
   return wishesIn(message).flatMap((text) => {
     // "Make the accent orange and the first scene longer" are two wishes, "swap scene 1 and scene 2" is one.

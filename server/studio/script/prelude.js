@@ -92,6 +92,15 @@
       h: height * 0.65,
       ...props,
     }),
+    video: (asset, props) => ({
+      type: "video",
+      asset,
+      x: width * 0.1,
+      y: height * 0.1,
+      w: width * 0.8,
+      h: height * 0.65,
+      ...props,
+    }),
     lottie: (asset, props) => ({
       type: "lottie",
       asset,

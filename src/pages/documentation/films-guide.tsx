@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash-days.ts";
 import { Link } from "@/components/layout/link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Rich } from "@/i18n/rich";
@@ -51,6 +52,12 @@ export const FilmsGuide = () => (
         <Rich
           text="<code>POST /api/films/estimate</code> takes the same body and returns the price. What nobody can know before a film is planned is null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps what it has. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and charges nothing twice."
           parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="A film can be read for as long as its animation exists, and for {days} days after it ended if the animation has been deleted for good."
+          values={{ days: trashDays }}
         />
       </p>
       <p>

@@ -40,6 +40,12 @@ const elements: Completion[] = [
   call("path", "({ x, y, points, smooth, closed, stroke, fill })", t("A line through points.")),
   call("image", "(asset, { x, y, w, h, fit, radius })", t("One of your images, by ID.")),
   call(
+    "video",
+    "(asset, { x, y, w, h, from, to, speed, loop, volume })",
+    t("One of your videos, by ID. It plays from the moment it enters."),
+  ),
+  call("lottie", "(asset, { x, y, w, h })", t("One of your Lottie animations, by ID.")),
+  call(
     "group",
     "(elements, { x, y, enter })",
     t("Elements that move together, created with element.text() and similar functions."),

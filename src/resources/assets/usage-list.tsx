@@ -28,7 +28,7 @@ export function UsageList({ id }: { id: string }) {
         {!data && <Skeleton className="h-5 w-48" />}
         {data?.length === 0 && <p className="text-muted-foreground text-sm">{t("Not used yet.")}</p>}
         <ul className="grid gap-1 text-sm">
-          {data?.map(({ resource, id: used, title }) => (
+          {data?.map(({ resource, id: used, title, is_trashed }) => (
             <li key={used} className="flex items-baseline gap-2">
               <Link
                 to={`/${resource}/${used}`}
@@ -36,7 +36,9 @@ export function UsageList({ id }: { id: string }) {
               >
                 {title}
               </Link>
-              <span className="text-muted-foreground text-xs">{kinds[resource]}</span>
+              <span className="shrink-0 text-muted-foreground text-xs">
+                {is_trashed ? t("{kind}, in the trash", { kind: kinds[resource] }) : kinds[resource]}
+              </span>
             </li>
           ))}
         </ul>

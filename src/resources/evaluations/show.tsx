@@ -13,6 +13,7 @@ import { Meter } from "@/components/ui/meter";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { StoredReason } from "@/i18n/stored-reason";
 import { t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
 import { callVerb } from "@/providers/data";
@@ -144,7 +145,9 @@ function Loaded({ page, evaluation }: { page: PageProps; evaluation: Evaluation 
       {evaluation.error && (
         <Alert variant="destructive">
           <AlertTitle>{t("Stopped")}</AlertTitle>
-          <AlertDescription>{evaluation.error}</AlertDescription>
+          <AlertDescription>
+            <StoredReason text={evaluation.error} />
+          </AlertDescription>
         </Alert>
       )}
       <Progress evaluation={evaluation} />

@@ -6,6 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageButtons } from "@/components/ui/page-buttons";
 import { Skeleton } from "@/components/ui/skeleton";
+import { StoredReason } from "@/i18n/stored-reason";
 import { plural, t } from "@/i18n/t";
 import { LoadFailed } from "../views/list/list-placeholders";
 import { downloadUrl } from "./downloads";
@@ -35,7 +36,11 @@ function FilmRow({ film, going }: { film: BatchFilm; going: boolean }) {
         ) : (
           <span className="wrap-anywhere">{title}</span>
         )}
-        {error && <span className="wrap-anywhere block text-destructive text-xs">{error}</span>}
+        {error && (
+          <span className="wrap-anywhere block text-destructive text-xs">
+            <StoredReason text={error} />
+          </span>
+        )}
         {findings > 0 && (
           <span className="block text-muted-foreground text-xs">
             {plural(findings, "{count} finding to look at", "{count} findings to look at")}

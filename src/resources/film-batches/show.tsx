@@ -6,6 +6,7 @@ import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { StoredReason } from "@/i18n/stored-reason";
 import { plural, t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { useAction } from "@/providers/use-action";
@@ -102,7 +103,9 @@ function Loaded({ page, batch }: { page: PageProps; batch: FilmBatch }) {
       {batch.error && (
         <Alert variant="warning">
           <AlertTitle>{t("Stopped")}</AlertTitle>
-          <AlertDescription>{batch.error}</AlertDescription>
+          <AlertDescription>
+            <StoredReason text={batch.error} />
+          </AlertDescription>
         </Alert>
       )}
       <Progress batch={batch} />

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { PageHeader } from "@/components/ui/page-header";
+import { StoredReason } from "@/i18n/stored-reason";
 import { t } from "@/i18n/t";
 import { useUser } from "@/providers/access";
 import type { PageProps } from "../extension";
@@ -25,7 +26,7 @@ function Ended({ render: { status, error } }: { render: Render }) {
       <Alert variant="destructive">
         <CircleAlertIcon aria-hidden />
         <AlertTitle>{t("Render failed")}</AlertTitle>
-        <AlertDescription>{error}</AlertDescription>
+        <AlertDescription>{error && <StoredReason text={error} />}</AlertDescription>
       </Alert>
     );
   }

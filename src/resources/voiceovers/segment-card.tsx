@@ -4,6 +4,7 @@ import { useSound } from "@/components/player/use-sound";
 import { nameOf, useVoices } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { StoredReason } from "@/i18n/stored-reason";
 import { t } from "@/i18n/t";
 import { SegmentVoice } from "./segment-voice";
 import { clock, isBusy, urlOf, type Voiceover } from "./segments";
@@ -61,7 +62,7 @@ export function SegmentCard({
       <Transcript segment={segment} time={heard ? sound.time : undefined} onSeek={sound.seek} />
       {segment.error && (
         <p role="alert" className="text-destructive text-sm">
-          {segment.error}
+          <StoredReason text={segment.error} />
         </p>
       )}
       {url && (

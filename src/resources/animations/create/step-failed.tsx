@@ -1,6 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { StoredReason } from "@/i18n/stored-reason";
 
 /** Shows why the last step failed and how to continue. */
 export function StepFailed({
@@ -17,7 +18,9 @@ export function StepFailed({
       <TriangleAlertIcon aria-hidden />
       <AlertTitle>{title}</AlertTitle>
       <AlertDescription className="grid justify-items-start gap-2">
-        <p>{error}</p>
+        <p>
+          <StoredReason text={error} />
+        </p>
         {children}
       </AlertDescription>
     </Alert>
