@@ -16,11 +16,25 @@ function base128(bytes: Buffer, at: number): [value: number, next: number] {
   throw new RangeError("The number has more than five bytes");
 }
 
+/** @throws RangeError if a table isn't within the file. Browsers refuse such a font, but the canvas doesn't. */
+function checkTable(bytes: Buffer, offset: number, length: number) {
+  if (offset + length > bytes.length) throw new RangeError("A table ends beyond the file's end");
+}
+
+function sfntBytes(bytes: Buffer): { tables: number; size: number } {
+  const tables = bytes.readUInt16BE(4);
+  for (let at = 12; at < 12 + 16 * Math.min(tables, maxTables); at += 16)
+    checkTable(bytes, bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12));
+  return { tables, size: bytes.length };
+}
+
 function woffBytes(bytes: Buffer): { tables: number; size: number } {
   const tables = bytes.readUInt16BE(12);
   let size = 0;
-  for (let table = 0; table < Math.min(tables, maxTables); table++)
-    size += bytes.readUInt32BE(44 + table * 20 + 12);
+  for (let at = 44; at < 44 + 20 * Math.min(tables, maxTables); at += 20) {
+    checkTable(bytes, bytes.readUInt32BE(at + 4), bytes.readUInt32BE(at + 8));
+    size += bytes.readUInt32BE(at + 12);
+  }
   return { tables, size: Math.max(size, bytes.readUInt32BE(16)) };
 }
 
@@ -47,7 +61,7 @@ function declared(bytes: Buffer): { tables: number; size: number } {
   const type = bytes.toString("latin1", 0, 4);
   if (type === "wOFF") return woffBytes(bytes);
   if (type === "wOF2") return woff2Bytes(bytes);
-  return { tables: bytes.readUInt16BE(4), size: bytes.length };
+  return sfntBytes(bytes);
 }
 
 /**

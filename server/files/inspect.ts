@@ -8,10 +8,10 @@ import { cpuFor } from "../studio/child-process/limits.ts";
 import { createProcessPool } from "../studio/child-process/pool.ts";
 import { decodeFrames, EncodeError, probe } from "../studio/encode/index.ts";
 import { MissingPackageError, requirePackage } from "../studio/optional-packages.ts";
-import type { Sniffed } from "./sniff.ts";
+import { asSound, type Sniffed } from "./sniff.ts";
 
-/** The information that a record stores about a file in addition to its type. */
-export interface Inspected {
+/** What a file is, and the information that a record stores about it. */
+export interface Inspected extends Sniffed {
   width?: number;
   height?: number;
   /** In seconds, for audio, video and animations. */
@@ -67,47 +67,67 @@ async function inspectInChild(method: string, payload: object, owner: string): P
   }
 }
 
-async function film(path: string, owner: string): Promise<Inspected & { seen?: Seen }> {
+/** What was found in a file. `is_sound` says whether a recording has no video, such as a voice memo. */
+type Found = Omit<Inspected, keyof Sniffed> & { seen?: Seen; is_sound?: boolean };
+
+async function film(path: string, owner: string): Promise<Found> {
   try {
     const { duration, streams } = await probe(path, { owner });
     const picture = streams.find((stream) => stream.type === "video");
     const size = picture ? { width: picture.width, height: picture.height } : {};
-    if (!picture) return { duration: hundredths(duration) };
+    const is_sound = !picture || picture.is_cover === true;
+    if (!picture) return { duration: hundredths(duration), is_sound };
     const [frame] = await decodeFrames(path, [Math.min(1, duration / 3)], { owner });
     const seen = frame ? await inspectInChild("frame", frame, owner) : undefined;
-    return { ...size, duration: hundredths(duration), ...(seen ? { seen } : {}) };
+    return { ...size, duration: hundredths(duration), is_sound, ...(seen ? { seen } : {}) };
   } catch (error) {
     if (!(error instanceof EncodeError)) throw error;
     if (error.reason === "missing") return {};
-    if (error.reason === "over_limit") throw new AppError("PAYLOAD_TOO_LARGE", error.message);
+    if (error.reason === "over_limit")
+      throw new AppError("PAYLOAD_TOO_LARGE", error.message, { errors: { file: [error.message] } });
     throw unusable("This audio or video can't be read. The file may be damaged. Choose another one.");
   }
 }
 
+function requireKind({ kind }: Sniffed, only: Sniffed["kind"] | undefined) {
+  if (only && kind !== only)
+    throw new AppError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      `An asset's file can only be replaced by one of the same kind. Choose another ${only} file.`,
+      { errors: { file: ["Unsupported file type"] } },
+    );
+}
+
 /**
  * Inspects an uploaded file. If files of several accounts are waiting, the accounts take turns.
+ * @param only the kind of the file that it replaces
  * @throws UNSUPPORTED_MEDIA_TYPE if the file can't be decoded; PAYLOAD_TOO_LARGE if audio or video exceeds a limit;
  * MissingPackageError if the file can't be shown without an optional package
  */
 export async function inspect(
   path: string,
-  { kind }: Sniffed,
+  sniffed: Sniffed,
   storage: Storage,
   owner: string,
+  only?: Sniffed["kind"],
 ): Promise<Inspected> {
+  const { kind } = sniffed;
+  requireKind(only === "audio" ? asSound(sniffed) : sniffed, only);
   const methods: Partial<Record<Sniffed["kind"], string>> = {
     image: "image",
     font: "font",
     animation: "lottie",
   };
   const method = methods[kind];
-  const found: Inspected & { seen?: Seen } =
+  const { seen, is_sound, ...found }: Found =
     kind === "audio" || kind === "video"
       ? await film(path, owner)
       : method
         ? await inspectInChild(method, { path }, owner).then((seen) => (seen ? { ...sizes(seen), seen } : {}))
         : {};
-  const { seen, ...inspected } = found;
+  const actual = is_sound ? asSound(sniffed) : sniffed;
+  requireKind(actual, only);
+  const inspected: Inspected = { ...actual, ...found };
   const put = async (bytes: Uint8Array) => (await storage.put(Readable.from([Buffer.from(bytes)]))).hash;
   if (seen?.thumbnail) {
     const bytes = seen.thumbnail;
@@ -122,7 +142,7 @@ export async function inspect(
   return inspected;
 }
 
-const sizes = ({ width, height, duration }: Seen): Inspected => ({
+const sizes = ({ width, height, duration }: Seen): Found => ({
   ...(width ? { width } : {}),
   ...(height ? { height } : {}),
   ...(duration ? { duration: hundredths(duration) } : {}),

@@ -67,33 +67,26 @@ export async function receive(
     throw new AppError("BAD_REQUEST", "This file is empty. Choose another one.", {
       errors: { file: ["Empty"] },
     });
-  let sniffed: Sniffed | undefined;
-  let inspected: Inspected = {};
+  let inspected: Inspected | undefined;
   const stored = await storage
     .put(Readable.fromWeb(c.req.raw.body as ReadableStream), {
       limit: Math.min(maxBytes, left),
       async check(path, { head }) {
-        sniffed = sniff(head);
+        const sniffed = sniff(head);
         if (!sniffed && isSvg(head))
           throw unusable(
             "SVG files aren't stored, because they can contain scripts. Export the image as a PNG.",
           );
         if (!sniffed)
           throw unusable("This isn't an image, audio, video, font, PDF or Lottie file. Choose another file.");
-        if (only && sniffed.kind !== only) {
-          throw unusable(
-            `An asset's file can only be replaced by one of the same kind. Choose another ${only} file.`,
-          );
-        }
-        inspected = await inspect(path, sniffed, storage, owner);
+        inspected = await inspect(path, sniffed, storage, owner, only);
       },
     })
     .catch((error) => {
       if (!(error instanceof FileTooLargeError)) throw error;
       throw left < maxBytes ? full() : tooLarge();
     });
-  const { type, kind } = sniffed!;
-  const { sheet, thumbnail, width, height, duration } = inspected;
+  const { type, kind, sheet, thumbnail, width, height, duration } = inspected!;
   const file = { name, type, size: stored.size, hash: stored.hash, ...(sheet ? { sheet } : {}) };
   return {
     name,

@@ -33,6 +33,10 @@ export function sniff(head: Buffer): Sniffed | undefined {
   return undefined;
 }
 
+/** What a file is whose container is for videos, but which has only sound. */
+export const asSound = ({ type, kind }: Sniffed): Sniffed =>
+  kind === "video" ? { type: type.replace("video/", "audio/"), kind: "audio" } : { type, kind };
+
 /** Whether a file looks like an SVG, which isn't among the accepted types. */
 export const isSvg = (head: Buffer) =>
   /^[^<]{0,8}(?:<\?xml[^>]{0,200}>\s{0,20})?(?:<!--[^>]{0,400}-->\s{0,20})?(?:<!DOCTYPE svg[^>]{0,300}>\s{0,20})?<svg\b/i.test(

@@ -14,6 +14,7 @@ import { createAfterCommit, createEndpoint } from "../crud/endpoint.ts";
 import { decodeTable } from "../csv/decode.ts";
 import { parseTable } from "../csv/parse.ts";
 import type { film_batches } from "../db/schema.ts";
+import { readSmallFile } from "../files/small-file.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import { rowSchemasOf } from "../openapi/row-schemas.ts";
@@ -74,10 +75,7 @@ export function filmBatchRoutes(services: Services) {
   const routes = new Hono<Variables>();
 
   route(routes, tableRoute, async (c) => {
-    // The body is at most 1 MB, like that of any request that isn't an upload.
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    if (bytes.length > tableLimits.bytes) throw tooLarge();
-    return c.json(parseTable(decodeTable(bytes)));
+    return c.json(parseTable(decodeTable(await readSmallFile(c, tableLimits.bytes, tooLarge))));
   });
 
   route(routes, estimateRoute, async (c, { body }) => {

@@ -1,4 +1,9 @@
-import { AV_NOPTS_VALUE, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from "node-av/constants";
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_NOPTS_VALUE,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+} from "node-av/constants";
 import { avGetCodecName } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
 import { type ReadOptions, seconds, tooLong, withFile } from "./open-input.ts";
@@ -39,6 +44,7 @@ export const probe = (options: ReadOptions): Promise<Probed> =>
             height: isTurned ? codecpar.width : codecpar.height,
             fps,
             frames: packets,
+            ...(stream.disposition & AV_DISPOSITION_ATTACHED_PIC ? { is_cover: true } : {}),
           },
         ];
       }

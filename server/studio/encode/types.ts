@@ -89,6 +89,8 @@ export interface ProbedStream {
   height?: number;
   fps?: number;
   frames?: number;
+  /** Whether it is the cover of a recording, and not a video. */
+  is_cover?: boolean;
   /** Audio only. */
   sample_rate?: number;
   channels?: number;
