@@ -23,6 +23,9 @@ function familyOf(pid: number): number[] {
   return family;
 }
 
+/** The resident memory of a process itself, in MB. */
+export const ownMemoryOf = (pid: number): number => numberIn(statusOf(pid), "VmRSS") / 1024;
+
 /** The resident memory of a process and its descendants, in MB. */
 export const memoryOf = (pid: number): number =>
   familyOf(pid).reduce((sum, member) => sum + numberIn(statusOf(member), "VmRSS"), 0) / 1024;

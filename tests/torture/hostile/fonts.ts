@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { brotliCompressSync, constants } from "node:zlib";
 import { bomb, type HostileFile, join, megabytes, u16, u32 } from "./bytes.ts";
 
-const inter = () =>
+export const inter = () =>
   readFileSync(
     createRequire(import.meta.url).resolve("@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf"),
   );

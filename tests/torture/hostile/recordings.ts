@@ -42,11 +42,13 @@ interface Track {
   height?: number;
   timescale?: number;
   sound?: boolean;
+  /** The codec of the sound, if not AAC. */
+  codec?: string;
   tables: Buffer[];
 }
-const entryOf = ({ width = 64, height = 64, sound }: Track) =>
+const entryOf = ({ width = 64, height = 64, sound, codec = "mp4a" }: Track) =>
   sound
-    ? box("mp4a", Buffer.alloc(6), u16(1), Buffer.alloc(8), u16(2), u16(16), u32(0), u32(48_000 * 65_536))
+    ? box(codec, Buffer.alloc(6), u16(1), Buffer.alloc(8), u16(2), u16(16), u32(0), u32(48_000 * 65_536))
     : box(
         "mp4v",
         Buffer.alloc(6),
@@ -60,7 +62,7 @@ const entryOf = ({ width = 64, height = 64, sound }: Track) =>
         u16(24),
         u16(0xffff),
       );
-const mp4 = (track: Track, duration = 1000) => {
+export const mp4 = (track: Track, duration = 1000) => {
   const { width = 64, height = 64, timescale = 1000, sound, tables } = track;
   const tkhd = box(
     "tkhd",
@@ -82,13 +84,13 @@ const mp4 = (track: Track, duration = 1000) => {
   const ftyp = box("ftyp", join("isom", u32(0), "isommp42"));
   return join(ftyp, box("moov", mvhd(1000, duration), trak), box("mdat", Buffer.alloc(1000)));
 };
-const table = (type: string, ...numbers: number[]) => box(type, u32(0), ...numbers.map(u32));
-const oneChunk = [table("stsc", 1, 1, 0x7fffffff, 1), table("stco", 1, 100)];
+export const table = (type: string, ...numbers: number[]) => box(type, u32(0), ...numbers.map(u32));
+export const oneChunk = [table("stsc", 1, 1, 0x7fffffff, 1), table("stco", 1, 100)];
 /** A table that declares entries but contains none. */
 const endless = (type: string, count: number) => table(type, count);
 
-const element = (id: number[], data: Buffer) => join(id, [0x01, 0, 0, 0], u32(data.length), data);
-const ebml = element([0x1a, 0x45, 0xdf, 0xa3], join([0x42, 0x82, 0x84], "webm"));
+export const element = (id: number[], data: Buffer) => join(id, [0x01, 0, 0, 0], u32(data.length), data);
+export const ebml = element([0x1a, 0x45, 0xdf, 0xa3], join([0x42, 0x82, 0x84], "webm"));
 const webm = (width: number, height: number) => {
   const video = element([0xe0], join([0xb0, 0x84], u32(width), [0xba, 0x84], u32(height)));
   const track = element(
