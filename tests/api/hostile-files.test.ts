@@ -30,7 +30,7 @@ beforeAll(async () => {
   before = ownMemoryOf(app.pid);
   sampling = setInterval(() => {
     peak = Math.max(peak, memoryOf(app.pid));
-  }, 50);
+  }, 100);
 });
 afterAll(async () => {
   clearInterval(sampling);

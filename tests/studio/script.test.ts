@@ -18,7 +18,10 @@ beforeAll(async () => {
   ({ token } = await signUp(app.url));
   api = apiOf(app.url, token);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  room.clear();
+});
 
 const run = async (code: string): Promise<ScriptResult> => {
   const answer = await api.post("scripts/run", { code });
