@@ -9,6 +9,7 @@ const parts = {
   money: ["torture/money", "api/ledger"],
   access: ["torture/access", "torture/hostile-files"],
   fuzz: ["torture/fuzz"],
+  sound: ["studio/sound-in-step"],
   faults: ["torture/faults", "torture/crashes", "torture/disk-full", "studio/render-crash"],
 } as const;
 

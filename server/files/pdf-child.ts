@@ -23,15 +23,12 @@ async function open(bytes: Uint8Array) {
   }
 }
 
-/** The maximum number of pages that are read. A file of a few bytes can declare a million empty ones. */
-const mostPages = 2000;
-
 /** Reads a PDF's text, page by page, until there are `most` characters. */
 async function text({ bytes, most }: { bytes: Uint8Array; most: number }) {
   const document = await open(bytes);
   const pages: string[] = [];
   let length = 0;
-  for (let at = 1; at <= Math.min(document.numPages, mostPages) && length <= most; at++) {
+  for (let at = 1; at <= document.numPages && length <= most; at++) {
     const page = await document.getPage(at);
     const { items } = await page.getTextContent();
     const written = (items as Piece[]).map(({ str = "", hasEOL }) => (hasEOL ? `${str}\n` : str)).join("");

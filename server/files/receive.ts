@@ -16,6 +16,9 @@ const tooLarge = () =>
     errors: { file: ["Too large"] },
   });
 
+const empty = () =>
+  new AppError("BAD_REQUEST", "This file is empty. Choose another one.", { errors: { file: ["Empty"] } });
+
 const unusable = (message: string) =>
   new AppError("UNSUPPORTED_MEDIA_TYPE", message, {
     errors: { file: ["Unsupported file type"] },
@@ -63,15 +66,13 @@ export async function receive(
   const { left, full } = await limits.storageLeft(db, owner, length);
   if (c.req.header("content-encoding"))
     throw unusable("This file is compressed for transport. Send it without a content encoding.");
-  if (!c.req.raw.body)
-    throw new AppError("BAD_REQUEST", "This file is empty. Choose another one.", {
-      errors: { file: ["Empty"] },
-    });
+  if (!c.req.raw.body) throw empty();
   let inspected: Inspected | undefined;
   const stored = await storage
     .put(Readable.fromWeb(c.req.raw.body as ReadableStream), {
       limit: Math.min(maxBytes, left),
-      async check(path, { head }) {
+      async check(path, { head, size }) {
+        if (size === 0) throw empty();
         const sniffed = sniff(head);
         if (!sniffed && isSvg(head))
           throw unusable(

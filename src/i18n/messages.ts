@@ -13,6 +13,13 @@ interface Pattern {
 
 let patterns: Pattern[] | undefined;
 
+/**
+ * Whether a value ends a sentence that it didn't begin. "The upstream said no." isn't "The upstream {0} {1}": only a
+ * part of it would be translated.
+ */
+const isHalfSentence = (value: string, before: string) =>
+  /[.!?]$/.test(value) && before !== "" && !/[.:!?“"(] ?$/.test(before);
+
 /** The values between the fixed parts of a message. The parts are searched in order, which takes one pass. */
 function valuesIn(message: string, [first = "", ...rest]: string[]): string[] | undefined {
   const last = rest.pop();
@@ -27,7 +34,10 @@ function valuesIn(message: string, [first = "", ...rest]: string[]): string[] | 
     at = found + part.length;
   }
   const end = message.length - last.length;
-  return end < at ? undefined : [...values, message.slice(at, end)];
+  if (end < at) return;
+  values.push(message.slice(at, end));
+  const before = [first, ...rest];
+  return values.some((value, at) => isHalfSentence(value, before[at]!)) ? undefined : values;
 }
 
 /** How much of a message a pattern fixes, in characters. */

@@ -66,6 +66,12 @@ describe("a change by rules", () => {
     expect(summary).toBe(`There is no scene 9. The film has ${film.scenes.length} scenes.`);
   });
 
+  it("doesn't take a number of seconds for a scene's", () => {
+    const { next } = changeOf("Make the last scene 5.5 seconds long", film.scenes[0]!.id);
+    expect(next.scenes.slice(0, -1)).toEqual(film.scenes.slice(0, -1));
+    expect(next.scenes.at(-1)!.duration).toBe(5.5);
+  });
+
   it("does the rest of a message that names a scene that the film doesn't have", () => {
     const { next, summary } = changeOf("Make scene 9 shorter and use the Forest theme");
     expect(next.theme.accent).toBe(themes.Forest.accent);

@@ -61,12 +61,20 @@ function wishesIn(message: string): string[] {
 
 const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
+/** A scene's number, but not that of seconds: "make scene 9 longer", not "make the ninth scene 5 seconds long". */
+const numbered =
+  /\bscenes? (\d{1,9})\b(?!(?:[.,]\d+)? ?(?:%|(?:s|secs?|seconds?|minutes?|times|percent)\b))/giu;
+const numbersIn = (text: string) => [...text.matchAll(numbered)].map(([, number]) => Number(number));
+/** The position of the scene in "the ninth scene"; -1 if there is none. */
+const ordinalIn = (text: string) =>
+  ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(text));
+
 /** The id of the scene that a wish names: by number, by position such as "last", or by its id. */
 function sceneIn(text: string, ids: readonly string[]): string | undefined {
-  const number = text.match(/\bscene (\d+)\b/iu)?.[1];
-  if (number) return ids[Number(number) - 1];
+  const [number] = numbersIn(text);
+  if (number !== undefined) return ids[number - 1];
   if (/\blast scene\b/iu.test(text)) return ids.at(-1);
-  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(text));
+  const ordinal = ordinalIn(text);
   if (ordinal >= 0) return ids[ordinal];
   return ids.find((id) => text.includes(id));
 }
@@ -74,9 +82,7 @@ function sceneIn(text: string, ids: readonly string[]): string | undefined {
 /** The sentence about a scene that a wish names but the film doesn't have; undefined if there is none. */
 function missingScene(text: string, { length }: readonly string[]): string | undefined {
   const unquoted = text.replace(/[“"][^”"]*[”"]/gu, "");
-  const numbers = [...unquoted.matchAll(/\bscenes? (\d{1,9})\b/giu)].map(([, number]) => Number(number));
-  const ordinal = ordinals.findIndex((word) => new RegExp(`\\b${word} scene\\b`, "iu").test(unquoted));
-  const missing = [...numbers, ordinal + 1].find((number) => number > length);
+  const missing = [ordinalIn(unquoted) + 1, ...numbersIn(unquoted)].find((number) => number > length);
   return (
     missing && `There is no scene ${missing}. The film has ${length} ${length === 1 ? "scene" : "scenes"}.`
   );

@@ -135,7 +135,7 @@ const limits = { least: 0.4, most: 2.5 };
 
 /** "Make the film 30 seconds long", "make scene 2 shorter" */
 export const pace: Granter = ({ lower, film: { document }, scenes, where, scene }) => {
-  const asked = /\b(\d{1,3})[\s-]?(?:s|sec|secs|seconds?)\b/u.exec(lower);
+  const asked = /\b(\d{1,3}(?:\.\d{1,2})?)[\s-]?(?:s|sec|secs|seconds?)\b/u.exec(lower);
   if (asked && /\b(?:long|length|last|lasts|shorten|lengthen|cut|trim|make|down to|fit)\b/u.test(lower)) {
     const { shots, duration } = timelineOf(document);
     const now = scene

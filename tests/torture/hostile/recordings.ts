@@ -42,15 +42,15 @@ interface Track {
   height?: number;
   timescale?: number;
   sound?: boolean;
-  /** The codec of the sound, if not AAC. */
+  /** The codec, if neither AAC nor MPEG-4. */
   codec?: string;
   tables: Buffer[];
 }
-const entryOf = ({ width = 64, height = 64, sound, codec = "mp4a" }: Track) =>
+const entryOf = ({ width = 64, height = 64, sound, codec = sound ? "mp4a" : "mp4v" }: Track) =>
   sound
     ? box(codec, Buffer.alloc(6), u16(1), Buffer.alloc(8), u16(2), u16(16), u32(0), u32(48_000 * 65_536))
     : box(
-        "mp4v",
+        codec,
         Buffer.alloc(6),
         u16(1),
         Buffer.alloc(16),
