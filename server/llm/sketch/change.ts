@@ -83,9 +83,8 @@ function sceneIn(text: string, ids: readonly string[]): string | undefined {
 function missingScene(text: string, { length }: readonly string[]): string | undefined {
   const unquoted = text.replace(/[“"][^”"]*[”"]/gu, "");
   const missing = [ordinalIn(unquoted) + 1, ...numbersIn(unquoted)].find((number) => number > length);
-  return (
-    missing && `There is no scene ${missing}. The film has ${length} ${length === 1 ? "scene" : "scenes"}.`
-  );
+  if (missing === undefined) return;
+  return `There is no scene ${missing}. The film has ${length} ${length === 1 ? "scene" : "scenes"}.`;
 }
 
 const isAboutAll = /\b(?:all|every|each|whole|entire|everything|everywhere|film|video)\b/u;
