@@ -1,5 +1,5 @@
 import { leavesOf } from "@scene/drawings.ts";
-import type { ElementType } from "@scene/elements.ts";
+import type { Element, ElementType } from "@scene/elements.ts";
 import { most } from "@scene/limits.ts";
 import {
   ArrowUpRightIcon,
@@ -35,10 +35,9 @@ import {
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useAssetsOf } from "../../views/shared/use-assets-of";
-import { changeElement, changeElements } from "../editor/edits";
+import { changeElements } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { nameOfElement, newElement, typeNames } from "./new-element";
-import { TimeBar } from "./time-bar";
 
 export const typeIcons: Record<ElementType, LucideIcon> = {
   text: TypeIcon,
@@ -62,14 +61,12 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
-const toggled = (selection: readonly number[], at: number) =>
+export const toggled = (selection: readonly number[], at: number) =>
   selection.includes(at) ? selection.filter((one) => one !== at) : [...selection, at];
 
-/** The scene's elements, topmost first. `timed` also shows when each is visible. */
-export function ElementList({ timed = false }: { timed?: boolean }) {
-  const { scene, selection, select, chooseElement, findings, timeline, index, canEdit, editFilm } =
-    useStudio();
-  const length = timeline.shots[index]?.duration ?? scene.duration;
+/** The scene's elements, topmost first. */
+export function ElementList() {
+  const { scene, selection, select, chooseElement, findings } = useStudio();
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
     <div className="grid gap-1.5">
@@ -85,58 +82,56 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
           .map((element, at) => ({ element, at }))
           .reverse()
           .map(({ element, at }) => {
-            const Icon = typeIcons[element.type];
-            const name = nameOfElement(element);
             return (
               <li
                 key={at}
                 className={cn(
-                  "group/layer flex items-center rounded-md text-[0.8125rem] hover:bg-accent",
+                  "flex items-center rounded-md hover:bg-accent",
                   selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
-                <button
-                  type="button"
-                  aria-current={selection.includes(at) || undefined}
-                  onClick={(event) => {
-                    if (event.shiftKey || event.ctrlKey || event.metaKey) select(toggled(selection, at));
-                    else chooseElement(at);
-                  }}
-                  className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left max-md:h-9"
-                >
-                  <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
-                  <span className="sr-only">{typeNames[element.type]}: </span>
-                  <span className="truncate">{name}</span>
-                  {flagged.has(at) && (
-                    <TriangleAlertIcon
-                      aria-label={t("has warnings")}
-                      className="ml-auto size-3.5 shrink-0 text-warning"
-                    />
-                  )}
-                </button>
-                {timed && (
-                  <TimeBar
-                    element={element}
-                    name={name}
-                    length={length}
-                    chosen={selection.includes(at)}
-                    onPress={() => chooseElement(at)}
-                    onChange={
-                      canEdit
-                        ? (next, part) =>
-                            editFilm(
-                              changeElement(scene.id, at, () => next),
-                              `time ${scene.id} ${at} ${part}`,
-                            )
-                        : undefined
-                    }
-                  />
-                )}
+                <LayerButton
+                  element={element}
+                  isChosen={selection.includes(at)}
+                  hasWarnings={flagged.has(at)}
+                  onPick={(adds) => (adds ? select(toggled(selection, at)) : chooseElement(at))}
+                />
               </li>
             );
           })}
       </ul>
     </div>
+  );
+}
+
+interface LayerProps {
+  element: Element;
+  isChosen: boolean;
+  hasWarnings: boolean;
+  /** `adds` is true if the selection of the other elements should be kept. */
+  onPick: (adds: boolean) => void;
+}
+
+/** An element's icon and name, which select it. */
+export function LayerButton({ element, isChosen, hasWarnings, onPick }: LayerProps) {
+  const Icon = typeIcons[element.type];
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => onPick(shiftKey || ctrlKey || metaKey)}
+      className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left text-[0.8125rem] max-md:h-9"
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
+      <span className="sr-only">{typeNames[element.type]}: </span>
+      <span className="truncate">{nameOfElement(element)}</span>
+      {hasWarnings && (
+        <TriangleAlertIcon
+          aria-label={t("has warnings")}
+          className="ml-auto size-3.5 shrink-0 text-warning"
+        />
+      )}
+    </button>
   );
 }
 
