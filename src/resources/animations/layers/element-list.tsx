@@ -25,6 +25,7 @@ import {
   TypeIcon,
   VideoIcon,
 } from "lucide-react";
+import { memo } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -36,10 +37,10 @@ import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useAssetsOf } from "../../views/shared/use-assets-of";
 import { changeElements } from "../editor/edits";
-import { useStudio } from "../editor/studio-context";
+import { useStudio, useStudioNow } from "../editor/studio-context";
 import { nameOfElement, newElement, typeNames } from "./new-element";
 
-export const typeIcons: Record<ElementType, LucideIcon> = {
+const typeIcons: Record<ElementType, LucideIcon> = {
   text: TypeIcon,
   counter: HashIcon,
   rect: SquareIcon,
@@ -61,12 +62,12 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
   group: GroupIcon,
 };
 
-export const toggled = (selection: readonly number[], at: number) =>
+const toggled = (selection: readonly number[], at: number) =>
   selection.includes(at) ? selection.filter((one) => one !== at) : [...selection, at];
 
 /** The scene's elements, topmost first. */
 export function ElementList() {
-  const { scene, selection, select, chooseElement, findings } = useStudio();
+  const { scene, selection, findings } = useStudio();
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
     <div className="grid gap-1.5">
@@ -94,7 +95,7 @@ export function ElementList() {
                   element={element}
                   isChosen={selection.includes(at)}
                   hasWarnings={flagged.has(at)}
-                  onPick={(adds) => (adds ? select(toggled(selection, at)) : chooseElement(at))}
+                  at={at}
                 />
               </li>
             );
@@ -108,18 +109,22 @@ interface LayerProps {
   element: Element;
   isChosen: boolean;
   hasWarnings: boolean;
-  /** `adds` is true if the selection of the other elements should be kept. */
-  onPick: (adds: boolean) => void;
+  at: number;
 }
 
 /** An element's icon and name, which select it. */
-export function LayerButton({ element, isChosen, hasWarnings, onPick }: LayerProps) {
+export const LayerButton = memo(function LayerButton({ element, at, isChosen, hasWarnings }: LayerProps) {
+  const studio = useStudioNow();
   const Icon = typeIcons[element.type];
   return (
     <button
       type="button"
       aria-current={isChosen || undefined}
-      onClick={({ shiftKey, ctrlKey, metaKey }) => onPick(shiftKey || ctrlKey || metaKey)}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        const { select, selection, chooseElement } = studio();
+        if (shiftKey || ctrlKey || metaKey) select(toggled(selection, at));
+        else chooseElement(at);
+      }}
       className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left text-[0.8125rem] max-md:h-9"
     >
       <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
@@ -133,20 +138,34 @@ export function LayerButton({ element, isChosen, hasWarnings, onPick }: LayerPro
       )}
     </button>
   );
-}
+});
 
 /** Adds an element on top. If the element shows an asset, the newest one is preselected. */
-export function AddElement() {
-  const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
+export const AddElement = memo(function AddElement() {
+  const { canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");
   const { assets: moving } = useAssetsOf("animation");
   const { assets: videos } = useAssetsOf("video");
   if (!canEdit) return null;
-  const assets: Partial<Record<ElementType, typeof images>> = {
-    image: images,
-    lottie: moving,
-    video: videos,
-  };
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost">
+          <PlusIcon aria-hidden />
+          {t("Add element")}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
+        <ElementTypes assets={{ image: images, lottie: moving, video: videos }} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+});
+
+type Assets = ReturnType<typeof useAssetsOf>["assets"];
+
+function ElementTypes({ assets }: { assets: Partial<Record<ElementType, Assets>> }) {
+  const { scene, film, editFilm, chooseElement } = useStudio();
   const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;
   const lackOf = (type: ElementType) => {
     if (type === "video" && isFull)
@@ -160,31 +179,14 @@ export function AddElement() {
     editFilm(changeElements(scene.id, (elements) => [...elements, element]));
     requestAnimationFrame(() => chooseElement(at));
   };
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="ghost">
-          <PlusIcon aria-hidden />
-          {t("Add element")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
-        {(Object.keys(typeNames) as ElementType[]).map((type) => {
-          const Icon = typeIcons[type];
-          const lack = lackOf(type);
-          return (
-            <DropdownMenuItem
-              key={type}
-              disabled={lack !== undefined}
-              title={lack}
-              onSelect={() => add(type)}
-            >
-              <Icon aria-hidden />
-              {typeNames[type]}
-            </DropdownMenuItem>
-          );
-        })}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
+  return (Object.keys(typeNames) as ElementType[]).map((type) => {
+    const Icon = typeIcons[type];
+    const lack = lackOf(type);
+    return (
+      <DropdownMenuItem key={type} disabled={lack !== undefined} title={lack} onSelect={() => add(type)}>
+        <Icon aria-hidden />
+        {typeNames[type]}
+      </DropdownMenuItem>
+    );
+  });
 }

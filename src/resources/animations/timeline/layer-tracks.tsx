@@ -1,9 +1,9 @@
 import type { Element } from "@scene/elements.ts";
 import { leadIn } from "@scene/timeline.ts";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { changeElement, changeElements } from "../editor/edits";
 import { useStudio, useStudioNow } from "../editor/studio-context";
-import { LayerButton, toggled } from "../layers/element-list";
+import { LayerButton } from "../layers/element-list";
 import { elementTimingOf, movedBy } from "../layers/element-timing";
 import { nameOfElement } from "../layers/new-element";
 import { TimeBar } from "../layers/time-bar";
@@ -11,9 +11,8 @@ import { snapTo, useAxis } from "./axis";
 import { Track } from "./track";
 
 /** The elements of the selected scene, topmost first, and when each is visible. */
-export function LayerTracks() {
-  const { scene, selection, select, chooseElement, findings, timeline, index, canEdit, editFilm } =
-    useStudio();
+export const LayerTracks = memo(function LayerTracks() {
+  const { scene, selection, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
   const studio = useStudioNow();
   const { scale } = useAxis();
   const held = useRef<Element[]>([]);
@@ -53,12 +52,7 @@ export function LayerTracks() {
             <li key={at} data-chosen={isChosen || undefined} className="group/track group/layer">
               <Track
                 name={
-                  <LayerButton
-                    element={element}
-                    isChosen={isChosen}
-                    hasWarnings={flagged.has(at)}
-                    onPick={(adds) => (adds ? select(toggled(selection, at)) : chooseElement(at))}
-                  />
+                  <LayerButton element={element} isChosen={isChosen} hasWarnings={flagged.has(at)} at={at} />
                 }
               >
                 <span className="absolute inset-y-1" style={{ left: start * scale, width: length * scale }}>
@@ -90,4 +84,4 @@ export function LayerTracks() {
         })}
     </ul>
   );
-}
+});

@@ -1,13 +1,14 @@
 import { moodTitles } from "@scene/music/names.ts";
 import { soundOf } from "@scene/sound/settings.ts";
 import { MusicIcon } from "lucide-react";
+import { memo } from "react";
 import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
 import { useAxis } from "./axis";
 import { Track } from "./track";
 
 /** The music, which lasts for the whole film. A click opens its settings. */
-export function MusicTrack() {
+export const MusicTrack = memo(function MusicTrack() {
   const { film, music, timeline, setTab } = useStudio();
   const { scale } = useAxis();
   const { music: mood, effects } = soundOf(film);
@@ -29,4 +30,4 @@ export function MusicTrack() {
       </button>
     </Track>
   );
-}
+});

@@ -1,13 +1,13 @@
-import { type PointerEvent, useRef } from "react";
+import { memo, type PointerEvent, useRef } from "react";
 import { clock } from "@/components/player/clock";
 import { t } from "@/i18n/t";
-import { useStudio } from "../editor/studio-context";
+import { useStudioNow } from "../editor/studio-context";
 import { snapTo, tickOf, useAxis } from "./axis";
 import { Track } from "./track";
 
 /** The time axis. A press or a drag seeks; the player's time slider offers the same by keyboard. */
-export function Ruler() {
-  const { timeline, seek, pause } = useStudio();
+export const Ruler = memo(function Ruler() {
+  const studio = useStudioNow();
   const { scale, length, from, to } = useAxis();
   const lane = useRef<HTMLDivElement>(null);
   const tick = tickOf(scale);
@@ -17,6 +17,7 @@ export function Ruler() {
   const move = (event: PointerEvent) => {
     if (event.buttons !== 1 || !lane.current) return;
     const seconds = (event.clientX - lane.current.getBoundingClientRect().left) / scale;
+    const { timeline, seek } = studio();
     const starts = event.ctrlKey || event.metaKey ? [] : timeline.shots.map(({ start }) => start);
     seek(Math.max(0, Math.min(length, snapTo(seconds, starts, scale))));
   };
@@ -30,7 +31,7 @@ export function Ruler() {
         aria-hidden
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          pause();
+          studio().pause();
           move(event);
         }}
         onPointerMove={move}
@@ -48,4 +49,4 @@ export function Ruler() {
       </div>
     </Track>
   );
-}
+});

@@ -1,5 +1,7 @@
+import type { Scene } from "@scene/document.ts";
+import type { PlanScene } from "@scene/plan.ts";
 import { leadIn } from "@scene/timeline.ts";
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from "react";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useStudio, useStudioNow } from "../editor/studio-context";
@@ -15,37 +17,67 @@ const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const trimSteps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
 
 /** The scenes one after another: click to select, drag to move, drag the end to change the length. */
-export function SceneTrack() {
-  const { film, timeline, content, index, choose, canEdit } = useStudio();
+export const SceneTrack = memo(function SceneTrack() {
+  const { timeline, content, index } = useStudio();
+  return (
+    <Track name={<span className="px-2 text-muted-foreground">{t("Scenes")}</span>} className="h-9">
+      {timeline.shots.map(({ scene, start, duration }, at) => (
+        <SceneBlock
+          key={scene.id}
+          scene={scene}
+          planned={content.plan?.scenes.find(({ id }) => id === scene.id)}
+          at={at}
+          start={start}
+          duration={duration}
+          isChosen={at === index}
+        />
+      ))}
+    </Track>
+  );
+});
+
+interface BlockProps {
+  scene: Scene;
+  planned: PlanScene | undefined;
+  at: number;
+  start: number;
+  duration: number;
+  isChosen: boolean;
+}
+
+/** Rendered only if something in it has changed. */
+const SceneBlock = memo(function SceneBlock(props: BlockProps) {
+  const { scene, planned, at, start, duration, isChosen } = props;
+  const { choose, canEdit } = useStudio();
+  const studio = useStudioNow();
   const { scale } = useAxis();
   const { move, step, remove } = useSceneActions();
-  const drag = useRef<{ id: string; x: number; by: number }>(null);
-  const [dragged, setDragged] = useState<{ id: string; by: number }>();
+  const drag = useRef<{ x: number; by: number }>(null);
+  const [draggedBy, setDraggedBy] = useState<number>();
+  const { id } = scene;
+  const title = sceneTitle(scene, planned);
 
-  const press = (event: PointerEvent, id: string) => {
+  const press = (event: PointerEvent) => {
     if (event.button !== 0 || !canEdit) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { id, x: event.clientX, by: 0 };
+    drag.current = { x: event.clientX, by: 0 };
   };
   const follow = ({ clientX }: PointerEvent) => {
-    const held = drag.current;
-    if (!held) return;
-    held.by = clientX - held.x;
-    if (Math.abs(held.by) > slack || dragged) setDragged({ id: held.id, by: held.by });
+    if (!drag.current) return;
+    drag.current.by = clientX - drag.current.x;
+    if (Math.abs(drag.current.by) > slack || draggedBy !== undefined) setDraggedBy(drag.current.by);
   };
   const drop = () => {
-    const held = drag.current;
+    const by = drag.current?.by ?? 0;
     drag.current = null;
-    setDragged(undefined);
-    if (!held || Math.abs(held.by) <= slack) return;
-    const shot = timeline.shots.find(({ scene }) => scene.id === held.id);
-    if (!shot) return;
+    setDraggedBy(undefined);
+    if (Math.abs(by) <= slack) return;
     // The edge in front decides: the scene goes before or after the scenes whose middle it has passed.
-    const edge = shot.start + (held.by > 0 ? shot.duration : 0) + held.by / scale;
-    const others = timeline.shots.filter(({ scene }) => scene.id !== held.id);
-    move(held.id, others.filter(({ start, duration }) => start + duration / 2 < edge).length, "timeline");
+    const edge = start + (by > 0 ? duration : 0) + by / scale;
+    const others = studio().timeline.shots.filter((one) => one.scene.id !== id);
+    move(id, others.filter((one) => one.start + one.duration / 2 < edge).length, "timeline");
   };
-  const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = keySteps[event.key];
     if (by && event.altKey) move(id, at + by, "timeline");
     else if (by) step(id, by, "timeline");
@@ -55,65 +87,54 @@ export function SceneTrack() {
   };
 
   return (
-    <Track name={<span className="px-2 text-muted-foreground">{t("Scenes")}</span>} className="h-9">
-      {timeline.shots.map(({ scene, start, duration }, at) => {
-        const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
-        const title = sceneTitle(scene, planned);
-        const isChosen = at === index;
-        const isDragged = dragged?.id === scene.id;
-        return (
-          <div
-            key={scene.id}
-            style={{
-              left: start * scale,
-              width: duration * scale,
-              ...(isDragged ? { transform: `translateX(${dragged.by}px)` } : {}),
-            }}
-            className={cn("absolute inset-y-1 px-px", isDragged && "z-10 opacity-80")}
-          >
-            <button
-              type="button"
-              id={`timeline-${scene.id}`}
-              data-own-keys
-              tabIndex={isChosen ? 0 : -1}
-              aria-current={isChosen || undefined}
-              aria-label={t("Scene {number}: {title}, {seconds} seconds", {
-                number: at + 1,
-                title,
-                seconds: duration.toFixed(1),
-              })}
-              onClick={() => choose(scene.id)}
-              onKeyDown={(event) => onKeyDown(event, scene.id, at)}
-              onPointerDown={(event) => press(event, scene.id)}
-              onPointerMove={follow}
-              onPointerUp={drop}
-              onPointerCancel={drop}
-              className={cn(
-                "flex size-full touch-none items-center gap-1.5 overflow-hidden rounded-sm border px-1.5 text-left text-xs outline-none focus-visible:ring-2 focus-visible:ring-ring",
-                isChosen
-                  ? "border-primary bg-tint text-tint-foreground"
-                  : "bg-muted text-muted-foreground hover:bg-accent",
-              )}
-            >
-              <span className="tabular-nums">{at + 1}</span>
-              <span className="truncate">{title}</span>
-            </button>
-            {canEdit && (
-              <SceneEnd
-                id={scene.id}
-                number={at + 1}
-                start={start}
-                duration={duration}
-                isChosen={isChosen}
-                minimum={film.scenes[at]?.duration ?? duration}
-              />
-            )}
-          </div>
-        );
-      })}
-    </Track>
+    <div
+      style={{
+        left: start * scale,
+        width: duration * scale,
+        ...(draggedBy === undefined ? {} : { transform: `translateX(${draggedBy}px)` }),
+      }}
+      className={cn("absolute inset-y-1 px-px", draggedBy !== undefined && "z-10 opacity-80")}
+    >
+      <button
+        type="button"
+        id={`timeline-${id}`}
+        data-own-keys
+        tabIndex={isChosen ? 0 : -1}
+        aria-current={isChosen || undefined}
+        aria-label={t("Scene {number}: {title}, {seconds} seconds", {
+          number: at + 1,
+          title,
+          seconds: duration.toFixed(1),
+        })}
+        onClick={() => choose(id)}
+        onKeyDown={onKeyDown}
+        onPointerDown={press}
+        onPointerMove={follow}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+        className={cn(
+          "flex size-full touch-none items-center gap-1.5 overflow-hidden rounded-sm border px-1.5 text-left text-xs outline-none focus-visible:ring-2 focus-visible:ring-ring",
+          isChosen
+            ? "border-primary bg-tint text-tint-foreground"
+            : "bg-muted text-muted-foreground hover:bg-accent",
+        )}
+      >
+        <span className="tabular-nums">{at + 1}</span>
+        <span className="truncate">{title}</span>
+      </button>
+      {canEdit && (
+        <SceneEnd
+          id={id}
+          number={at + 1}
+          start={start}
+          duration={duration}
+          isChosen={isChosen}
+          minimum={scene.duration}
+        />
+      )}
+    </div>
   );
-}
+});
 
 interface EndProps {
   id: string;

@@ -16,17 +16,21 @@ const quantum = 240;
 const within = (scale: number) => Math.min(most, Math.max(least, scale));
 
 /** The timeline's scale and which part of the film is in view. */
-export function useZoom(scroller: RefObject<HTMLDivElement | null>, timeline: Timeline, index: number) {
+export function useZoom(
+  scroller: RefObject<HTMLDivElement | null>,
+  { shots, duration }: Timeline,
+  index: number,
+) {
   const [zoom, setZoom] = useState<Zoom>(() => (localStorage.getItem(stored) === "film" ? "film" : "scene"));
   const [room, setRoom] = useState(0);
   const [left, setLeft] = useState(0);
-  const shot = timeline.shots[index];
+  const shot = shots[index];
   const lane = Math.max(100, room - namesWidth - 12);
   const scale =
     zoom === "film"
-      ? lane / Math.max(1, timeline.duration)
+      ? lane / Math.max(1, duration)
       : zoom === "scene"
-        ? within((lane * sceneShare) / (shot?.duration ?? timeline.duration))
+        ? within((lane * sceneShare) / (shot?.duration ?? duration))
         : zoom;
   const anchor = useRef<{ seconds: number; x: number }>(null);
 
@@ -88,11 +92,11 @@ export function useZoom(scroller: RefObject<HTMLDivElement | null>, timeline: Ti
   const axis = useMemo<Axis>(
     () => ({
       scale,
-      length: timeline.duration,
+      length: duration,
       from: (left - quantum) / scale,
       to: (left + room + 2 * quantum) / scale,
     }),
-    [scale, timeline.duration, left, room],
+    [scale, duration, left, room],
   );
   return { axis, zoom, choose, zoomIn: () => zoomBy(factor), zoomOut: () => zoomBy(1 / factor) };
 }
