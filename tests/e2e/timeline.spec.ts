@@ -122,5 +122,25 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     await drag(page, { x: start.x + start.width / 2, y: start.y + 8 }, other.x - start.x - 4);
     await expect.poll(async () => (await starts())[0]).toBe(3);
   });
+  await test.step("an element is animated by keyframes, and moved at one of them", async () => {
+    const layers = page.getByRole("region", { name: "Layers" });
+    const first = async () => (await film()).scenes[2]!.elements[0]!;
+    await layers.getByRole("listitem").nth(2).getByRole("button").click();
+    const ruler = (await timeline.getByText("Time", { exact: true }).boundingBox())!;
+    const track = (await scene(/^Scene 3/).boundingBox())!;
+    for (const share of [0.3, 0.8]) {
+      await page.mouse.click(track.x + track.width * share, ruler.y + 8);
+      await page.keyboard.press("k");
+    }
+    // The playhead is at the second keyframe.
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect.poll(async () => (await first()).keyframes?.map(({ x }) => x)).toEqual([200, 210]);
+    const marks = layers.getByRole("slider", { name: /^Keyframe \d of first$/ });
+    const [, late] = (await first()).keyframes!;
+    await marks.nth(1).press("ArrowRight");
+    await expect.poll(async () => (await first()).keyframes![1]!.at).toBeCloseTo(late!.at + 0.1, 5);
+    await marks.nth(0).press("Delete");
+    await expect.poll(async () => (await first()).keyframes?.length).toBe(1);
+  });
   expect(await findings(page)).toEqual([]);
 });

@@ -23,13 +23,13 @@ const steps: Record<string, readonly [dx: number, dy: number]> = {
 const strides = { far: 10, near: 1 };
 
 /**
- * The editor's keys: undo, redo and save, S to split the scene, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
+ * The editor's keys: undo, redo and save, S to split the scene, K to add a keyframe, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
  * Ctrl+A, Ctrl+G and Escape.
  */
 export function Shortcuts() {
   const studio = useStudioNow();
   const actions = useElementActions();
-  const { split } = useTimelineActions();
+  const { split, addKeyframe } = useTimelineActions();
 
   useEffect(() => {
     const history = (event: KeyboardEvent): boolean => {
@@ -53,17 +53,27 @@ export function Shortcuts() {
       return true;
     };
     const plain = (event: KeyboardEvent): boolean => {
-      const { scene, selection, select, editFilm } = studio();
+      const { scene, selection, select, editFilm, timeline, index, now } = studio();
       if (event.key === "s") {
         split();
         return true;
       }
       if (selection.length === 0) return false;
+      if (event.key === "k") {
+        addKeyframe();
+        return true;
+      }
       const step = steps[event.key];
       const stride = event.shiftKey ? strides.far : strides.near;
       if (step)
         editFilm(
-          moveElements(scene.id, selection, step[0] * stride, step[1] * stride),
+          moveElements(
+            scene.id,
+            selection,
+            step[0] * stride,
+            step[1] * stride,
+            now() - (timeline.shots[index]?.start ?? 0),
+          ),
           `nudge ${scene.id} ${selection}`,
         );
       else if (event.key === "Delete" || event.key === "Backspace") actions.remove();
@@ -107,6 +117,6 @@ export function Shortcuts() {
       document.removeEventListener("cut", copy);
       document.removeEventListener("paste", paste);
     };
-  }, [studio, actions, split]);
+  }, [studio, actions, split, addKeyframe]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { ScissorsIcon, ZoomInIcon, ZoomOutIcon } from "lucide-react";
+import { DiamondPlusIcon, ScissorsIcon, ZoomInIcon, ZoomOutIcon } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -16,10 +16,10 @@ import { VoiceTrack } from "./voice-track";
 
 /** The film over time, below the picture: its scenes, the layers of the selected one, voice and music. */
 export function FilmTimeline() {
-  const { timeline, index, canEdit } = useStudio();
+  const { timeline, index, selection, canEdit } = useStudio();
   const scroller = useRef<HTMLDivElement>(null);
   const { axis, zoom, choose, zoomIn, zoomOut } = useZoom(scroller, timeline, index);
-  const { split } = useTimelineActions();
+  const { split, addKeyframe } = useTimelineActions();
   const views = [
     ["film", t("Film"), t("Show the whole film")],
     ["scene", t("Scene"), t("Show the selected scene")],
@@ -38,6 +38,16 @@ export function FilmTimeline() {
             >
               <ScissorsIcon aria-hidden />
               {t("Split")}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              title={t("Add a keyframe to the selected elements at the playhead (K)")}
+              disabled={selection.length === 0}
+              onClick={addKeyframe}
+            >
+              <DiamondPlusIcon aria-hidden />
+              {t("Keyframe")}
             </Button>
             <AddElement />
           </>

@@ -8,6 +8,7 @@ import { elementTimingOf, movedBy } from "../layers/element-timing";
 import { nameOfElement } from "../layers/new-element";
 import { TimeBar } from "../layers/time-bar";
 import { snapTo, useAxis } from "./axis";
+import { KeyframeMarks } from "./keyframe-marks";
 import { Track } from "./track";
 
 /** The elements of the selected scene, topmost first, and when each is visible. */
@@ -30,6 +31,11 @@ export const LayerTracks = memo(function LayerTracks() {
     });
     const words = (spoken[scene.id]?.words ?? []).map((word) => leadIn + word.start);
     return snapTo(seconds, [0, length, now() - start, ...edges, ...words], scale);
+  };
+  const showMoment = (seconds: number) => {
+    const { pause, seek } = studio();
+    pause();
+    seek(seconds);
   };
   const moveAll = (by: number) =>
     editFilm(
@@ -76,6 +82,24 @@ export const LayerTracks = memo(function LayerTracks() {
                           ...(isChosen && selection.length > 1 ? { onMove: moveAll } : {}),
                         }
                       : {})}
+                  />
+                  <KeyframeMarks
+                    element={element}
+                    name={nameOfElement(element)}
+                    length={length}
+                    isChosen={isChosen}
+                    snap={snap(at)}
+                    onPress={() => chooseElement(at)}
+                    onShow={(seconds) => showMoment(start + seconds)}
+                    onChange={
+                      canEdit
+                        ? (next, group) =>
+                            editFilm(
+                              changeElement(scene.id, at, () => next),
+                              group && `${group} ${scene.id} ${at}`,
+                            )
+                        : undefined
+                    }
                   />
                 </span>
               </Track>

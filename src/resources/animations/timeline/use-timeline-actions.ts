@@ -2,6 +2,8 @@ import { shotAt } from "@scene/timeline.ts";
 import { useMemo } from "react";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
+import { changeElements } from "../editor/edits";
+import { withKeyframe } from "../editor/keyframes";
 import { useStudioNow } from "../editor/studio-context";
 import { splitAt } from "./scene-timing";
 
@@ -24,6 +26,21 @@ export function useTimelineActions() {
         editFilm(made[0]);
         // Shows the start of the second part, and selects it.
         requestAnimationFrame(() => seek(time));
+      },
+      /** Adds a keyframe to the selected elements, which are then moved at this moment only. */
+      addKeyframe() {
+        const { scene, selection, timeline, index, now, editFilm } = studio();
+        const shot = timeline.shots[index];
+        const seconds = now() - (shot?.start ?? 0);
+        if (!shot || seconds < 0 || seconds > shot.duration) {
+          toast.info(t("Move the playhead into the selected scene to add a keyframe there"));
+          return;
+        }
+        editFilm(
+          changeElements(scene.id, (elements) =>
+            elements.map((one, at) => (selection.includes(at) ? withKeyframe(one, seconds) : one)),
+          ),
+        );
       },
     }),
     [studio],
