@@ -14,7 +14,7 @@ import { useTimelineActions } from "./use-timeline-actions";
 import { useZoom } from "./use-zoom";
 import { VoiceTrack } from "./voice-track";
 
-/** The film over time, below the picture: its scenes, the layers of the selected one, voice and music. */
+/** The film over time, below the picture: its scenes, voice, music, and the layers of the selected scene. */
 export function FilmTimeline() {
   const { timeline, index, selection, canEdit } = useStudio();
   const scroller = useRef<HTMLDivElement>(null);
@@ -90,11 +90,11 @@ export function FilmTimeline() {
           <div className="relative w-max min-w-full pb-1">
             <Ruler />
             <SceneTrack />
-            <section aria-label={t("Layers")}>
-              <LayerTracks />
-            </section>
             <VoiceTrack />
             <MusicTrack />
+            <section aria-label={t("Layers")} className="border-t">
+              <LayerTracks />
+            </section>
             <Playhead scroller={scroller} />
           </div>
         </div>

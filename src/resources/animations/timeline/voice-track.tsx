@@ -19,7 +19,7 @@ export const VoiceTrack = memo(function VoiceTrack() {
   const { from, to } = useAxis();
   const segments = voiceover?.segments as Segment[] | undefined;
   return (
-    <Track name={<span className="px-2 text-muted-foreground">{t("Voice")}</span>} className="h-10 border-t">
+    <Track name={<span className="px-2 text-muted-foreground">{t("Voice")}</span>} className="h-10">
       {timeline.shots.map(({ scene, start, duration }) =>
         start > to || start + duration < from || !scene.narration ? null : (
           <Narration
