@@ -7,14 +7,18 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.
 
 /** The slowest files start first, so that none of them runs alone at the end. */
 const longest = [
+  "api/film-batches",
+  "api/film-samples",
+  "studio/render-crash",
+  "api/films",
   "ground/embedded-recovery",
+  "studio/film-clips",
   "ground/embedded-paths",
   "api/crash",
   "torture/faults",
   "torture/crashes",
   "torture/hostile-files",
   "api/ledger",
-  "studio/render-crash",
   "api/gateway-database",
   "ground/machines",
   "ground/upgrades",

@@ -6,6 +6,7 @@ import { benchLog } from "./log.ts";
 import { benchRender } from "./render.ts";
 import { benchSoak } from "./soak.ts";
 import { benchAudible } from "./studio-audible.ts";
+import { benchEditor } from "./studio-editor.ts";
 import { benchEncode } from "./studio-encode.ts";
 import { benchSpeech } from "./studio-speech.ts";
 import { benchUsage } from "./usage.ts";
@@ -32,6 +33,7 @@ const benches = {
   encode: benchEncode,
   render: () => benchRender(values),
   film: benchFilm,
+  editor: () => benchEditor(values),
 };
 
 const unknown = asked.filter((name) => !(name in benches));

@@ -77,7 +77,7 @@ describe("a table of values", () => {
       "Line 4 has the wrong number of values: 3 instead of 2.",
     ],
     ["an open quotation mark", 'a,b\n1,2\n"3,4\n5,6', "Line 3: A quotation mark is opened and never closed."],
-    ["text behind a quotation mark", 'a,b\n"1"2,3', expect.stringMatching(/^Line 2: There is text behind/)],
+    ["text behind a quotation mark", 'a,b\n"1"2,3', expect.stringMatching(/^Line 2: There is text after/)],
     ["NUL", "a,b\n1,2\n3,\0", expect.stringMatching(/^Line 3 contains characters that aren't text/)],
     [
       "a picture",

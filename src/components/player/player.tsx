@@ -38,6 +38,8 @@ export interface FilmProps {
 interface Props extends FilmProps {
   /** Called with the index of the current scene whenever it changes. */
   onScene?: (index: number) => void;
+  /** Called with the current time for every frame that is shown. */
+  onTime?: (seconds: number) => void;
   /** Moments to mark on the time bar. */
   marks?: TimeMark[];
   /** Rendered over the picture in place of the play button, such as the frame of a selected element. */
@@ -48,7 +50,7 @@ interface Props extends FilmProps {
 
 /** Plays a film. While it has the focus, keys work: space, K, left, right, comma, period, Home, End, L, C, M, F. */
 export function Player(props: Props) {
-  const { film, onScene, marks, overlay, className, ref } = props;
+  const { film, onScene, onTime: tell, marks, overlay, className, ref } = props;
   const { cued, timeline, media, fontVersion, sound, captions } = useFilmMedia(props);
   // Captions are on as soon as there are any, unless the user turned them off.
   const [wish, setWish] = useState<boolean>();
@@ -74,13 +76,14 @@ export function Player(props: Props) {
     (seconds: number) => {
       paint(seconds);
       setTime(seconds);
+      tell?.(seconds);
       const index = timeline.shots.findLastIndex((shot) => seconds >= shot.start - 1e-6);
       if (index !== shown.current && index >= 0) {
         shown.current = index;
         onScene?.(index);
       }
     },
-    [paint, timeline, onScene],
+    [paint, timeline, onScene, tell],
   );
   const playback = usePlayback({ duration: timeline.duration, sound, onTime });
   const { now, seek, show, pause, toggle } = playback;

@@ -1,24 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from "react";
+import { pathOf, waveBar, waveGap, waveHeight } from "@/components/player/wave-path";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { clock } from "./segments";
 
-const height = 40;
-/** The widths of a bar and of the gap after it, in drawing units. */
-const [bar, gap] = [2, 1];
 const step = 2;
-
-/** The path of `count` bars, each as tall as the peak of its part. */
-function pathOf(peaks: number[], count: number): string {
-  return Array.from({ length: count }, (_, at) => {
-    const part = peaks.slice(
-      Math.floor((at * peaks.length) / count),
-      Math.max(1, Math.ceil(((at + 1) * peaks.length) / count)),
-    );
-    const tall = Math.max(1, Math.max(0, ...part) ** 0.7 * height);
-    return `M${at * (bar + gap)} ${(height - tall) / 2}h${bar}v${tall}h-${bar}z`;
-  }).join("");
-}
 
 interface Props {
   label: string;
@@ -34,7 +20,7 @@ interface Props {
 /** A waveform with the playback position. A click or the arrow keys seek. */
 export function Waveform({ label, peaks, time, duration, onSeek, count = 120, className }: Props) {
   const path = useMemo(() => pathOf(peaks, count), [peaks, count]);
-  const width = count * (bar + gap) - gap;
+  const width = count * (waveBar + waveGap) - waveGap;
   const part = duration > 0 ? Math.min(1, time / duration) : 0;
   const seek = (event: PointerEvent<HTMLDivElement>) => {
     if (event.buttons !== 1) return;
@@ -70,7 +56,7 @@ export function Waveform({ label, peaks, time, duration, onSeek, count = 120, cl
     >
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${waveHeight}`}
         preserveAspectRatio="none"
         className="absolute inset-0 size-full text-muted-foreground/45"
       >
@@ -78,7 +64,7 @@ export function Waveform({ label, peaks, time, duration, onSeek, count = 120, cl
       </svg>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${width} ${waveHeight}`}
         preserveAspectRatio="none"
         className="absolute inset-0 size-full text-primary"
         style={{ clipPath: `inset(0 ${(1 - part) * 100}% 0 0)` }}

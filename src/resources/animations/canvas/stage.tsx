@@ -12,7 +12,7 @@ const PointLayer = lazy(() =>
 
 /** The player, with a frame around the selected element. */
 export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (index: number) => void }) {
-  const { film, spoken, music, assets, review, tab } = useStudio();
+  const { film, spoken, music, assets, review, tab, clock } = useStudio();
   const { isOver, uploading, handlers } = useStageDrop();
   return (
     <section
@@ -37,6 +37,7 @@ export function Stage({ ref, onScene }: { ref: Ref<PlayerHandle>; onScene: (inde
         music={music}
         assets={assets}
         onScene={onScene}
+        onTime={clock.set}
         className={isOver ? "ring-2 ring-primary" : undefined}
         marks={review.marks}
         overlay={(time, playback) => (

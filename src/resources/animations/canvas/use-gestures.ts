@@ -44,7 +44,7 @@ type Gesture = (Move | Resize | End | Marquee) & { screen: Point; moving: boolea
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
-  const { film, scene, selection, select, editFilm, canEdit } = useStudio();
+  const { film, scene, selection, select, editFilm, canEdit, timeline, index, now } = useStudio();
   const gesture = useRef<Gesture>(null);
   const [guides, setGuides] = useState<Guide[]>([]);
   const [marquee, setMarquee] = useState<Box>();
@@ -110,7 +110,8 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     const [byX, byY] = [next.x - moved.x, next.y - moved.y];
     if (byX === 0 && byY === 0) return;
     held.moved = next;
-    editFilm(moveElements(scene.id, chosen, byX, byY), `drag ${scene.id} ${chosen}`);
+    const seconds = now() - (timeline.shots[index]?.start ?? 0);
+    editFilm(moveElements(scene.id, chosen, byX, byY, seconds), `drag ${scene.id} ${chosen}`);
   };
 
   const replace = (at: number, element: Element | undefined) => {

@@ -16,6 +16,9 @@ const freshId = (wish: string, taken: Set<string>) => {
 const idsOf = ({ plan, document }: Content) =>
   new Set([...(plan?.scenes ?? []), ...(document?.scenes ?? [])].map(({ id }) => id));
 
+/** An id for another scene that is made from one with this id. */
+export const freshSceneId = (content: Content, id: string) => freshId(id, idsOf(content));
+
 const withScenes = <T extends Plan | Document>(
   whole: T | null,
   change: (scenes: T["scenes"]) => T["scenes"],
@@ -98,7 +101,7 @@ const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | und
 
 /** Duplicates a scene and inserts the copy after it. Returns the edit and the copy's id. */
 export function duplicateScene(content: Content, id: string): [Edit, string] {
-  const copy = freshId(id, idsOf(content));
+  const copy = freshSceneId(content, id);
   const again = <S extends { id: string }>(scenes: S[]) => {
     const scene = scenes.find((one) => one.id === id);
     return after(scenes, id, scene && { ...scene, id: copy });

@@ -7,13 +7,21 @@ import { Visual } from "@scene/plan.ts";
 import { scaled } from "@scene/scaled.ts";
 import type { Content } from "./draft";
 import { changeElement, changeElements, changePlanned, shifted } from "./edits";
+import { shiftedAt } from "./keyframes";
 
 /** Edits to several elements of a scene, which are given by their indices. */
 type Edit = (content: Content) => Content;
 
-export const moveElements = (id: string, chosen: readonly number[], dx: number, dy: number): Edit =>
+/** Moves elements in the picture. Those with a keyframe `seconds` after the scene's start are moved there only. */
+export const moveElements = (
+  id: string,
+  chosen: readonly number[],
+  dx: number,
+  dy: number,
+  seconds: number,
+): Edit =>
   changeElements(id, (all) =>
-    all.map((element, at) => (chosen.includes(at) ? shifted(element, dx, dy) : element)),
+    all.map((element, at) => (chosen.includes(at) ? shiftedAt(element, dx, dy, seconds) : element)),
   );
 
 export const removeElements = (id: string, chosen: readonly number[]): Edit =>

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 import { plural, t } from "@/i18n/t";
+import { useTimelineActions } from "../timeline/use-timeline-actions";
 import { copied, moveElements, pasted } from "./elements";
-import { useStudio } from "./studio-context";
+import { useStudioNow } from "./studio-context";
 import { useElementActions } from "./use-element-actions";
 
 const ownUndo = "[role=dialog], [data-own-undo]";
@@ -22,18 +23,17 @@ const steps: Record<string, readonly [dx: number, dy: number]> = {
 const strides = { far: 10, near: 1 };
 
 /**
- * The editor's keys: undo, redo and save, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
+ * The editor's keys: undo, redo and save, S to split the scene, K to add a keyframe, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
  * Ctrl+A, Ctrl+G and Escape.
  */
 export function Shortcuts() {
-  const studio = useStudio();
+  const studio = useStudioNow();
   const actions = useElementActions();
-  const now = useRef({ studio, actions });
-  now.current = { studio, actions };
+  const { split, addKeyframe } = useTimelineActions();
 
   useEffect(() => {
     const history = (event: KeyboardEvent): boolean => {
-      const { draft } = now.current.studio;
+      const { draft } = studio();
       const key = event.key.toLowerCase();
       if (key === "s") draft.save();
       else if (key === "y" || (key === "z" && event.shiftKey)) draft.redo();
@@ -42,10 +42,10 @@ export function Shortcuts() {
       return true;
     };
     const command = (event: KeyboardEvent): boolean => {
-      const { studio, actions } = now.current;
+      const { scene, selection, select } = studio();
       const key = event.key.toLowerCase();
-      if (key === "a") studio.select(studio.scene.elements.map((_, at) => at));
-      else if (studio.selection.length === 0) return false;
+      if (key === "a") select(scene.elements.map((_, at) => at));
+      else if (selection.length === 0) return false;
       else if (key === "d") actions.duplicate();
       else if (key === "g" && event.shiftKey) actions.ungroup();
       else if (key === "g") actions.group();
@@ -53,18 +53,31 @@ export function Shortcuts() {
       return true;
     };
     const plain = (event: KeyboardEvent): boolean => {
-      const { studio, actions } = now.current;
-      const { scene, selection, editFilm } = studio;
+      const { scene, selection, select, editFilm, timeline, index, now } = studio();
+      if (event.key === "s") {
+        split();
+        return true;
+      }
       if (selection.length === 0) return false;
+      if (event.key === "k") {
+        addKeyframe();
+        return true;
+      }
       const step = steps[event.key];
       const stride = event.shiftKey ? strides.far : strides.near;
       if (step)
         editFilm(
-          moveElements(scene.id, selection, step[0] * stride, step[1] * stride),
+          moveElements(
+            scene.id,
+            selection,
+            step[0] * stride,
+            step[1] * stride,
+            now() - (timeline.shots[index]?.start ?? 0),
+          ),
           `nudge ${scene.id} ${selection}`,
         );
       else if (event.key === "Delete" || event.key === "Backspace") actions.remove();
-      else if (event.key === "Escape") studio.select([]);
+      else if (event.key === "Escape") select([]);
       else return false;
       return true;
     };
@@ -73,24 +86,24 @@ export function Shortcuts() {
       const isCommand = event.ctrlKey || event.metaKey;
       const isDone =
         (isCommand && !isInside(event, ownUndo) && history(event)) ||
-        (now.current.studio.canEdit && !isInside(event, ownKeys) && (isCommand ? command : plain)(event));
+        (studio().canEdit && !isInside(event, ownKeys) && (isCommand ? command : plain)(event));
       if (isDone) event.preventDefault();
     };
 
     const copy = (event: ClipboardEvent) => {
-      const { scene, selection, film, canEdit } = now.current.studio;
+      const { scene, selection, film, canEdit } = studio();
       if (selection.length === 0 || isInside(event, ownKeys) || !getSelection()?.isCollapsed) return;
       const elements = scene.elements.filter((_, at) => selection.includes(at));
       event.clipboardData?.setData("text/plain", copied(elements, film));
       event.preventDefault();
-      if (event.type === "cut" && canEdit) now.current.actions.remove();
+      if (event.type === "cut" && canEdit) actions.remove();
     };
     const paste = (event: ClipboardEvent) => {
-      if (!now.current.studio.canEdit || isInside(event, ownKeys)) return;
-      const elements = pasted(event.clipboardData?.getData("text/plain") ?? "", now.current.studio.film);
+      if (!studio().canEdit || isInside(event, ownKeys)) return;
+      const elements = pasted(event.clipboardData?.getData("text/plain") ?? "", studio().film);
       if (!elements) return;
       event.preventDefault();
-      if (now.current.actions.add(elements))
+      if (actions.add(elements))
         toast.success(plural(elements.length, "Pasted {count} element", "Pasted {count} elements"));
       else toast.error(t("The scene has no room for these elements"));
     };
@@ -104,6 +117,6 @@ export function Shortcuts() {
       document.removeEventListener("cut", copy);
       document.removeEventListener("paste", paste);
     };
-  }, []);
+  }, [studio, actions, split, addKeyframe]);
   return null;
 }

@@ -4,11 +4,12 @@ import type { Finding } from "@scene/lint/index.ts";
 import type { PlanScene } from "@scene/plan.ts";
 import type { Media } from "@scene/surface.ts";
 import type { Timeline } from "@scene/timeline.ts";
-import { createContext, use } from "react";
+import { createContext, use, useCallback, useState, useSyncExternalStore } from "react";
 import type { FilmAsset } from "@/components/player/media";
 import type { Review } from "../comments/use-review";
 import type { useVoiceover } from "../voice/use-voiceover";
 import type { Animation, Content, Draft, Snapshot } from "./draft";
+import type { FilmClock } from "./film-clock";
 
 export type InspectorTab = "scene" | "element" | "theme" | "change" | "comments" | "history";
 
@@ -55,13 +56,70 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   seek: (seconds: number) => void;
   pause: () => void;
   now: () => number;
+  clock: FilmClock;
   review: Review;
 }
 
-export const StudioContext = createContext<Studio | null>(null);
+/** Holds the editor's state, and tells its parts when it has changed. */
+export class StudioStore {
+  current: Studio;
+  private listeners = new Set<() => void>();
 
+  constructor(studio: Studio) {
+    this.current = studio;
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  publish() {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const StudioContext = createContext<StudioStore | null>(null);
+
+function useStore(): StudioStore {
+  const store = use(StudioContext);
+  if (!store) throw new Error("useStudio must be used inside the editor");
+  return store;
+}
+
+/**
+ * The editor's state. A component is rendered again only if something that it has read has changed, so that dragging
+ * an element doesn't render the whole editor for every pixel.
+ */
 export function useStudio(): Studio {
-  const studio = use(StudioContext);
-  if (!studio) throw new Error("useStudio must be used inside the editor");
-  return studio;
+  const store = useStore();
+  const [{ view, snapshot }] = useState(() => track(store));
+  useSyncExternalStore(store.subscribe, snapshot);
+  return view;
+}
+
+/** Returns a function that reads the editor's current state, for event handlers. It never causes a rendering. */
+export function useStudioNow(): () => Studio {
+  const store = useStore();
+  return useCallback(() => store.current, [store]);
+}
+
+/** A view of the store that notes what is read, and a snapshot that changes whenever any of that has changed. */
+function track(store: StudioStore) {
+  const read = new Set<keyof Studio>();
+  let seen = store.current;
+  const view = new Proxy(seen, {
+    get(_, key: string) {
+      read.add(key as keyof Studio);
+      return store.current[key as keyof Studio];
+    },
+  });
+  const snapshot = () => {
+    const { current } = store;
+    for (const key of read) if (current[key] !== seen[key]) seen = current;
+    return seen;
+  };
+  return { view, snapshot };
 }

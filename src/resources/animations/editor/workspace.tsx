@@ -1,5 +1,14 @@
 import { timelineOf } from "@scene/timeline.ts";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { PlayerHandle } from "@/components/player/player";
 import { useFilmUploads } from "@/components/player/use-film-assets";
 import { useFontsAndMedia } from "@/components/player/use-film-media";
@@ -10,19 +19,20 @@ import { Stage } from "../canvas/stage";
 import { useReview } from "../comments/use-review";
 import { useFindings } from "../findings/use-findings";
 import { Inspector } from "../inspector/inspector";
-import { LayersPanel } from "../layers/layers-panel";
 import { RenderList } from "../render/render-list";
 import { RequestList } from "../requests/request-list";
 import { SceneList } from "../scenes/scene-list";
+import { FilmTimeline } from "../timeline/film-timeline";
 import { useVoiceover } from "../voice/use-voiceover";
 import { ClipNotes } from "./clip-notes";
 import type { Animation, Content } from "./draft";
+import { FilmClock } from "./film-clock";
 import { filmOf } from "./film-of";
 import { Header } from "./header/header";
 import { usePreparedClips } from "./prepare-clips";
 import { Shortcuts } from "./shortcuts";
 import { StepNotices } from "./step-notices";
-import { type InspectorTab, type Studio, StudioContext } from "./studio-context";
+import { type InspectorTab, type Studio, StudioContext, StudioStore, useStudio } from "./studio-context";
 import { useBrandRules } from "./use-brand-kits";
 import { adopt, useDraft } from "./use-draft";
 
@@ -40,6 +50,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   const [selected, setSelected] = useState<number[]>(none);
   const [tab, setTab] = useState<InspectorTab>("scene");
   const player = useRef<PlayerHandle>(null);
+  const [clock] = useState(() => new FilmClock());
   const { size, theme } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the record's size and theme matter
   const film = useMemo(() => filmOf(content, record), [content, size, theme])!;
@@ -94,6 +105,9 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
       return id;
     });
   }, []);
+  const pause = useCallback(() => player.current?.pause(), []);
+  const moment = useCallback(() => player.current?.now() ?? 0, []);
+  const edit = useCallback<Studio["edit"]>((change, group) => draft.edit(change, group), [draft]);
   const editFilm = useCallback(
     (change: (content: Content) => Content, group?: string) => {
       const whole = now.current.film;
@@ -112,7 +126,11 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
   // After that, because it can show the moment of the comment in the URL.
   const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
 
-  const selection = selected.filter((at) => at < scene.elements.length);
+  const count = scene.elements.length;
+  const selection = useMemo(() => {
+    const left = selected.filter((at) => at < count);
+    return left.length === selected.length ? selected : left;
+  }, [selected, count]);
   const studio: Studio = {
     ...voice,
     ...looks,
@@ -135,17 +153,38 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     setTab,
     choose,
     chooseElement,
-    edit: (change, group) => draft.edit(change, group),
+    edit,
     editFilm,
     canEdit: may("edit"),
     adopt,
     seek,
-    pause: () => player.current?.pause(),
+    pause,
     review,
-    now: () => player.current?.now() ?? 0,
+    now: moment,
+    clock,
   };
+  const [store] = useState(() => new StudioStore(studio));
+  // Parts that are rendered for the first time read it at once; the others hear of it when it is on screen.
+  store.current = studio;
+  useLayoutEffect(() => store.publish());
   return (
-    <StudioContext value={studio}>
+    <StudioContext value={store}>
+      <Parts page={page} player={player} onScene={onScene} />
+    </StudioContext>
+  );
+}
+
+interface PartsProps {
+  page: PageProps;
+  player: RefObject<PlayerHandle | null>;
+  onScene: (at: number) => void;
+}
+
+/** The editor's parts. They follow its state on their own. */
+const Parts = memo(function Parts({ page, player, onScene }: PartsProps) {
+  const { draft } = useStudio();
+  return (
+    <>
       <UnsavedGuard when={draft.isDirty} />
       <div className="flex flex-col gap-4">
         <Shortcuts />
@@ -156,13 +195,13 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
           <SceneList />
           <div className="grid min-w-0 gap-4 max-xl:contents">
             <Stage ref={player} onScene={onScene} />
-            <LayersPanel />
+            <FilmTimeline />
             <RenderList />
             <RequestList />
           </div>
           <Inspector />
         </div>
       </div>
-    </StudioContext>
+    </>
   );
-}
+});

@@ -3,7 +3,7 @@ import type { Document } from "@scene/document.ts";
 import type { KnownAssets } from "@scene/lint/clips.ts";
 import type { Finding } from "@scene/lint/index.ts";
 import type { Media } from "@scene/surface.ts";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** How long a film has to stay unchanged before it is checked, in milliseconds. */
 const quietMs = 400;
@@ -16,7 +16,6 @@ export function useFindings(
   brand: BrandRules | undefined,
   { assets, missing }: KnownAssets,
 ): Finding[] {
-  const slow = useDeferredValue(film);
   const [findings, setFindings] = useState<Finding[]>([]);
   useEffect(() => {
     const controller = new AbortController();
@@ -24,13 +23,13 @@ export function useFindings(
       const { findingsOf } = await import("./lint-film");
       const found = controller.signal.aborted
         ? null
-        : await findingsOf(slow, { media, version, brand, assets, missing }, controller.signal);
+        : await findingsOf(film, { media, version, brand, assets, missing }, controller.signal);
       if (found) setFindings(found);
     }, quietMs);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slow, media, version, brand, assets, missing]);
+  }, [film, media, version, brand, assets, missing]);
   return findings;
 }

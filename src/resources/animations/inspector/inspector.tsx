@@ -25,7 +25,7 @@ const tabs: Record<InspectorTab, [name: string, Part: React.ComponentType]> = {
 
 /** The tabs with all settings of the animation. */
 export function Inspector() {
-  const { tab, setTab, review } = useStudio();
+  const { tab, setTab } = useStudio();
   const changing = useRef(false);
   changing.current ||= tab === "change";
   return (
@@ -54,11 +54,7 @@ export function Inspector() {
               ) : (
                 label
               )}
-              {name === "comments" && review.open.length > 0 && (
-                <span className="rounded-full bg-tint px-1.5 text-tint-foreground text-xs tabular-nums">
-                  {review.open.length}
-                </span>
-              )}
+              {name === "comments" && <OpenComments />}
             </TabsTrigger>
           ))}
         </TabsList>
@@ -77,5 +73,16 @@ export function Inspector() {
         ))}
       </Tabs>
     </section>
+  );
+}
+
+/** The number of open comments. */
+function OpenComments() {
+  const { review } = useStudio();
+  if (review.open.length === 0) return null;
+  return (
+    <span className="rounded-full bg-tint px-1.5 text-tint-foreground text-xs tabular-nums">
+      {review.open.length}
+    </span>
   );
 }

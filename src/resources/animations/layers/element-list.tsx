@@ -1,5 +1,5 @@
 import { leavesOf } from "@scene/drawings.ts";
-import type { ElementType } from "@scene/elements.ts";
+import type { Element, ElementType } from "@scene/elements.ts";
 import { most } from "@scene/limits.ts";
 import {
   ArrowUpRightIcon,
@@ -25,6 +25,7 @@ import {
   TypeIcon,
   VideoIcon,
 } from "lucide-react";
+import { memo } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -35,12 +36,11 @@ import {
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
 import { useAssetsOf } from "../../views/shared/use-assets-of";
-import { changeElement, changeElements } from "../editor/edits";
-import { useStudio } from "../editor/studio-context";
+import { changeElements } from "../editor/edits";
+import { useStudio, useStudioNow } from "../editor/studio-context";
 import { nameOfElement, newElement, typeNames } from "./new-element";
-import { TimeBar } from "./time-bar";
 
-export const typeIcons: Record<ElementType, LucideIcon> = {
+const typeIcons: Record<ElementType, LucideIcon> = {
   text: TypeIcon,
   counter: HashIcon,
   rect: SquareIcon,
@@ -65,11 +65,9 @@ export const typeIcons: Record<ElementType, LucideIcon> = {
 const toggled = (selection: readonly number[], at: number) =>
   selection.includes(at) ? selection.filter((one) => one !== at) : [...selection, at];
 
-/** The scene's elements, topmost first. `timed` also shows when each is visible. */
-export function ElementList({ timed = false }: { timed?: boolean }) {
-  const { scene, selection, select, chooseElement, findings, timeline, index, canEdit, editFilm } =
-    useStudio();
-  const length = timeline.shots[index]?.duration ?? scene.duration;
+/** The scene's elements, topmost first. */
+export function ElementList() {
+  const { scene, selection, findings } = useStudio();
   const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
   return (
     <div className="grid gap-1.5">
@@ -85,53 +83,20 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
           .map((element, at) => ({ element, at }))
           .reverse()
           .map(({ element, at }) => {
-            const Icon = typeIcons[element.type];
-            const name = nameOfElement(element);
             return (
               <li
                 key={at}
                 className={cn(
-                  "group/layer flex items-center rounded-md text-[0.8125rem] hover:bg-accent",
+                  "flex items-center rounded-md hover:bg-accent",
                   selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
-                <button
-                  type="button"
-                  aria-current={selection.includes(at) || undefined}
-                  onClick={(event) => {
-                    if (event.shiftKey || event.ctrlKey || event.metaKey) select(toggled(selection, at));
-                    else chooseElement(at);
-                  }}
-                  className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left max-md:h-9"
-                >
-                  <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
-                  <span className="sr-only">{typeNames[element.type]}: </span>
-                  <span className="truncate">{name}</span>
-                  {flagged.has(at) && (
-                    <TriangleAlertIcon
-                      aria-label={t("has warnings")}
-                      className="ml-auto size-3.5 shrink-0 text-warning"
-                    />
-                  )}
-                </button>
-                {timed && (
-                  <TimeBar
-                    element={element}
-                    name={name}
-                    length={length}
-                    chosen={selection.includes(at)}
-                    onPress={() => chooseElement(at)}
-                    onChange={
-                      canEdit
-                        ? (next, part) =>
-                            editFilm(
-                              changeElement(scene.id, at, () => next),
-                              `time ${scene.id} ${at} ${part}`,
-                            )
-                        : undefined
-                    }
-                  />
-                )}
+                <LayerButton
+                  element={element}
+                  isChosen={selection.includes(at)}
+                  hasWarnings={flagged.has(at)}
+                  at={at}
+                />
               </li>
             );
           })}
@@ -140,18 +105,67 @@ export function ElementList({ timed = false }: { timed?: boolean }) {
   );
 }
 
+interface LayerProps {
+  element: Element;
+  isChosen: boolean;
+  hasWarnings: boolean;
+  at: number;
+}
+
+/** An element's icon and name, which select it. */
+export const LayerButton = memo(function LayerButton({ element, at, isChosen, hasWarnings }: LayerProps) {
+  const studio = useStudioNow();
+  const Icon = typeIcons[element.type];
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={({ shiftKey, ctrlKey, metaKey }) => {
+        const { select, selection, chooseElement } = studio();
+        if (shiftKey || ctrlKey || metaKey) select(toggled(selection, at));
+        else chooseElement(at);
+      }}
+      className="flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left text-[0.8125rem] max-md:h-9"
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0 opacity-70" />
+      <span className="sr-only">{typeNames[element.type]}: </span>
+      <span className="truncate">{nameOfElement(element)}</span>
+      {hasWarnings && (
+        <TriangleAlertIcon
+          aria-label={t("has warnings")}
+          className="ml-auto size-3.5 shrink-0 text-warning"
+        />
+      )}
+    </button>
+  );
+});
+
 /** Adds an element on top. If the element shows an asset, the newest one is preselected. */
-export function AddElement() {
-  const { scene, film, editFilm, chooseElement, canEdit } = useStudio();
+export const AddElement = memo(function AddElement() {
+  const { canEdit } = useStudio();
   const { assets: images } = useAssetsOf("image");
   const { assets: moving } = useAssetsOf("animation");
   const { assets: videos } = useAssetsOf("video");
   if (!canEdit) return null;
-  const assets: Partial<Record<ElementType, typeof images>> = {
-    image: images,
-    lottie: moving,
-    video: videos,
-  };
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="ghost">
+          <PlusIcon aria-hidden />
+          {t("Add element")}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
+        <ElementTypes assets={{ image: images, lottie: moving, video: videos }} />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+});
+
+type Assets = ReturnType<typeof useAssetsOf>["assets"];
+
+function ElementTypes({ assets }: { assets: Partial<Record<ElementType, Assets>> }) {
+  const { scene, film, editFilm, chooseElement } = useStudio();
   const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;
   const lackOf = (type: ElementType) => {
     if (type === "video" && isFull)
@@ -165,31 +179,14 @@ export function AddElement() {
     editFilm(changeElements(scene.id, (elements) => [...elements, element]));
     requestAnimationFrame(() => chooseElement(at));
   };
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="ghost">
-          <PlusIcon aria-hidden />
-          {t("Add element")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
-        {(Object.keys(typeNames) as ElementType[]).map((type) => {
-          const Icon = typeIcons[type];
-          const lack = lackOf(type);
-          return (
-            <DropdownMenuItem
-              key={type}
-              disabled={lack !== undefined}
-              title={lack}
-              onSelect={() => add(type)}
-            >
-              <Icon aria-hidden />
-              {typeNames[type]}
-            </DropdownMenuItem>
-          );
-        })}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
+  return (Object.keys(typeNames) as ElementType[]).map((type) => {
+    const Icon = typeIcons[type];
+    const lack = lackOf(type);
+    return (
+      <DropdownMenuItem key={type} disabled={lack !== undefined} title={lack} onSelect={() => add(type)}>
+        <Icon aria-hidden />
+        {typeNames[type]}
+      </DropdownMenuItem>
+    );
+  });
 }

@@ -15,7 +15,11 @@ interface Props {
   chosen: boolean;
   /** Undefined if the timing can't be changed. */
   onChange?: (element: Element, part: Part) => void;
+  /** Moves the whole element by seconds, counted from where the drag began. By default, only this one moves. */
+  onMove?: (by: number) => void;
   onPress: () => void;
+  /** Where an edge that is dragged to a moment snaps to. */
+  snap?: (seconds: number) => number;
 }
 
 const placed = {
@@ -32,15 +36,27 @@ const labels = {
 };
 const steps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
 
+const free = (seconds: number) => seconds;
+
 /** A bar that shows when an element is visible. Its ends and the whole bar can be dragged. */
-export function TimeBar({ element, name, length, chosen, onChange, onPress }: Props) {
+export function TimeBar(props: Props) {
+  const { element, name, length, chosen, onChange, onMove, onPress, snap = free } = props;
   const track = useRef<HTMLSpanElement>(null);
   const drag = useRef<{ from: Element; x: number }>(null);
   const presence = elementTimingOf(element, length);
   const { start, entered, exits, end } = presence;
   const share = (seconds: number) => `${(Math.max(0, seconds) / length) * 100}%`;
-  const change = (part: Part, from: Element, by: number) =>
-    onChange?.(placed[part](from, elementTimingOf(from, length), by, length), part);
+  const change = (part: Part, from: Element, by: number) => {
+    if (part === "whole" && onMove) onMove(by);
+    else onChange?.(placed[part](from, elementTimingOf(from, length), by, length), part);
+  };
+  /** Snaps the dragged edge; of a whole element the one that is closer to something. */
+  const snapped = (part: Part, from: Element, by: number) => {
+    const { start, end } = elementTimingOf(from, length);
+    const edges = part === "whole" ? [start, end] : [part === "start" ? start : end];
+    const steps = edges.map((edge) => snap(edge + by) - edge).filter((step) => step !== by);
+    return steps.sort((a, b) => Math.abs(a - by) - Math.abs(b - by))[0] ?? by;
+  };
 
   const handles = (part: Part) => ({
     onPointerDown: (event: PointerEvent) => {
@@ -49,10 +65,12 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { from: element, x: event.clientX };
     },
-    onPointerMove: ({ clientX }: PointerEvent) => {
+    onPointerMove: ({ clientX, ctrlKey, metaKey }: PointerEvent) => {
       const width = track.current?.clientWidth;
-      if (drag.current && width)
-        change(part, drag.current.from, ((clientX - drag.current.x) / width) * length);
+      if (!drag.current || !width) return;
+      const { from, x } = drag.current;
+      const by = ((clientX - x) / width) * length;
+      change(part, from, ctrlKey || metaKey ? by : snapped(part, from, by));
     },
     onPointerUp: () => {
       drag.current = null;
@@ -89,38 +107,31 @@ export function TimeBar({ element, name, length, chosen, onChange, onPress }: Pr
       <span aria-hidden className="h-3.5 w-1.5 rounded-full border border-card bg-primary" />
     </span>
   );
+  const hint = t("{start}–{end} s", { start: start.toFixed(1), end: end.toFixed(1) });
   return (
-    <span className="flex w-3/5 shrink-0 items-center gap-2 pr-1.5 text-primary">
-      <span ref={track} className="relative h-5 min-w-0 flex-1">
-        <span aria-hidden className="absolute inset-x-0 inset-y-1.5 overflow-hidden rounded-full bg-muted">
-          <span
-            className={cn(tint, "opacity-40")}
-            style={{ left: share(start), width: share(entered - start) }}
-          />
-          <span
-            className={cn(tint, "opacity-80")}
-            style={{ left: share(entered), width: share(exits - entered) }}
-          />
-          <span
-            className={cn(tint, "opacity-40")}
-            style={{ left: share(exits), width: share(end - exits) }}
-          />
-        </span>
-        {onChange && (
-          <>
-            <span
-              {...handles("whole")}
-              className="absolute inset-y-0 cursor-grab touch-none active:cursor-grabbing"
-              style={{ left: share(start), width: share(end - start) }}
-            />
-            {grip("start")}
-            {grip("end")}
-          </>
-        )}
+    <span ref={track} className="absolute inset-0 text-primary" title={hint}>
+      <span aria-hidden className="absolute inset-x-0 inset-y-1.5 overflow-hidden rounded-full bg-muted">
+        <span
+          className={cn(tint, "opacity-40")}
+          style={{ left: share(start), width: share(entered - start) }}
+        />
+        <span
+          className={cn(tint, "opacity-80")}
+          style={{ left: share(entered), width: share(exits - entered) }}
+        />
+        <span className={cn(tint, "opacity-40")} style={{ left: share(exits), width: share(end - exits) }} />
       </span>
-      <span className="w-16 shrink-0 text-right text-muted-foreground text-xs tabular-nums">
-        {start.toFixed(1)}–{end.toFixed(1)} s
-      </span>
+      {onChange && (
+        <>
+          <span
+            {...handles("whole")}
+            className="absolute inset-y-0 cursor-grab touch-none active:cursor-grabbing"
+            style={{ left: share(start), width: share(end - start) }}
+          />
+          {grip("start")}
+          {grip("end")}
+        </>
+      )}
     </span>
   );
 }

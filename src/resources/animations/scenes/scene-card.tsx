@@ -1,4 +1,5 @@
-import type { Scene } from "@scene/document.ts";
+import type { Scene, Theme } from "@scene/document.ts";
+import type { PlanScene } from "@scene/plan.ts";
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -8,7 +9,7 @@ import {
   Trash2Icon,
   TriangleAlertIcon,
 } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, memo } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -23,26 +24,38 @@ import { cn } from "@/lib/utils";
 import { SceneThumbnail } from "../canvas/scene-thumbnail";
 import { useStudio } from "../editor/studio-context";
 import { sceneTitle } from "./scene-title";
+import { useSceneActions } from "./use-scene-actions";
 
 interface Props {
   scene: Scene;
+  planned: PlanScene | undefined;
+  theme: Theme;
+  /** The film's size. */
+  width: number;
+  height: number;
   at: number;
-  isLast: boolean;
-  isOnly: boolean;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onMove: (to: number) => void;
-  onDuplicate: () => void;
-  onAdd: () => void;
-  onRemove: () => void;
+  /** The number of scenes. */
+  count: number;
+  seconds: number;
+  warnings: number;
+  isChosen: boolean;
 }
 
-/** A scene in the list: thumbnail, number, title and duration. */
-export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Props) {
-  const { film, timeline, content, findings, index, choose, media, fontVersion, canEdit } = useStudio();
-  const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
-  const seconds = timeline.shots[at]?.duration ?? scene.duration;
-  const found = findings.filter((finding) => finding.scene === scene.id).length;
-  const isChosen = at === index;
+const keySteps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+/** A scene in the list: thumbnail, number, title and duration. Rendered only if something in it has changed. */
+export const SceneCard = memo(function SceneCard(props: Props) {
+  const { scene, planned, theme, width, height, at, count, seconds, warnings, isChosen } = props;
+  const { choose, media, fontVersion, canEdit } = useStudio();
+  const acts = useSceneActions();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keySteps[event.key];
+    if (step && event.altKey) acts.move(scene.id, at + step);
+    else if (step) acts.step(scene.id, step);
+    else if ((event.key === "Delete" || event.key === "Backspace") && canEdit) acts.remove(scene.id);
+    else return;
+    event.preventDefault();
+  };
   const heading = sceneTitle(scene, planned);
   return (
     <div
@@ -62,12 +75,12 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
         <span className="grid h-[5.25rem] grid-cols-1 grid-rows-1 place-items-center overflow-hidden rounded-sm bg-muted">
           <SceneThumbnail
             scene={scene}
-            theme={film.theme}
-            width={film.width}
-            height={film.height}
+            theme={theme}
+            width={width}
+            height={height}
             media={media}
             fontVersion={fontVersion}
-            className={cn("max-h-full max-w-full", film.width >= film.height ? "w-full" : "h-full")}
+            className={cn("max-h-full max-w-full", width >= height ? "w-full" : "h-full")}
           />
         </span>
         <span className="grid grid-cols-[auto_1fr] gap-x-1.5 px-0.5 text-xs">
@@ -75,11 +88,11 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
           <span className="truncate font-medium">{heading}</span>
           <span className="col-start-2 flex items-center gap-1.5 text-muted-foreground tabular-nums">
             {seconds.toFixed(1)} s
-            {found > 0 && (
+            {warnings > 0 && (
               <span className="flex items-center gap-0.5 text-warning">
                 <TriangleAlertIcon aria-hidden className="size-3" />
-                {found}
-                <span className="sr-only">{plural(found, "warning", "warnings")}</span>
+                {warnings}
+                <span className="sr-only">{plural(warnings, "warning", "warnings")}</span>
               </span>
             )}
           </span>
@@ -98,26 +111,30 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DropdownMenuItem disabled={at === 0} onSelect={() => acts.onMove(at - 1)}>
+            <DropdownMenuItem disabled={at === 0} onSelect={() => acts.move(scene.id, at - 1)}>
               <ArrowUpIcon aria-hidden />
               {t("Move up")}
               <DropdownMenuShortcut>{t("Alt+↑")}</DropdownMenuShortcut>
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={isLast} onSelect={() => acts.onMove(at + 1)}>
+            <DropdownMenuItem disabled={at === count - 1} onSelect={() => acts.move(scene.id, at + 1)}>
               <ArrowDownIcon aria-hidden />
               {t("Move down")}
               <DropdownMenuShortcut>{t("Alt+↓")}</DropdownMenuShortcut>
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={acts.onAdd}>
+            <DropdownMenuItem onSelect={() => acts.add(scene.id)}>
               <PlusIcon aria-hidden />
               {t("Add a scene after this one")}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={acts.onDuplicate}>
+            <DropdownMenuItem onSelect={() => acts.duplicate(scene.id)}>
               <CopyIcon aria-hidden />
               {t("Duplicate")}
             </DropdownMenuItem>
-            <DropdownMenuItem variant="destructive" disabled={isOnly} onSelect={acts.onRemove}>
+            <DropdownMenuItem
+              variant="destructive"
+              disabled={count === 1}
+              onSelect={() => acts.remove(scene.id)}
+            >
               <Trash2Icon aria-hidden />
               {t("Remove")}
             </DropdownMenuItem>
@@ -126,4 +143,4 @@ export function SceneCard({ scene, at, isLast, isOnly, onKeyDown, ...acts }: Pro
       )}
     </div>
   );
-}
+});

@@ -1,54 +1,19 @@
 import { PlusIcon } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
-import { addScene, duplicateScene, moveScene, removeScene } from "../editor/edits";
 import { useStudio } from "../editor/studio-context";
 import { SceneCard } from "./scene-card";
+import { useSceneActions } from "./use-scene-actions";
 
 /** The scenes in order. Click to select; drag, or press Alt and an arrow key, to move. */
 export function SceneList() {
-  const { film, content, edit, choose, index, canEdit } = useStudio();
+  const { film, timeline, content, findings, index, canEdit } = useStudio();
+  const { move, add } = useSceneActions();
   const [over, setOver] = useState<number>();
   const [dragged, drag] = useState<string>();
   const { scenes } = film;
-
-  const focus = (id: string) =>
-    requestAnimationFrame(() => document.getElementById(`scene-${id}`)?.focus({ preventScroll: false }));
-  const move = (id: string, to: number) => {
-    if (!canEdit || to < 0 || to >= scenes.length) return;
-    edit(moveScene(id, to));
-    focus(id);
-  };
-  const remove = (id: string) => {
-    const at = scenes.findIndex((scene) => scene.id === id);
-    const next = scenes[at + 1] ?? scenes[at - 1];
-    if (!next) return;
-    edit(removeScene(id));
-    choose(next.id);
-    focus(next.id);
-  };
-  const duplicate = (id: string) => {
-    const [change, copy] = duplicateScene(content, id);
-    edit(change);
-    requestAnimationFrame(() => choose(copy));
-  };
-  const add = (behind: string) => {
-    const [change, id] = addScene(content, behind, film);
-    edit(change);
-    requestAnimationFrame(() => choose(id));
-  };
-  const onKeyDown = (event: KeyboardEvent, id: string, at: number) => {
-    const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key];
-    if (step && event.altKey) move(id, at + step);
-    else if (step && scenes[at + step]) {
-      choose(scenes[at + step]!.id);
-      focus(scenes[at + step]!.id);
-    } else if ((event.key === "Delete" || event.key === "Backspace") && canEdit) remove(id);
-    else return;
-    event.preventDefault();
-  };
 
   return (
     <section
@@ -104,14 +69,15 @@ export function SceneList() {
           >
             <SceneCard
               scene={scene}
+              planned={content.plan?.scenes.find(({ id }) => id === scene.id)}
+              theme={film.theme}
+              width={film.width}
+              height={film.height}
               at={at}
-              isLast={at === scenes.length - 1}
-              isOnly={scenes.length === 1}
-              onKeyDown={(event) => onKeyDown(event, scene.id, at)}
-              onMove={(to) => move(scene.id, to)}
-              onDuplicate={() => duplicate(scene.id)}
-              onAdd={() => add(scene.id)}
-              onRemove={() => remove(scene.id)}
+              count={scenes.length}
+              seconds={timeline.shots[at]?.duration ?? scene.duration}
+              warnings={findings.filter((finding) => finding.scene === scene.id).length}
+              isChosen={at === index}
             />
           </li>
         ))}

@@ -1,0 +1,118 @@
+import { writeFileSync } from "node:fs";
+import type { Page } from "playwright";
+import type { Document } from "../scene/document.ts";
+import type { Element } from "../scene/elements.ts";
+import { themes } from "../scene/themes.ts";
+import { callApi } from "../tests/e2e/people.ts";
+import { openBrowser } from "./console-browser.ts";
+import { median, quantile, spread } from "./figures.ts";
+import { startProduct } from "./product.ts";
+
+const scenes = 40;
+const secondsOfScene = 15;
+const dragMs = 10_000;
+/** A frame that takes longer than this was seen to stutter. */
+const longMs = 32;
+const openGoalMs = 2000;
+
+/** Forty scenes of five elements each, ten minutes in all. */
+function longFilm(): Document {
+  const narration =
+    "The tide comes in twice a day, and each time it moves a little more sand along the coast than before, which nobody sees until the winter storms.";
+  const elements = (n: number): Element[] =>
+    [
+      { type: "text", x: 160, y: 160, text: `Tides along the coast, part ${n}`, size: 84, weight: 700 },
+      { type: "rect", x: 160, y: 320, w: 500, h: 400, fill: "surface" },
+      { type: "circle", x: 1200, y: 520, r: 160, fill: "accent" },
+      { type: "counter", x: 220, y: 460, from: 0, to: n * 25, size: 120 },
+      { type: "text", x: 160, y: 860, text: "Measured at the harbor gauge", size: 44 },
+    ] as Element[];
+  return {
+    version: 1,
+    title: "Tides",
+    ...{ width: 1920, height: 1080, fps: 30, theme: themes.Midnight },
+    scenes: Array.from({ length: scenes }, (_, n) => ({
+      ...{ id: `scene-${n + 1}`, narration, duration: secondsOfScene, transition: "fade" as const },
+      elements: elements(n + 1),
+    })),
+  };
+}
+
+/** The milliseconds from the start of the navigation until the picture and the list of scenes are on screen. */
+async function open(page: Page, address: string): Promise<number> {
+  await page.goto("about:blank");
+  await page.goto(address, { waitUntil: "commit" });
+  return page.evaluate(async (count) => {
+    const isThere = () => {
+      const canvas = document.querySelector<HTMLCanvasElement>('canvas[role="img"]');
+      if (!canvas || document.querySelectorAll('[id^="scene-scene-"]').length < count) return false;
+      const { width, height } = canvas;
+      const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+      return new Set(new Uint32Array((pixels as Uint8ClampedArray).buffer ?? 0)).size > 8;
+    };
+    while (!isThere() && performance.now() < 30_000) await new Promise((resolve) => setTimeout(resolve, 20));
+    return performance.now();
+  }, scenes);
+}
+
+/** Drags an element in circles. @returns the time between two frames, in milliseconds */
+async function drag(page: Page): Promise<number[]> {
+  const box = (await page.getByRole("img", { name: /^Preview of/ }).boundingBox())!;
+  const at = (x: number, y: number) =>
+    [box.x + (x / 1920) * box.width, box.y + (y / 1080) * box.height] as const;
+  await page.mouse.move(...at(1200, 520));
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let last = performance.now();
+    requestAnimationFrame(function next(now) {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    });
+  });
+  const from = performance.now();
+  for (let passed = 0; passed < dragMs; passed = performance.now() - from) {
+    const turn = (passed / 2000) * 2 * Math.PI;
+    await page.mouse.move(...at(1200 + 200 * Math.sin(turn), 520 + 150 * (1 - Math.cos(turn))));
+    await page.waitForTimeout(8);
+  }
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  await page.mouse.up();
+  // The first frames also select the element and open its tab.
+  return frames.slice(5);
+}
+
+/** Measures the editor with a film of ten minutes: how fast it opens, and how smoothly an element is dragged. */
+export async function benchEditor(options: { runs?: string; json?: string }) {
+  const runs = Number(options.runs ?? 3);
+  const { url, token, stop } = await startProduct({ CONSOLE: "on" });
+  const made = await callApi(token, "animations", { body: { title: "Tides" } }, url);
+  const path = `animations/${made.body.id}`;
+  const saved = await callApi(token, path, { method: "PATCH", body: { document: longFilm() } }, url);
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  const browser = await openBrowser(url, token);
+  const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+  const [opened, long, frameTimes]: [number[], number[], number[]] = [[], [], []];
+  try {
+    await open(page, `${url}/${path}`);
+    for (let run = 0; run < runs; run++) {
+      opened.push(await open(page, `${url}/${path}`));
+      await page.waitForTimeout(2000);
+      const frames = await drag(page);
+      long.push(frames.filter((time) => time > longMs).length);
+      frameTimes.push(...frames);
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  console.log(`editor with a film of ten minutes, ${scenes} scenes and ${scenes * 5} elements, ${runs} runs`);
+  console.log(`  opens    ${spread(opened)} ms (goal: under ${openGoalMs})`);
+  console.log(
+    `  dragging ${median(frameTimes).toFixed(1)} ms a frame, p99 ${quantile(frameTimes, 0.99).toFixed(1)} ms, longest ${Math.max(...frameTimes).toFixed(1)} ms`,
+  );
+  console.log(`  frames over ${longMs} ms in ${dragMs / 1000} s: ${long.join(", ")} (goal: 0)`);
+  if (options.json) writeFileSync(options.json, JSON.stringify({ runs, opened, long, frameTimes }));
+}

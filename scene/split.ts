@@ -1,0 +1,166 @@
+import type { Word } from "./captions.ts";
+import { withCues } from "./cues.ts";
+import type { Document, Scene } from "./document.ts";
+import type { Element } from "./elements.ts";
+import { between } from "./motion.ts";
+import { leadIn, wordSeconds } from "./timeline.ts";
+import { joined, wordsIn } from "./words.ts";
+
+/** The minimum length of a scene in seconds. */
+export const shortestScene = 0.5;
+
+/** The greatest length of a clip, and of its last frame, which stays when the clip has ended, in seconds. */
+const [longestClip, lastFrame] = [180, 0.04];
+
+const animated = ["x", "y", "opacity", "scale", "rotate"] as const;
+
+/** Rounds to milliseconds, so that differences have no long fractions. */
+const exact = (seconds: number) => Math.max(0, Math.round(seconds * 1000) / 1000);
+
+interface Key {
+  at: number;
+  ease?: NonNullable<Element["keyframes"]>[number]["ease"];
+}
+
+/** The keyframes after the split, with one at the start for the state that was reached. */
+function keysAfter<K extends Key>(
+  keys: readonly K[],
+  names: readonly (keyof K & string)[],
+  at: number,
+): K[] | undefined {
+  const sorted = keys.toSorted((a, b) => a.at - b.at);
+  const reached = names.flatMap((name) =>
+    sorted.some((key) => key.at < at && key[name] !== undefined)
+      ? [[name, between(sorted, name as never, at, 0)] as const]
+      : [],
+  );
+  const first = reached.length > 0 ? [{ at: 0, ...Object.fromEntries(reached) } as unknown as K] : [];
+  const left = sorted.filter((key) => key.at >= at).map((key) => ({ ...key, at: exact(key.at - at) }));
+  const all = [...first, ...left];
+  return all.length > 0 ? all : undefined;
+}
+
+/** Sets properties, and removes those that are undefined. */
+function having<T extends object>(value: T, change: Partial<Record<string, unknown>>): T {
+  return Object.fromEntries(
+    Object.entries({ ...value, ...change }).filter(([, one]) => one !== undefined),
+  ) as T;
+}
+
+const effectOf = (effect: { kind: string; duration: number } | undefined) =>
+  effect && effect.kind !== "none" ? effect.duration : 0;
+
+/** An element in the scene before the split; undefined if it enters later. It stays until the end. */
+function before(element: Element, at: number): Element | undefined {
+  const { enter, exit, keyframes } = element;
+  if ((enter?.at ?? 0) >= at) return undefined;
+  const isGone = exit?.at !== undefined && exit.at + effectOf(exit) <= at;
+  const keys = keyframes?.filter((key) => key.at <= at);
+  const next = having(element, {
+    exit: isGone ? exit : undefined,
+    keyframes: keys?.length ? keyframes : undefined,
+  });
+  return next.type === "group"
+    ? ({ ...next, elements: next.elements.flatMap((one) => before(one as Element, at) ?? []) } as Element)
+    : next;
+}
+
+/** An element in the scene after the split; undefined if it has left by then. */
+function after(element: Element, at: number): Element | undefined {
+  const { enter, exit, keyframes } = element;
+  if (exit?.at !== undefined && exit.at + effectOf(exit) <= at) return undefined;
+  const entersLater = enter && enter.at >= at;
+  const next = having(element, {
+    // What has begun to appear is there from the start.
+    enter: entersLater ? { ...enter, at: exact(enter.at - at) } : undefined,
+    exit: exit?.at === undefined ? exit : { ...exit, at: exact(exit.at - at) },
+    keyframes: keyframes && keysAfter(keyframes, animated, at),
+  });
+  const start = enter?.at ?? 0;
+  if (next.type === "counter") {
+    const from = element.type === "counter" ? (element.at ?? start) : start;
+    const end = from + (next.duration ?? 1.6);
+    // A count that has begun continues for as long as is left; one that has ended shows its result.
+    if (from < at) return having(next, { at: 0, duration: exact(end - at) });
+    return having(next, { at: exact(from - at) });
+  }
+  if (next.type === "list" && !entersLater) return having(next, { stagger: undefined });
+  // A clip that is repeated starts again, because the start is also where it is repeated from.
+  if (next.type === "video" && !entersLater && !next.loop) {
+    const from = (next.from ?? 0) + (at - start) * (next.speed ?? 1);
+    return having(next, { from: exact(Math.min(from, (next.to ?? longestClip) - lastFrame)) });
+  }
+  if ("focus" in next && next.focus)
+    return having(next, { focus: next.focus.map((one) => ({ ...one, at: exact(one.at - at) })) });
+  if (next.type === "group")
+    return {
+      ...next,
+      elements: next.elements.flatMap((one) => after(one as Element, at) ?? []),
+    } as Element;
+  return next;
+}
+
+/** Removes the cues, whose words are counted from the start of the whole narration. */
+function withoutCues<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutCues) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (name === "cue" ? [] : [[name, withoutCues(one)]])),
+  ) as T;
+}
+
+/** The two parts of a narration of which the first is spoken before `at`. */
+function partsOf(narration: string, at: number, spoken: readonly Word[]): [string, string] {
+  const words = wordsIn(narration);
+  const endOf = (index: number) =>
+    leadIn + (spoken[index] ? (spoken[index].start + spoken[index].end) / 2 : (index + 0.5) * wordSeconds);
+  const count = words.findIndex((_, index) => endOf(index) >= at);
+  if (count < 0) return [joined(words), ""];
+  return [joined(words.slice(0, count)), joined(words.slice(count))];
+}
+
+interface Options {
+  /** The length of the scene in seconds, including a narration that is longer than the scene's minimum. */
+  length: number;
+  /** The id of the second part. */
+  id: string;
+  /** The words of the scene's speech, if there is any. */
+  spoken?: readonly Word[];
+}
+
+/**
+ * Splits a scene in two at `at` seconds, with what is on screen and what is said. The picture continues without a
+ * transition. Moments that followed words of the narration become fixed.
+ * @returns undefined if one of the parts would be shorter than half a second
+ */
+export function splitScene(
+  document: Document,
+  scene: Scene,
+  at: number,
+  { length, id, spoken = [] }: Options,
+): [Scene, Scene] | undefined {
+  if (at < shortestScene || length - at < shortestScene) return undefined;
+  const [cued] = withCues({ ...document, scenes: [scene] }, { [scene.id]: spoken }).scenes;
+  const { camera, elements, narration, ...whole } = withoutCues(cued!);
+  const [said, left] = partsOf(narration, at, spoken);
+  const early = camera?.filter((key) => key.at <= at);
+  const late = camera && keysAfter(camera, ["x", "y", "zoom"], at);
+  return [
+    {
+      ...whole,
+      narration: said,
+      duration: exact(at),
+      ...(early?.length ? { camera } : {}),
+      elements: elements.flatMap((element) => before(element, at) ?? []),
+    },
+    {
+      ...whole,
+      id,
+      narration: left,
+      duration: exact(length - at),
+      transition: "cut",
+      ...(late ? { camera: late as typeof camera } : {}),
+      elements: elements.flatMap((element) => after(element, at) ?? []),
+    },
+  ];
+}

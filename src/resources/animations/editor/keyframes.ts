@@ -1,0 +1,81 @@
+import type { Element } from "@scene/elements.ts";
+import { between } from "@scene/motion.ts";
+import { shifted } from "./edits";
+
+type Keyframe = NonNullable<Element["keyframes"]>[number];
+
+/** Two moments within this many seconds are the same. */
+const tolerance = 0.026;
+/** The maximum number of keyframes of an element. */
+const most = 50;
+
+/** What keyframes can change, and the value of an element that doesn't set it. */
+const resting = { x: 0, y: 0, scale: 1, rotate: 0, opacity: 1 } as const;
+type Name = keyof typeof resting;
+const names = Object.keys(resting) as Name[];
+
+/** Keyframes in the order of time, in which they are counted. */
+export const inOrder = (keys: readonly Keyframe[]) => keys.toSorted((a, b) => a.at - b.at);
+const rounded = (seconds: number) => Math.max(0, Math.round(seconds * 20) / 20);
+
+const without = <E extends Element>({ keyframes: _, ...element }: E) => element as E;
+
+const withKeys = <E extends Element>(element: E, keys: readonly Keyframe[]): E =>
+  keys.length === 0 ? without(element) : { ...element, keyframes: inOrder(keys) };
+
+/** The index of the keyframe at a moment of the scene, or -1. */
+export const keyframeAt = ({ keyframes = [] }: Element, seconds: number) =>
+  keyframes.findIndex(({ at }) => Math.abs(at - seconds) <= tolerance);
+
+/** An element's value at a moment, without the effects with which it enters and exits. */
+const valueAt = (element: Element, name: Name, seconds: number) =>
+  between(inOrder(element.keyframes ?? []), name, seconds, element[name] ?? resting[name]);
+
+/**
+ * Adds a keyframe with the element's place, and with everything else that it sets or animates, as it is at that moment.
+ * @returns the element itself if there is one already, or if it has too many
+ */
+export function withKeyframe<E extends Element>(element: E, seconds: number): E {
+  const keys = element.keyframes ?? [];
+  const at = rounded(seconds);
+  if (keys.length >= most || keyframeAt(element, at) >= 0) return element;
+  const used = names.filter(
+    (name) =>
+      name === "x" ||
+      name === "y" ||
+      element[name] !== undefined ||
+      keys.some((key) => key[name] !== undefined),
+  );
+  const values = used.map((name) => [name, Math.round(valueAt(element, name, at) * 1000) / 1000]);
+  return withKeys(element, [...keys, { at, ...Object.fromEntries(values) }]);
+}
+
+/** Removes a keyframe, given by its index in time. */
+export const withoutKeyframe = <E extends Element>(element: E, index: number): E =>
+  withKeys(element, inOrder(element.keyframes ?? []).toSpliced(index, 1));
+
+/** Moves a keyframe, given by its index in time, between its neighbors. A moment that a user chose no longer follows a word. */
+export function movedKeyframe<E extends Element>(
+  element: E,
+  index: number,
+  seconds: number,
+  length: number,
+): E {
+  const keys = inOrder(element.keyframes ?? []);
+  const [before, after] = [keys[index - 1]?.at ?? -0.05, keys[index + 1]?.at ?? length + 0.05];
+  const { cue: _, ...key } = keys[index]!;
+  const at = Math.min(after - 0.05, Math.max(before + 0.05, rounded(seconds)));
+  return { ...element, keyframes: keys.with(index, { ...key, at: rounded(at) }) };
+}
+
+/** Moves an element in the picture: at one of its keyframes only that keyframe, and otherwise all of its motion. */
+export function shiftedAt<E extends Element>(element: E, dx: number, dy: number, seconds: number): E {
+  const index = keyframeAt(element, seconds);
+  if (index < 0) return shifted(element, dx, dy);
+  const keys = element.keyframes!;
+  const place = {
+    x: Math.round(valueAt(element, "x", seconds) + dx),
+    y: Math.round(valueAt(element, "y", seconds) + dy),
+  };
+  return { ...element, keyframes: keys.with(index, { ...keys[index]!, ...place }) };
+}

@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import { addScene, duplicateScene, moveScene, removeScene } from "../editor/edits";
+import { useStudioNow } from "../editor/studio-context";
+
+/** The two parts that show the scenes; each has one that can have the focus. */
+type Part = "scene" | "timeline";
+
+const focus = (id: string, part: Part) =>
+  requestAnimationFrame(() => document.getElementById(`${part}-${id}`)?.focus({ preventScroll: false }));
+
+/** Selecting, moving, adding and removing scenes by id. The buttons, the menus and the keyboard share them. */
+export function useSceneActions() {
+  const studio = useStudioNow();
+  return useMemo(() => {
+    const indexOf = (id: string) => studio().film.scenes.findIndex((scene) => scene.id === id);
+    return {
+      move(id: string, to: number, part: Part = "scene") {
+        const { film, edit, canEdit } = studio();
+        if (!canEdit || to < 0 || to >= film.scenes.length) return;
+        edit(moveScene(id, to));
+        focus(id, part);
+      },
+      remove(id: string, part: Part = "scene") {
+        const { film, edit, choose } = studio();
+        const at = indexOf(id);
+        const next = film.scenes[at + 1] ?? film.scenes[at - 1];
+        if (!next) return;
+        edit(removeScene(id));
+        choose(next.id);
+        focus(next.id, part);
+      },
+      duplicate(id: string) {
+        const { content, edit, choose } = studio();
+        const [change, copy] = duplicateScene(content, id);
+        edit(change);
+        requestAnimationFrame(() => choose(copy));
+      },
+      add(behind: string) {
+        const { content, film, edit, choose } = studio();
+        const [change, id] = addScene(content, behind, film);
+        edit(change);
+        requestAnimationFrame(() => choose(id));
+      },
+      /** Selects the scene before or after another one, if there is one. */
+      step(id: string, by: number, part: Part = "scene") {
+        const { film, choose } = studio();
+        const next = film.scenes[indexOf(id) + by];
+        if (!next) return;
+        choose(next.id);
+        focus(next.id, part);
+      },
+    };
+  }, [studio]);
+}

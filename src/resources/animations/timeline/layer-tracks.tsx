@@ -1,0 +1,111 @@
+import type { Element } from "@scene/elements.ts";
+import { leadIn } from "@scene/timeline.ts";
+import { memo, useRef } from "react";
+import { changeElement, changeElements } from "../editor/edits";
+import { useStudio, useStudioNow } from "../editor/studio-context";
+import { LayerButton } from "../layers/element-list";
+import { elementTimingOf, movedBy } from "../layers/element-timing";
+import { nameOfElement } from "../layers/new-element";
+import { TimeBar } from "../layers/time-bar";
+import { snapTo, useAxis } from "./axis";
+import { KeyframeMarks } from "./keyframe-marks";
+import { Track } from "./track";
+
+/** The elements of the selected scene, topmost first, and when each is visible. */
+export const LayerTracks = memo(function LayerTracks() {
+  const { scene, selection, chooseElement, findings, timeline, index, canEdit, editFilm } = useStudio();
+  const studio = useStudioNow();
+  const { scale } = useAxis();
+  const held = useRef<Element[]>([]);
+  const shot = timeline.shots[index];
+  const start = shot?.start ?? 0;
+  const length = shot?.duration ?? scene.duration;
+  const flagged = new Set(findings.filter((one) => one.scene === scene.id).map(({ element }) => element));
+
+  /** The edges of the other elements, the starts of spoken words, the playhead and the scene's ends. */
+  const snap = (at: number) => (seconds: number) => {
+    const { spoken, now } = studio();
+    const edges = scene.elements.flatMap((element, other) => {
+      const timing = elementTimingOf(element, length);
+      return other === at ? [] : [timing.start, timing.end];
+    });
+    const words = (spoken[scene.id]?.words ?? []).map((word) => leadIn + word.start);
+    return snapTo(seconds, [0, length, now() - start, ...edges, ...words], scale);
+  };
+  const showMoment = (seconds: number) => {
+    const { pause, seek } = studio();
+    pause();
+    seek(seconds);
+  };
+  const moveAll = (by: number) =>
+    editFilm(
+      changeElements(scene.id, (elements) =>
+        elements.map((element, at) =>
+          selection.includes(at) ? movedBy(held.current[at] ?? element, by, length) : element,
+        ),
+      ),
+      `time ${scene.id} ${selection}`,
+    );
+
+  return (
+    <ul>
+      {scene.elements
+        .map((element, at) => ({ element, at }))
+        .reverse()
+        .map(({ element, at }) => {
+          const isChosen = selection.includes(at);
+          return (
+            <li key={at} data-chosen={isChosen || undefined} className="group/track group/layer">
+              <Track
+                name={
+                  <LayerButton element={element} isChosen={isChosen} hasWarnings={flagged.has(at)} at={at} />
+                }
+              >
+                <span className="absolute inset-y-1" style={{ left: start * scale, width: length * scale }}>
+                  <TimeBar
+                    element={element}
+                    name={nameOfElement(element)}
+                    length={length}
+                    chosen={isChosen}
+                    snap={snap(at)}
+                    onPress={() => {
+                      held.current = scene.elements;
+                      if (!isChosen) chooseElement(at);
+                    }}
+                    {...(canEdit
+                      ? {
+                          onChange: (next, part) =>
+                            editFilm(
+                              changeElement(scene.id, at, () => next),
+                              `time ${scene.id} ${at} ${part}`,
+                            ),
+                          ...(isChosen && selection.length > 1 ? { onMove: moveAll } : {}),
+                        }
+                      : {})}
+                  />
+                  <KeyframeMarks
+                    element={element}
+                    name={nameOfElement(element)}
+                    length={length}
+                    isChosen={isChosen}
+                    snap={snap(at)}
+                    onPress={() => chooseElement(at)}
+                    onShow={(seconds) => showMoment(start + seconds)}
+                    onChange={
+                      canEdit
+                        ? (next, group) =>
+                            editFilm(
+                              changeElement(scene.id, at, () => next),
+                              group && `${group} ${scene.id} ${at}`,
+                            )
+                        : undefined
+                    }
+                  />
+                </span>
+              </Track>
+            </li>
+          );
+        })}
+    </ul>
+  );
+});

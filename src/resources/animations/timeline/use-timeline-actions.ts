@@ -1,0 +1,48 @@
+import { shotAt } from "@scene/timeline.ts";
+import { useMemo } from "react";
+import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
+import { changeElements } from "../editor/edits";
+import { withKeyframe } from "../editor/keyframes";
+import { useStudioNow } from "../editor/studio-context";
+import { splitAt } from "./scene-timing";
+
+/** What is done at the playhead. The timeline's buttons and the keyboard share it. */
+export function useTimelineActions() {
+  const studio = useStudioNow();
+  return useMemo(
+    () => ({
+      split() {
+        const { content, film, timeline, spoken, now, editFilm, seek } = studio();
+        const time = now();
+        const shot = timeline.shots[shotAt(timeline, time)];
+        const whole = { ...content, document: content.document ?? film };
+        const words = shot && spoken[shot.scene.id]?.words;
+        const made = shot && splitAt(whole, film, shot, time - shot.start, words);
+        if (!made) {
+          toast.info(t("Move the playhead further into a scene to split it there"));
+          return;
+        }
+        editFilm(made[0]);
+        // Shows the start of the second part, and selects it.
+        requestAnimationFrame(() => seek(time));
+      },
+      /** Adds a keyframe to the selected elements, which are then moved at this moment only. */
+      addKeyframe() {
+        const { scene, selection, timeline, index, now, editFilm } = studio();
+        const shot = timeline.shots[index];
+        const seconds = now() - (shot?.start ?? 0);
+        if (!shot || seconds < 0 || seconds > shot.duration) {
+          toast.info(t("Move the playhead into the selected scene to add a keyframe there"));
+          return;
+        }
+        editFilm(
+          changeElements(scene.id, (elements) =>
+            elements.map((one, at) => (selection.includes(at) ? withKeyframe(one, seconds) : one)),
+          ),
+        );
+      },
+    }),
+    [studio],
+  );
+}

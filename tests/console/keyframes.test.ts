@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { Element } from "../../scene/elements.ts";
+import { stateOf } from "../../scene/motion.ts";
+import {
+  keyframeAt,
+  movedKeyframe,
+  shiftedAt,
+  withKeyframe,
+  withoutKeyframe,
+} from "../../src/resources/animations/editor/keyframes.ts";
+
+const box = Element.parse({ type: "rect", x: 100, y: 50, w: 10, h: 10 });
+const placeAt = (element: Element, seconds: number) => {
+  const state = stateOf(element, seconds, 10, 1080)!;
+  return [state.x, state.y];
+};
+
+it("animates an element that is moved at one of its keyframes", () => {
+  const keyed = withKeyframe(withKeyframe(box, 1), 3);
+  expect(Element.safeParse(keyed).success).toBe(true);
+  const moved = shiftedAt(keyed, 200, -20, 3);
+  expect([0, 1, 3, 9].map((seconds) => placeAt(moved, seconds))).toEqual([
+    [100, 50],
+    [100, 50],
+    [300, 30],
+    [300, 30],
+  ]);
+  // Between keyframes, all of the motion moves.
+  expect([1, 3].map((seconds) => placeAt(shiftedAt(moved, 5, 5, 2), seconds))).toEqual([
+    [105, 55],
+    [305, 35],
+  ]);
+});
+
+it("keeps a state that a new keyframe lies in, and counts keyframes in time", () => {
+  const linear = { at: 5, x: 500, rotate: 90, ease: "linear" as const };
+  const turning = Element.parse({ ...box, keyframes: [linear, { at: 0, x: 0 }] });
+  const keyed = withKeyframe(turning, 2.5);
+  expect(keyed.keyframes).toEqual([{ at: 0, x: 0 }, { at: 2.5, x: 250, y: 50, rotate: 90 }, linear]);
+  expect(withKeyframe(keyed, 2.51)).toBe(keyed);
+  expect(keyframeAt(keyed, 2.5)).toBe(1);
+  expect(movedKeyframe(keyed, 1, 9, 10).keyframes![1]!.at).toBe(4.95);
+  expect(movedKeyframe(keyed, 2, 99, 10).keyframes![2]!.at).toBe(10);
+  expect(movedKeyframe(keyed, 0, -1, 10).keyframes![0]!.at).toBe(0);
+  const none = [0, 0, 0].reduce((element) => withoutKeyframe(element, 0), keyed);
+  expect(none).toEqual(box);
+});
