@@ -1,0 +1,43 @@
+import { FilterAPI } from "node-av/api";
+import { AV_PIX_FMT_RGBA } from "node-av/constants";
+import { Frame } from "node-av/lib";
+import { EncodeError } from "./encode-error.ts";
+import type { Film } from "./types.ts";
+
+/** The number of frames that a palette is made from. */
+const mostSamples = 32;
+/** The number of pixels of a frame that are looked at, because each of their colors takes memory. */
+const mostPixels = 100_000;
+
+/** Frames that are spread evenly over a film of `frames` frames. */
+export function samplesOf(frames: number): number[] {
+  const count = Math.min(frames, mostSamples);
+  return Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) * frames) / count));
+}
+
+/** Collects the colors of frames. */
+export function openPalette({ width, height }: Pick<Film, "width" | "height">) {
+  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+  const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  // Pixels are left out and not averaged, because an average is a color that no frame has.
+  const filter = FilterAPI.create(`scale=${w}:${h}:flags=neighbor,palettegen=stats_mode=full`);
+  const timeBase = { num: 1, den: 1 };
+  let count = 0n;
+  return {
+    async add(rgba: Uint8Array): Promise<void> {
+      const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+      using frame = Frame.fromVideoBuffer(bytes, {
+        ...{ width, height, format: AV_PIX_FMT_RGBA, timeBase },
+        pts: count++,
+      });
+      await filter.processAll(frame);
+    },
+    /** @returns the palette as a picture of 16 by 16 pixels */
+    async close(): Promise<Frame> {
+      const [palette] = await filter.processAll(null);
+      filter.close();
+      if (!palette) throw new EncodeError("failed", "A GIF needs at least one frame");
+      return palette;
+    },
+  };
+}
