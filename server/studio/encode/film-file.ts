@@ -28,11 +28,11 @@ export async function openFilmFile(
   const format = formats[film.container];
   const timeBase = { num: frameStep(film), den: film.fps };
   const framerate = { num: film.fps, den: timeBase.num };
-  const description = (film.transparent && format.transparent_filter) || format.filter;
-  const colors = openColorFilter(description, framerate, palette);
+  const look = (film.transparent && format.transparent) || format;
+  const colors = openColorFilter(look.filter, framerate, palette);
   const encoder = await Encoder.create(format.video as FFEncoderCodec, {
     context: { bitRate: 0, gopSize: Math.round(2 * film.fps), threadCount: 0 },
-    options: format.options,
+    options: look.options,
     filter: colors.filter,
   });
   const muxer = await Muxer.open(film.file, { format: format.muxer, options: format.muxer_options });

@@ -6,15 +6,18 @@ const toVideoColors = (format: "yuv420p" | "yuva420p") =>
   `scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=${format},` +
   "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv";
 
+/** The deadline `good` would make files a fifth smaller, but encoding would take two to three times as long. */
+const vp9 = { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 };
+
 interface Format {
   muxer: "mp4" | "webm" | "gif";
   muxer_options: Record<string, string>;
   filter: string;
-  /** The filter for frames with alpha; missing if the format has none. */
-  transparent_filter?: string;
   video: string;
   /** The encoder's own options. `crf` keeps the quality constant rather than the bit rate. */
   options: Record<string, string | number>;
+  /** What differs for frames with alpha; missing if the format has none. */
+  transparent?: Pick<Format, "filter" | "options">;
   sound?: SoundCodec;
 }
 
@@ -32,11 +35,10 @@ export const formats: Record<FilmContainer, Format> = {
     muxer: "webm",
     muxer_options: {},
     filter: toVideoColors("yuv420p"),
-    transparent_filter: toVideoColors("yuva420p"),
     video: "libvpx-vp9",
-    // The deadline `good` would make files a fifth smaller, but encoding would take two to three times as long.
-    // It never has alternate reference frames at this deadline, and refuses them with alpha.
-    options: { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1, "auto-alt-ref": 0 },
+    options: vp9,
+    // The encoder refuses alternate reference frames with alpha.
+    transparent: { filter: toVideoColors("yuva420p"), options: { ...vp9, "auto-alt-ref": 0 } },
     sound: "libopus",
   },
   gif: {

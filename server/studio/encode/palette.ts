@@ -2,6 +2,7 @@ import { FilterAPI } from "node-av/api";
 import { AV_PIX_FMT_RGBA } from "node-av/constants";
 import { Frame } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
+import { frameStep } from "./formats.ts";
 import type { Film } from "./types.ts";
 
 /** The number of frames that a palette is made from. */
@@ -16,12 +17,14 @@ export function samplesOf(frames: number): number[] {
 }
 
 /** Collects the colors of frames. */
-export function openPalette({ width, height }: Pick<Film, "width" | "height">) {
+export function openPalette(film: Film) {
+  const { width, height } = film;
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
   // Pixels are left out and not averaged, because an average is a color that no frame has.
   const filter = FilterAPI.create(`scale=${w}:${h}:flags=neighbor,palettegen=stats_mode=full`);
-  const timeBase = { num: 1, den: 1 };
+  // The same as the film's: the filter that joins both uses a common divisor, and frames would have the wrong times.
+  const timeBase = { num: frameStep(film), den: film.fps };
   let count = 0n;
   return {
     async add(rgba: Uint8Array): Promise<void> {
