@@ -57,7 +57,8 @@ export async function openFilmFile(
     const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
     const pts = BigInt(frames);
     using frame = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
-    return colors.convert(frame);
+    // Awaited here, because the frame is freed when this function returns.
+    return await colors.convert(frame);
   }
 
   return {
