@@ -11,6 +11,7 @@ import {
   probe,
   renderFilm,
 } from "../../server/studio/encode/index.ts";
+import { createSteady } from "../../server/studio/encode/steady.ts";
 import { film, heard, tone, toneFile, workshop } from "./encoder-fixtures.ts";
 import { picturesIn } from "./gif-pictures.ts";
 import { colors } from "./painter-fixture.ts";
@@ -119,6 +120,16 @@ describe("videos", () => {
     expect([first!.width, first!.height]).toEqual([320, 240]);
     expect(Math.max(...others.map(({ width, height }) => width * height))).toBe(1);
     expect(made.size).toBeLessThan(10_000);
+  });
+
+  it("gif: pixels are kept until they differ visibly, also if they change slowly", () => {
+    const steady = createSteady(8);
+    const shown = Array.from({ length: 12 }, (_, at) => [
+      ...steady(new Uint8Array([100 + at, 50, 50, 255, 10, 20, 30, 255])),
+    ]);
+    const first = shown.map(([red]) => red);
+    expect(first).toEqual([100, 100, 100, 100, 100, 105, 105, 105, 105, 105, 110, 110]);
+    for (const pixels of shown) expect(pixels.slice(1)).toEqual([50, 50, 255, 10, 20, 30, 255]);
   });
 
   it("zip: numbered pictures of exactly the painted colors, also where frames repeat", async () => {

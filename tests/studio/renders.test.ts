@@ -219,7 +219,7 @@ describe("the sound alone", () => {
 
   it("is refused without any sound, with captions in the picture, and as a shared film", async () => {
     const silent = await order({ kind: "Audio" }, await makeFilm(api));
-    expect([silent.status, silent.body.detail]).toEqual([
+    expect([silent.status, silent.body.message]).toEqual([
       409,
       "This film has no sound. Generate a voiceover or choose music, then render.",
     ]);
@@ -227,7 +227,7 @@ describe("the sound alone", () => {
     expect([burnt.status, Object.keys(burnt.body.errors)]).toEqual([422, ["captions"]]);
     const sound = await made({ kind: "Audio" });
     const shared = await api.post(`renders/${sound.id}/share`, {});
-    expect([shared.status, shared.body.detail]).toEqual([409, "Only a finished video can be shared."]);
+    expect([shared.status, shared.body.message]).toEqual([409, "Only a finished video can be shared."]);
   });
 });
 
@@ -269,8 +269,10 @@ describe("a transparent background", () => {
   it("is outside the elements of a still and of a PNG sequence", async () => {
     const plain = await made({ kind: "Image", lines: 360, at: 0.9 });
     expect(shares(await pixelsOf((await fetched(plain.file)).bytes))).toEqual({ clear: 0, opaque: 1 });
-    const still = await made({ kind: "Image", lines: 360, at: 0.9, transparent: true });
-    const frames = await made({ kind: "Frames", lines: 360, fps: 10, from: 0.9, to: 1, transparent: true });
+    // The end of the first scene, when its text has faded in.
+    const still = await made({ kind: "Image", lines: 360, at: 0.99, transparent: true });
+    const range = { from: 0.99, to: 1.09 };
+    const frames = await made({ kind: "Frames", lines: 360, fps: 10, ...range, transparent: true });
     const zip = openZip((await fetched(frames.file)).bytes);
     for (const png of [(await fetched(still.file)).bytes, zip.read("frame-0001.png")!]) {
       const { clear, opaque } = shares(await pixelsOf(png));

@@ -5,6 +5,7 @@ import { openColorFilter } from "./color-filter.ts";
 import { EncodeError } from "./encode-error.ts";
 import { formats, frameStep } from "./formats.ts";
 import { addSound, readSound } from "./sound-track.ts";
+import { createSteady } from "./steady.ts";
 import type { Film, FilmContainer } from "./types.ts";
 
 export interface FilmFile {
@@ -40,6 +41,7 @@ export async function openFilmFile(
   const sound = film.sound && format.sound ? film.sound : undefined;
   const track = sound && (await addSound(muxer, format.sound!, sound));
   const reader = sound && (await readSound(sound));
+  const steady = film.container === "gif" ? createSteady(width * height * 4) : undefined;
   let frames = 0;
   const time = () => (frames * timeBase.num) / timeBase.den;
 
@@ -54,7 +56,8 @@ export async function openFilmFile(
   }
 
   async function convert(rgba: Uint8Array): Promise<Frame> {
-    const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+    const seen = steady?.(rgba) ?? rgba;
+    const bytes = Buffer.from(seen.buffer, seen.byteOffset, seen.byteLength);
     const pts = BigInt(frames);
     using frame = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
     // Awaited here, because the frame is freed when this function returns.
