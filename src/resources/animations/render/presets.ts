@@ -20,7 +20,7 @@ export const presets: readonly Preset[] = [
   { name: t("Slides"), options: { kind: "Video", format: "mp4", lines: 720, fps: 30, captions: "none" } },
   { name: "GIF", options: { kind: "Video", format: "gif", lines: 480, fps: 15, captions: "none" } },
   {
-    name: "Podcast",
+    name: t("Podcast"),
     options: { kind: "Audio", format: "mp3", lines: 720, fps: undefined, captions: "none" },
   },
 ];
