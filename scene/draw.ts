@@ -13,6 +13,7 @@ import type { Media, Picture, Surface } from "./surface.ts";
 import { familiesOf, measureWith } from "./text.ts";
 import { type Shot, shotAt, type Timeline } from "./timeline.ts";
 import { type TransitionName, transitions } from "./transitions/index.ts";
+import { dissolve } from "./transitions/moves.ts";
 
 /** A document with everything needed to draw it: timeline, media, and captions if they are burned in. */
 export interface Film {
@@ -22,6 +23,8 @@ export interface Film {
   captions?: CaptionLine[];
   /** The theme's background, already painted, because a bitmap is copied much faster than a gradient is painted. */
   ground?: Picture;
+  /** Leaves out backgrounds and backdrops, on a surface that is transparent. */
+  transparent?: boolean;
 }
 
 /** The duration of a transition in seconds. It is limited to half of the shorter of the two scenes. */
@@ -61,7 +64,12 @@ export function paintBackground(surface: Surface, { width, height }: Document, c
   surface.fillRect(0, 0, width, height);
 }
 
-function background({ document, ground }: Film, surface: Surface, { background: colors }: Scene) {
+function background(
+  { document, ground, transparent }: Film,
+  surface: Surface,
+  { background: colors }: Scene,
+) {
+  if (transparent) return;
   const { width, height, theme } = document;
   if (colors || !ground) return paintBackground(surface, document, colors ?? theme.background);
   surface.drawImage(ground.image, ground.x, ground.y, ground.width, ground.height, 0, 0, width, height);
@@ -75,7 +83,7 @@ function look(surface: Surface, { width, height }: Document, { x, y, zoom }: Vie
 }
 
 function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { without, clock }: Showing) {
-  const { document, media } = film;
+  const { document, media, transparent } = film;
   const { theme, width, height } = document;
   const { scene, duration } = shot;
   surface.save();
@@ -83,7 +91,7 @@ function drawShot(film: Film, surface: Surface, shot: Shot, time: number, { with
   const index = document.scenes.indexOf(scene);
   const unit = Math.sqrt(width * height) / 960;
   const view = viewAt(scene.camera, document, time);
-  if (!scene.background) {
+  if (!scene.background && !transparent) {
     surface.save();
     look(surface, document, distant(view, document));
     backdrops[styleOf(theme).backdrop]({ surface, theme, width, height, unit, index, time: clock });
@@ -112,8 +120,8 @@ function drawChange(film: Film, surface: Surface, before: Shot, shot: Shot, chan
   const { time, share, clock } = change;
   const shared = sharedElements(before.scene, shot.scene);
   const without = new Set(shared.map(({ to }) => to.id!));
-  const name = shot.scene.transition as TransitionName;
-  transitions[name]({
+  const transition = film.transparent ? dissolve : transitions[shot.scene.transition as TransitionName];
+  transition({
     surface,
     width,
     height,
@@ -165,8 +173,7 @@ export function drawFrame(surface: Surface, film: Film, time: number): void {
   surface.clip();
   if (before && length && local < length && shot.scene.transition !== "cut") {
     // The background is filled first, because fading from transparency would show the previously drawn frame.
-    surface.fillStyle = document.theme.background[0];
-    surface.fillRect(0, 0, document.width, document.height);
+    if (!film.transparent) paintBackground(surface, document, document.theme.background.slice(0, 1));
     const share = eased(local, 0, length, "in-out-cubic");
     // A bitmap's edges would look different where a transition moves it by parts of a pixel.
     drawChange({ ...film, ground: undefined }, surface, before, shot, { time: local, share, clock: clamped });

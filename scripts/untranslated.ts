@@ -9,7 +9,7 @@ const keys = /^(Ctrl|Alt|Shift|Enter|Esc|Escape|Home|End|Delete|Backspace|Files)
 /** The signatures of the sandbox's functions, and JSON. */
 const signatures = /^[([{"]|^usage: \{|^const |^import |^HTTP\/1\.1 |^npm /;
 const names =
-  /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Image|Plan|Python|Claude Code|English|Deutsch|Español|Aa 0123|-14 LUFS)$/;
+  /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Audio|Image|Frames|Plan|Python|Claude Code|English|Deutsch|Español|Aa 0123|-14 LUFS)$/;
 /** A number with a unit that is the same in all languages. */
 const units = /^(\{…\} (ms|s|min)\s?)+$/;
 /** Errors for programmers. */
@@ -27,6 +27,8 @@ const samples: Record<string, RegExp> = {
   "src/resources/animations/inspector/fields/schema-shape.ts": /^New$/,
   "src/resources/animations/inspector/scene-tab.tsx": /^(goal|narration|visual|background) /,
   "src/resources/animations/layers/new-element.ts": /./,
+  // Names of platforms, and a stored value.
+  "src/resources/animations/render/presets.ts": /^(Reels, TikTok|burnt in)$/,
   "src/resources/assets/preview.tsx": /^Sphinx/,
   "src/resources/chats/transcript.ts": /./,
   "src/resources/prompts/playground/state.ts": /^playground /,

@@ -60,6 +60,7 @@ import { animationTagRoutes } from "./resources/animation-tags.ts";
 import { catalog as product } from "./resources/catalog.ts";
 import { requestImageRoutes } from "./resources/llm-request-images.ts";
 import { promptVersionRoutes } from "./resources/prompt-versions.ts";
+import { renderFactRoutes } from "./resources/render-facts.ts";
 import { queueRoutes } from "./resources/renders.ts";
 import { voiceRoutes } from "./resources/voiceovers.ts";
 import { scoreRoutes } from "./scores/routes.ts";
@@ -204,6 +205,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
   app.route("/api", queueRoutes(services));
+  app.route("/api", renderFactRoutes(services));
   app.route("/api", animationTagRoutes(services));
   app.route("/api", filmShareRoutes(services));
   app.route("/api", filmCommentRoutes(services));

@@ -5,16 +5,29 @@ import { choice, count, credits, media, ref, text, time } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 import { recovery, trashed } from "../trash.ts";
 
-export const renderKinds = ["Video", "Image", "Plan"] as const;
-export const renderFormats = ["mp4", "webm", "gif", "png", "pdf"] as const;
+export const renderKinds = ["Video", "Audio", "Image", "Frames", "Plan"] as const;
+export type RenderKind = (typeof renderKinds)[number];
+export const renderFormats = ["mp4", "webm", "gif", "mp3", "wav", "png", "zip", "pdf"] as const;
 export const captionModes = ["none", "burnt in", "beside"] as const;
 
 /** The formats of each kind of render; the first is the default. */
 export const formatsOf = {
   Video: ["mp4", "webm", "gif"],
+  Audio: ["mp3", "wav"],
   Image: ["png"],
+  Frames: ["zip"],
   Plan: ["pdf"],
 } as const satisfies Record<(typeof renderKinds)[number], readonly (typeof renderFormats)[number][]>;
+
+/** Whether a render has a length, and can be of a range of the film. */
+export const hasLength = (kind: RenderKind): boolean =>
+  kind === "Video" || kind === "Audio" || kind === "Frames";
+
+/** The formats that can leave out the background. */
+export const transparentFormats: readonly string[] = ["webm", "png", "zip"];
+
+/** The most pictures that `Frames` can have. */
+export const mostFrames = 1800;
 
 const seconds = z.number().check(z.gte(0), z.lte(7200));
 
@@ -32,23 +45,29 @@ export const renderOrder = z
     /** For images: the time of the frame to draw, in seconds. */
     at: z.optional(seconds),
     captions: z._default(z.enum(captionModes), "none"),
+    /** Leaves out the background. Only in the formats webm, png and zip. */
+    transparent: z.optional(z.boolean()),
   })
   .check(({ value: order, issues }) => {
+    const refuse = (field: keyof typeof order, message: string) =>
+      issues.push({ code: "custom", path: [field], message, input: order[field] });
     const formats: readonly string[] = formatsOf[order.kind];
-    if (order.format && !formats.includes(order.format)) {
-      const message = `${order.kind} renders must use one of these formats: ${formats.join(", ")}`;
-      issues.push({ code: "custom", path: ["format"], message, input: order.format });
-    }
-    if (order.from !== undefined && order.to !== undefined && order.to <= order.from) {
-      issues.push({ code: "custom", path: ["to"], message: "Must be after the start", input: order.to });
-    }
+    const format = order.format ?? formats[0]!;
+    if (!formats.includes(format))
+      refuse("format", `${order.kind} renders must use one of these formats: ${formats.join(", ")}`);
+    if (order.from !== undefined && order.to !== undefined && order.to <= order.from)
+      refuse("to", "Must be after the start");
+    if (order.kind === "Audio" && order.captions === "burnt in")
+      refuse("captions", "Audio files have no picture for captions");
+    if (order.transparent && !transparentFormats.includes(format))
+      refuse("transparent", `Only these formats can be transparent: ${transparentFormats.join(", ")}`);
   });
 export type RenderOrder = z.infer<typeof renderOrder>;
 
-/** A still, film or storyboard made from an animation as it was when the render was requested. */
+/** A film, its sound, stills or a storyboard made from an animation as it was when the render was requested. */
 export const renders = defineResource("renders", {
   names: { one: "Render", many: "renders", title: "Renders" },
-  subtitle: "Films, stills and storyboards made from animations",
+  subtitle: "Films, sound, stills and storyboards made from animations",
   path: "/renders",
   group: "Studio",
   heading: "title",
@@ -63,7 +82,13 @@ export const renders = defineResource("renders", {
   },
   fields: {
     title: text({ label: "Title", write: "patch", column: true, sort: true }),
-    kind: choice(renderKinds, { label: "Kind", write: "server", column: true }),
+    kind: withLabels(choice(renderKinds, { label: "Kind", write: "server", column: true }), {
+      Video: "Video",
+      Audio: "Audio",
+      Image: "Image",
+      Frames: "Picture sequence",
+      Plan: "Storyboard",
+    }),
     format: choice(renderFormats, { label: "Format", write: "server", column: true }),
     status: withTones(
       choice(["queued", "running", "succeeded", "failed", "cancelled"], {

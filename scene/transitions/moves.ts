@@ -8,6 +8,16 @@ export const fade: Transition = ({ surface, share, before, after }) => {
   surface.globalAlpha = alpha;
 };
 
+/** Both scenes fade. Without backgrounds, the next scene doesn't cover the previous one. */
+export const dissolve: Transition = ({ surface, share, before, after }) => {
+  const alpha = surface.globalAlpha;
+  surface.globalAlpha = alpha * (1 - share);
+  before();
+  surface.globalAlpha = alpha * share;
+  after();
+  surface.globalAlpha = alpha;
+};
+
 /** The next scene slides over the previous one. */
 export const slide: Transition = ({ surface, width, share, before, after }) => {
   before();

@@ -58,3 +58,37 @@ test("shows a storyboard's thumbnail and caches its file", async ({ page, person
   await expect.poll(() => thumbnail.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
   expect(await findings(page)).toEqual([]);
 });
+
+test("chooses settings by the place where a film is shown", async ({ page, person: { token } }) => {
+  const film = await makeFilm(token);
+  await page.goto(`/animations/${film}`);
+  await page.getByRole("button", { name: "Render", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Render" });
+  await dialog.getByRole("button", { name: "Reels, TikTok" }).click();
+  await expect(dialog.getByLabel("Resolution")).toHaveValue("1080");
+  await expect(dialog.getByLabel("Captions")).toHaveValue("burnt in");
+  await expect(dialog.getByText("This film is 16:9.")).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Podcast" }).click();
+  await expect(dialog.getByText("This film is 16:9.")).toBeHidden();
+  await expect(dialog.getByText("Tides.mp3")).toBeVisible();
+  await expect(dialog.getByText("Free", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Resolution")).toBeHidden();
+
+  await dialog.getByRole("button", { name: "Reels, TikTok" }).click();
+  await dialog.getByRole("button", { name: "Duplicate to another shape" }).click();
+  await expect(page.getByRole("dialog", { name: "Duplicate to another shape" })).toBeVisible();
+});
+
+test("plays a film's sound and offers its description", async ({ page, person: { token } }) => {
+  const film = await makeFilm(token, { ...shortFilm, sound: { music: "calm", effects: true } });
+  const sound = await order(token, film, { kind: "Audio" });
+  await page.goto(`/renders/${sound}`);
+  await expect(heading(page)).toContainText("succeeded", { timeout: 120_000 });
+  const player = page.locator("audio");
+  await expect.poll(() => player.evaluate((one: HTMLAudioElement) => one.duration)).toBeGreaterThan(2.5);
+  await expect(page.getByText("The Moon pulls the sea. Twice a day.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});

@@ -2,11 +2,11 @@ import { createCanvas } from "@napi-rs/canvas";
 import { Encoder, FilterAPI, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
-import { type Container, openEncoder } from "../../server/studio/encode/index.ts";
+import { openEncoder, type VideoContainer } from "../../server/studio/encode/index.ts";
 import { toneFile } from "./encoder-fixtures.ts";
 
 interface Clip {
-  container?: Container;
+  container?: VideoContainer;
   fps: number;
   frames: number;
   width?: number;

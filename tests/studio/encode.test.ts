@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
+import { openZip } from "../../server/source-texts/zip.ts";
 import {
   type Container,
   decodeAudio,
@@ -10,8 +11,11 @@ import {
   probe,
   renderFilm,
 } from "../../server/studio/encode/index.ts";
+import { createSteady } from "../../server/studio/encode/steady.ts";
 import { film, heard, tone, toneFile, workshop } from "./encoder-fixtures.ts";
+import { picturesIn } from "./gif-pictures.ts";
 import { colors } from "./painter-fixture.ts";
+import { pixelsOf } from "./png-pixels.ts";
 
 const room = workshop();
 afterAll(room.clear);
@@ -103,6 +107,46 @@ describe("videos", () => {
     expect(made).toMatchObject({ frames, duration: 2 });
     expect((await probe(file)).streams[0]).toMatchObject({ frames });
     await expectColors(file, 30, [0, 0.3, 0.6, 0.7, 1.2, 1.99], 20);
+  });
+
+  it("gif: one palette, and only what changes is stored again", async () => {
+    const file = room.file("changes.gif");
+    const made = await renderFilm(film(file, { container: "gif" }, { holds: 60 }));
+    const bytes = readFileSync(file);
+    // Bit 7 of the flags: a global color table in the header, and none of its own in any picture.
+    expect(bytes[10]! & 0x80).toBe(0x80);
+    expect(picturesIn(bytes).map(({ hasPalette }) => hasPalette)).toEqual(Array(30).fill(false));
+    const [first, ...others] = picturesIn(bytes);
+    expect([first!.width, first!.height]).toEqual([320, 240]);
+    expect(Math.max(...others.map(({ width, height }) => width * height))).toBe(1);
+    expect(made.size).toBeLessThan(10_000);
+  });
+
+  it("gif: pixels are kept until they differ visibly, also if they change slowly", () => {
+    const steady = createSteady(8);
+    const shown = Array.from({ length: 12 }, (_, at) => [
+      ...steady(new Uint8Array([100 + at, 50, 50, 255, 10, 20, 30, 255])),
+    ]);
+    const first = shown.map(([red]) => red);
+    expect(first).toEqual([100, 100, 100, 100, 100, 105, 105, 105, 105, 105, 110, 110]);
+    for (const pixels of shown) expect(pixels.slice(1)).toEqual([50, 50, 255, 10, 20, 30, 255]);
+  });
+
+  it("zip: numbered pictures of exactly the painted colors, also where frames repeat", async () => {
+    const file = room.file("film.zip");
+    const made = await renderFilm(film(file, { container: "zip", frames: 4 }, { holds: 2 }));
+    expect(made).toMatchObject({ frames: 4, size: statSync(file).size });
+    const zip = openZip(readFileSync(file));
+    for (let frame = 0; frame < 4; frame++) {
+      const png = zip.read(`frame-000${frame + 1}.png`)!;
+      const { data, width, height } = await pixelsOf(png);
+      expect([width, height]).toEqual([320, 240]);
+      for (const [field, color] of colors(frame - (frame % 2)).entries()) {
+        const at = ((field >> 1 ? 180 : 60) * width + (field % 2 ? 240 : 80)) * 4;
+        expect([...data.slice(at, at + 4)]).toEqual([...color, 255]);
+      }
+    }
+    expect(zip.read("frame-0005.png")).toBeUndefined();
   });
 
   it("from the caller's own frames", async () => {

@@ -49,6 +49,47 @@ async function painted(document: Document, frames: number[], assets: Record<stri
   return pictures;
 }
 
+it("draws a frame that is the same again after a restart", async () => {
+  const painter = await open({ document: stillFilm, narrations: {}, assets: {}, from: 0 }, { ...size, fps });
+  const target = new Uint8Array(size.width * size.height * 4);
+  const time = 29;
+  expect(await painter.draw(time, target)).toBe(true);
+  expect(await painter.draw(time, target)).toBe(false);
+  painter.restart?.();
+  expect(await painter.draw(time, target)).toBe(true);
+  painter.close?.();
+});
+
+it("leaves out backgrounds, with colors that aren't multiplied by their alpha", async () => {
+  const document: Document = {
+    ...shortFilm,
+    scenes: [
+      {
+        ...shortFilm.scenes[0]!,
+        elements: [
+          { type: "rect", x: 0, y: 0, w: 640, h: 1440, fill: "#ff0000", opacity: 0.5 },
+        ] as Document["scenes"][number]["elements"],
+      },
+    ],
+  };
+  const input = {
+    document: Document.parse(document),
+    narrations: {},
+    assets: {},
+    from: 0,
+    transparent: true,
+  };
+  const painter = await open(input, { width: 640, height: 360, fps });
+  const target = new Uint8Array(640 * 360 * 4);
+  await painter.draw(15, target);
+  const at = (x: number) => [...target.slice((180 * 640 + x) * 4, (180 * 640 + x) * 4 + 4)];
+  expect(at(500)).toEqual([0, 0, 0, 0]);
+  const [red, green, blue, alpha] = at(80);
+  expect([red, green, blue]).toEqual([255, 0, 0]);
+  expect(Math.abs(alpha! - 128)).toBeLessThanOrEqual(1);
+  painter.close?.();
+});
+
 it("draws a frame only if it differs from the last one", { timeout: 60_000 }, async () => {
   // The last scene, from its transition to its end.
   const from = Math.round(timelineOf(stillFilm).shots[2]!.start * fps);

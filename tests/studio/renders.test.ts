@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openZip } from "../../server/source-texts/zip.ts";
 import { decodeAudio, probe } from "../../server/studio/encode/index.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
-import { makeFilm, settled, shortFilm, upload, voiced } from "./animation-fixtures.ts";
+import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./animation-fixtures.ts";
 import { heard, tone, workshop } from "./encoder-fixtures.ts";
+import { pixelsOf } from "./png-pixels.ts";
 import { wavOf } from "./wav-fixture.ts";
+import { alphaOf } from "./webm-alpha.ts";
 
 const room = workshop();
 // Rendering takes longer on a busy machine.
@@ -183,6 +186,135 @@ describe("a video", () => {
     expect(alone).toBeLessThan(0.5);
     const between = voiceover.segments[0].duration + 1.25;
     expect(loudest(between + 0.01, between + 0.05)).toBeLessThan(alone * 0.6);
+  });
+});
+
+describe("the sound alone", () => {
+  it.each([
+    ["mp3", "mp3", "audio/mpeg"],
+    ["wav", "pcm_s16le", "audio/wav"],
+  ])("as %s is the sound of the video", async (format, codec, type) => {
+    const video = await made({ kind: "Video", lines: 360 });
+    const sound = await made({ kind: "Audio", format });
+    expect(sound).toMatchObject({ format, fps: null, duration: video.duration, credits: null });
+    expect(sound.file).toMatchObject({ name: `Tides.${format}`, type });
+    expect(sound.thumbnail.url).toContain("/files/");
+    const { path } = await fetched(sound.file);
+    const { streams } = await probe(path);
+    expect(streams).toMatchObject([{ type: "audio", codec, sample_rate: 48_000, channels: 2 }]);
+    expect(Math.abs(streams[0]!.duration - sound.duration)).toBeLessThan(0.06);
+    const own = await decodeAudio(path);
+    const film = await decodeAudio((await fetched(video.file)).path);
+    expect(Math.abs(heard(own.pcm, 48_000)[0] - heard(film.pcm, 48_000)[0])).toBeLessThan(0.03);
+  });
+
+  it("of a range, with a captions file", async () => {
+    const sound = await made({ kind: "Audio", from: 1, to: 2.5, captions: "beside" });
+    expect(sound).toMatchObject({ format: "mp3", duration: 1.5 });
+    const [cue] = cuesOf((await fetched(sound.subtitles)).bytes.toString());
+    expect(cue).toMatchObject({ text: "The Moon pulls the sea." });
+    const { pcm } = await decodeAudio((await fetched(sound.file)).path);
+    expect(Math.abs(heard(pcm, 48_000)[0] - cue!.start)).toBeLessThan(0.1);
+  });
+
+  it("is refused without any sound, with captions in the picture, and as a shared film", async () => {
+    const silent = await order({ kind: "Audio" }, await makeFilm(api));
+    expect([silent.status, silent.body.message]).toEqual([
+      409,
+      "This film has no sound. Generate a voiceover or choose music, then render.",
+    ]);
+    const burnt = await order({ kind: "Audio", captions: "burnt in" });
+    expect([burnt.status, Object.keys(burnt.body.errors)]).toEqual([422, ["captions"]]);
+    const sound = await made({ kind: "Audio" });
+    const shared = await api.post(`renders/${sound.id}/share`, {});
+    expect([shared.status, shared.body.message]).toEqual([409, "Only a finished video can be shared."]);
+  });
+});
+
+describe("a PNG sequence", () => {
+  it("has a numbered picture for each frame of the range", async () => {
+    const render = await made({ kind: "Frames", lines: 360, fps: 10, from: 0.5, to: 1.5 });
+    expect(render).toMatchObject({ format: "zip", fps: 10, duration: 1, width: 640, height: 360 });
+    expect(render.file).toMatchObject({ name: "Tides.zip", type: "application/zip" });
+    const zip = openZip((await fetched(render.file)).bytes);
+    const still = await made({ kind: "Image", lines: 360, at: 0.9 });
+    const picture = await pixelsOf((await fetched(still.file)).bytes);
+    const frame = await pixelsOf(zip.read("frame-0005.png")!);
+    expect(Buffer.from(frame.data).equals(Buffer.from(picture.data))).toBe(true);
+    expect(zip.read("frame-0010.png")).toBeDefined();
+    expect(zip.read("frame-0011.png")).toBeUndefined();
+  });
+
+  it("is refused if it would have too many pictures", async () => {
+    const long = await makeFilm(api, documentOf(shortPlan, 21));
+    const refused = await order({ kind: "Frames", fps: 30 }, long);
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      to: [
+        "A PNG sequence can have at most 1800 pictures, and this one would have 1890. Choose a range of at most 60 seconds, or fewer frames per second.",
+      ],
+    });
+    expect((await order({ kind: "Frames", format: "mp4" })).body.errors).toHaveProperty("format");
+  });
+});
+
+describe("a transparent background", () => {
+  /** How many of the picture's pixels are transparent, and how many are opaque. */
+  const shares = ({ data }: { data: Uint8Array | Uint8ClampedArray }) => {
+    const count = (alpha: number) =>
+      data.filter((_, at) => at % 4 === 3 && data[at] === alpha).length / (data.length / 4);
+    return { clear: count(0), opaque: count(255) };
+  };
+
+  it("is outside the elements of a still and of a PNG sequence", async () => {
+    const plain = await made({ kind: "Image", lines: 360, at: 0.9 });
+    expect(shares(await pixelsOf((await fetched(plain.file)).bytes))).toEqual({ clear: 0, opaque: 1 });
+    // The end of the first scene, when its text has faded in.
+    const still = await made({ kind: "Image", lines: 360, at: 0.99, transparent: true });
+    const range = { from: 0.99, to: 1.09 };
+    const frames = await made({ kind: "Frames", lines: 360, fps: 10, ...range, transparent: true });
+    const zip = openZip((await fetched(frames.file)).bytes);
+    for (const png of [(await fetched(still.file)).bytes, zip.read("frame-0001.png")!]) {
+      const { clear, opaque } = shares(await pixelsOf(png));
+      expect(clear).toBeGreaterThan(0.5);
+      expect(opaque).toBeGreaterThan(0.005);
+    }
+  });
+
+  it("is outside the elements of a WebM", async () => {
+    const order = { kind: "Video", format: "webm", lines: 360, fps: 10, to: 1, transparent: true };
+    const { path } = await fetched((await made(order)).file);
+    expect((await probe(path)).streams[0]).toMatchObject({ codec: "vp9", frames: 10, width: 640 });
+    const alpha = await alphaOf(path);
+    const share = (test: (value: number) => boolean) => alpha.filter(test).length / alpha.length;
+    expect(alpha.length).toBe(640 * 360);
+    expect(share((value) => value <= 1)).toBeGreaterThan(0.5);
+    expect(share((value) => value >= 254)).toBeGreaterThan(0.005);
+  });
+
+  it("is refused in formats without alpha", async () => {
+    for (const format of ["mp4", "gif"]) {
+      const refused = await order({ kind: "Video", format, transparent: true });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ["transparent"]]);
+    }
+    expect((await order({ kind: "Plan", transparent: true })).body.errors).toHaveProperty("transparent");
+  });
+});
+
+describe("the facts of renders", () => {
+  it("are a description for publishing, and the speed of finished renders", async () => {
+    const video = await made({ kind: "Video", lines: 360 });
+    const { body } = await api.get(`renders/${video.id}/description`);
+    // The scenes are too short for chapters.
+    expect(body.text).toBe("Tides\n\nThe Moon pulls the sea. Twice a day.");
+    const plan = await made({ kind: "Plan" });
+    expect((await api.get(`renders/${plan.id}/description`)).status).toBe(409);
+    const { body: speeds } = await api.get("renders/speeds");
+    const [speed] = speeds.filter(
+      (one: { format: string; lines: number }) => one.format === "mp4" && one.lines === 360,
+    );
+    expect(speed.speed).toBeGreaterThan(0);
+    expect(speeds.some((one: { lines: number }) => one.lines === 2160)).toBe(false);
   });
 });
 

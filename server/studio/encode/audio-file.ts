@@ -1,7 +1,7 @@
 import { Muxer } from "node-av/api";
 import { own } from "../../../scene/own.ts";
 import { EncodeError } from "./encode-error.ts";
-import { addSound, type SoundCodec, type SoundTrack } from "./sound-track.ts";
+import { addSound, readSound, type SoundCodec, type SoundTrack } from "./sound-track.ts";
 import type { RawSound } from "./types.ts";
 
 const formats: Record<string, { muxer: string; codec: SoundCodec; options?: Record<string, string> }> = {
@@ -38,4 +38,19 @@ export async function openAudioFile(
       await muxer.close();
     },
   };
+}
+
+/** Encodes raw audio second by second, so that memory use doesn't depend on its length. */
+export async function encodeSoundFile(file: string, extension: string, sound: RawSound): Promise<void> {
+  const track = await openAudioFile({ ...sound, file }, extension);
+  const reader = await readSound(sound);
+  try {
+    for (let end = 0; end < reader.duration; ) {
+      end = Math.min(end + 1, reader.duration);
+      await track.write(await reader.until(end));
+    }
+  } finally {
+    await reader.close();
+  }
+  await track.close();
 }

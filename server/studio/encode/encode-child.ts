@@ -2,14 +2,14 @@ import { rmSync } from "node:fs";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
 import { onParentExit, serve } from "../child-process/serve.ts";
-import { openAudioFile } from "./audio-file.ts";
+import { encodeSoundFile, openAudioFile } from "./audio-file.ts";
 import { decodeAudio, decodeFrames } from "./decode.ts";
 import { type FilmFile, openFilmFile } from "./film-file.ts";
 import { makeReel, type ReelTask } from "./make-reel.ts";
 import { probe } from "./probe.ts";
 import { render } from "./render-film.ts";
 import type { SoundTrack } from "./sound-track.ts";
-import type { Film, RawSound, RenderTask } from "./types.ts";
+import type { Film, RawSound, RenderTask, VideoContainer } from "./types.ts";
 
 Log.setLevel(AV_LOG_QUIET);
 
@@ -32,12 +32,16 @@ serve({
     deleteOnExit(task.reel);
     return makeReel(task);
   },
-  open_film: async (options: Film) => {
+  open_film: async (options: Film & { container: VideoContainer }) => {
     deleteOnExit(options.file);
     film = await openFilmFile(options);
   },
   write_film: (rgba: Uint8Array) => film?.write(rgba),
   close_film: () => film?.close(),
+  encode_sound: ({ file, extension, sound }: { file: string; extension: string; sound: RawSound }) => {
+    deleteOnExit(file);
+    return encodeSoundFile(file, extension, sound);
+  },
   open_sound: async ({
     extension,
     ...options

@@ -1,15 +1,16 @@
 import { extname } from "node:path";
 import { EncodeError } from "./encode-error.ts";
-import { frameStep } from "./formats.ts";
 import { openPartFile } from "./partial-file.ts";
 import type {
   EncodeAudioOptions,
   EncodedFilm,
+  EncodeSoundOptions,
   Film,
   FilmWriter,
   Progress,
   RenderOptions,
   RenderTask,
+  VideoContainer,
 } from "./types.ts";
 
 const sizeLimits = { min: 16, max: 3840 };
@@ -28,13 +29,14 @@ function check({ width, height, fps }: Film) {
 }
 
 /** Opens an encoder for frames that already exist. For frames that still have to be drawn, `renderFilm` is faster. */
-export async function openEncoder(film: Film, signal?: AbortSignal): Promise<FilmWriter> {
+export async function openEncoder(
+  film: Film & { container: VideoContainer },
+  signal?: AbortSignal,
+): Promise<FilmWriter> {
   check(film);
   const { part, call, finish, discard } = openPartFile(film.file, signal);
   await call("open_film", { ...film, file: part });
-  const step = frameStep(film);
   const frameSize = film.width * film.height * 4;
-  let received = 0;
   return {
     async write(rgba) {
       if (rgba.length !== frameSize)
@@ -42,7 +44,7 @@ export async function openEncoder(film: Film, signal?: AbortSignal): Promise<Fil
           "failed",
           `Expected a frame of ${frameSize} bytes, but received ${rgba.length} bytes`,
         );
-      if (received++ % step === 0) await call("write_film", rgba);
+      await call("write_film", rgba);
     },
     async close() {
       const result = await call<Omit<EncodedFilm, "size">>("close_film", null);
@@ -80,5 +82,15 @@ export async function encodeAudio(
   const bytes = new Uint8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength);
   for (let at = 0; at < bytes.length; at += chunk) await call("write_sound", bytes.subarray(at, at + chunk));
   await call("close_sound", null);
+  return { size: await finish() };
+}
+
+/** Encodes a raw audio file, without reading it into memory. */
+export async function encodeSound(
+  { file, sound }: EncodeSoundOptions,
+  signal?: AbortSignal,
+): Promise<{ size: number }> {
+  const { part, call, finish } = openPartFile(file, signal);
+  await call("encode_sound", { file: part, extension: extname(file).slice(1), sound });
   return { size: await finish() };
 }

@@ -1,10 +1,12 @@
-import { Encoder, FilterAPI, Muxer } from "node-av/api";
+import { Encoder, Muxer } from "node-av/api";
 import { AV_PIX_FMT_RGBA, type FFEncoderCodec } from "node-av/constants";
 import { Frame } from "node-av/lib";
+import { openColorFilter } from "./color-filter.ts";
 import { EncodeError } from "./encode-error.ts";
 import { formats, frameStep } from "./formats.ts";
 import { addSound, readSound } from "./sound-track.ts";
-import type { Film } from "./types.ts";
+import { createSteady } from "./steady.ts";
+import type { Film, FilmContainer } from "./types.ts";
 
 export interface FilmFile {
   /**
@@ -15,23 +17,31 @@ export interface FilmFile {
   close(): Promise<{ frames: number; duration: number }>;
 }
 
-/** Opens a video file for writing, directly at `film.file` rather than under a temporary name. */
-export async function openFilmFile(film: Film): Promise<FilmFile> {
+/**
+ * Opens a video file for writing, directly at `film.file` rather than under a temporary name.
+ * @param palette the colors of a GIF
+ */
+export async function openFilmFile(
+  film: Film & { container: FilmContainer },
+  palette?: Frame,
+): Promise<FilmFile> {
   const { width, height } = film;
   const format = formats[film.container];
   const timeBase = { num: frameStep(film), den: film.fps };
   const framerate = { num: film.fps, den: timeBase.num };
-  const filter = FilterAPI.create(format.filter, { framerate });
+  const look = (film.transparent && format.transparent) || format;
+  const colors = openColorFilter(look.filter, framerate, palette);
   const encoder = await Encoder.create(format.video as FFEncoderCodec, {
     context: { bitRate: 0, gopSize: Math.round(2 * film.fps), threadCount: 0 },
-    options: format.options,
-    filter,
+    options: look.options,
+    filter: colors.filter,
   });
   const muxer = await Muxer.open(film.file, { format: format.muxer, options: format.muxer_options });
   const index = muxer.addStream(encoder);
   const sound = film.sound && format.sound ? film.sound : undefined;
   const track = sound && (await addSound(muxer, format.sound!, sound));
   const reader = sound && (await readSound(sound));
+  const steady = film.container === "gif" ? createSteady(width * height * 4) : undefined;
   let frames = 0;
   const time = () => (frames * timeBase.num) / timeBase.den;
 
@@ -46,12 +56,12 @@ export async function openFilmFile(film: Film): Promise<FilmFile> {
   }
 
   async function convert(rgba: Uint8Array): Promise<Frame> {
-    const bytes = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength);
+    const seen = steady?.(rgba) ?? rgba;
+    const bytes = Buffer.from(seen.buffer, seen.byteOffset, seen.byteLength);
     const pts = BigInt(frames);
     using frame = Frame.fromVideoBuffer(bytes, { width, height, format: AV_PIX_FMT_RGBA, timeBase, pts });
-    const [result] = await filter.processAll(frame);
-    if (!result) throw new EncodeError("failed", "A frame couldn't be converted");
-    return result;
+    // Awaited here, because the frame is freed when this function returns.
+    return await colors.convert(frame);
   }
 
   return {
@@ -75,7 +85,7 @@ export async function openFilmFile(film: Film): Promise<FilmFile> {
       await reader?.close();
       await muxer.close();
       encoder.close();
-      filter.close();
+      colors.close();
       return { frames, duration: time() };
     },
   };

@@ -1,10 +1,13 @@
 import type { SoundCodec } from "./sound-track.ts";
-import type { Container, Film } from "./types.ts";
+import type { Film, FilmContainer } from "./types.ts";
 
 /** Converts to the color space that browsers and players expect, and tags the file with it. */
-const toVideoColors =
-  "scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=yuv420p," +
+const toVideoColors = (format: "yuv420p" | "yuva420p") =>
+  `scale=out_color_matrix=bt709:out_range=tv:flags=bilinear,format=${format},` +
   "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv";
+
+/** The deadline `good` would make files a fifth smaller, but encoding would take two to three times as long. */
+const vp9 = { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 };
 
 interface Format {
   muxer: "mp4" | "webm" | "gif";
@@ -13,14 +16,16 @@ interface Format {
   video: string;
   /** The encoder's own options. `crf` keeps the quality constant rather than the bit rate. */
   options: Record<string, string | number>;
+  /** What differs for frames with alpha; missing if the format has none. */
+  transparent?: Pick<Format, "filter" | "options">;
   sound?: SoundCodec;
 }
 
-export const formats: Record<Container, Format> = {
+export const formats: Record<FilmContainer, Format> = {
   mp4: {
     muxer: "mp4",
     muxer_options: { movflags: "+faststart" },
-    filter: toVideoColors,
+    filter: toVideoColors("yuv420p"),
     video: "libx264",
     // B-frames would make files a tenth to a quarter smaller, but encoding takes up to a third less time without them.
     options: { preset: "veryfast", crf: 20, bf: 0 },
@@ -29,18 +34,18 @@ export const formats: Record<Container, Format> = {
   webm: {
     muxer: "webm",
     muxer_options: {},
-    filter: toVideoColors,
+    filter: toVideoColors("yuv420p"),
     video: "libvpx-vp9",
-    // The deadline `good` would make files a fifth smaller, but encoding would take two to three times as long.
-    options: { deadline: "realtime", "cpu-used": 5, crf: 29, "row-mt": 1 },
+    options: vp9,
+    // The encoder refuses alternate reference frames with alpha.
+    transparent: { filter: toVideoColors("yuva420p"), options: { ...vp9, "auto-alt-ref": 0 } },
     sound: "libopus",
   },
   gif: {
     muxer: "gif",
     muxer_options: {},
-    // Each frame has its own palette, because a shared palette would require all frames to be in memory first.
-    filter:
-      "split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=bayer:bayer_scale=5:diff_mode=rectangle",
+    // With one palette and a pattern that stays in place, pixels that don't change needn't be stored again.
+    filter: "[frame][palette]paletteuse=dither=bayer:bayer_scale=5:diff_mode=rectangle[result]",
     video: "gif",
     options: {},
   },

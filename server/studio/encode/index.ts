@@ -1,6 +1,6 @@
 export { decodeAudio, decodeFrames, probe } from "./decoder.ts";
 export { EncodeError } from "./encode-error.ts";
-export { encodeAudio, openEncoder, renderFilm } from "./encoder.ts";
+export { encodeAudio, encodeSound, openEncoder, renderFilm } from "./encoder.ts";
 export { createReel } from "./reel.ts";
 export type {
   Container,
@@ -9,4 +9,5 @@ export type {
   RawSound,
   ReelShape,
   RenderTask,
+  VideoContainer,
 } from "./types.ts";

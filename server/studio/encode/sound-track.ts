@@ -88,6 +88,8 @@ export async function addSound(
 }
 
 export interface SoundReader {
+  /** In seconds. */
+  duration: number;
   /** Returns the next samples up to the given time, with silence after the end of the audio. */
   until(seconds: number): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -97,8 +99,10 @@ export interface SoundReader {
 export async function readSound({ file, sample_rate, channels }: RawSound): Promise<SoundReader> {
   const handle: FileHandle = await open(file);
   const size = channels * 4;
+  const duration = (await handle.stat()).size / size / sample_rate;
   let position = 0;
   return {
+    duration,
     async until(seconds) {
       const end = Math.round(seconds * sample_rate) * size;
       const bytes = Buffer.alloc(Math.max(0, end - position));

@@ -1,4 +1,6 @@
-export type Container = "mp4" | "webm" | "gif";
+export type VideoContainer = "mp4" | "webm";
+export type FilmContainer = VideoContainer | "gif";
+export type Container = FilmContainer | "zip";
 
 /** Raw audio: 32-bit little-endian floats with interleaved channels and without a header. */
 export interface RawSound {
@@ -12,7 +14,7 @@ export interface RawSound {
 export interface Film {
   /** The path of the finished file. While it is being written, it is named `<file>.part`. */
   file: string;
-  /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames per second, no sound. */
+  /** mp4: H.264 and AAC. webm: VP9 and Opus. gif: at most 20 frames per second, no sound. zip: numbered PNGs, no sound. */
   container: Container;
   /** In pixels: even numbers from 16 to 3840. */
   width: number;
@@ -20,6 +22,8 @@ export interface Film {
   fps: number;
   /** Cut, or padded with silence, to the length of the video. */
   sound?: RawSound;
+  /** Whether frames have alpha. Only webm and zip keep it. */
+  transparent?: boolean;
 }
 
 export interface EncodedFilm {
@@ -46,10 +50,12 @@ export interface PainterModule {
 
 export interface Painter {
   /**
-   * Fills `target` with frame `index`, at index / fps seconds, as opaque RGBA. Called once for each frame, in order.
+   * Fills `target` with frame `index`, at index / fps seconds, as RGBA, which is opaque unless the film is transparent. Called once for each frame, in order.
    * @returns whether the frame differs from the last one; if it doesn't, `target` is ignored
    */
   draw(index: number, target: Uint8Array): boolean | Promise<boolean>;
+  /** Makes the next frame differ from the last one, whatever it shows. */
+  restart?(): void;
   close?(): void;
 }
 
@@ -149,6 +155,12 @@ export interface EncodeAudioOptions {
   pcm: Float32Array;
   sample_rate: number;
   channels: 1 | 2;
+}
+
+export interface EncodeSoundOptions {
+  /** The extension selects the format, as in `EncodeAudioOptions`. */
+  file: string;
+  sound: RawSound;
 }
 
 /** A video as a sequence of frames of equal duration. */

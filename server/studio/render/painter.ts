@@ -16,6 +16,8 @@ export interface PaintInput {
   assets: Record<string, LocalAsset>;
   /** The time of the first frame, in seconds. */
   from: number;
+  /** Whether backgrounds are left out. */
+  transparent?: boolean;
 }
 
 interface Size {
@@ -33,7 +35,7 @@ function groundOf(document: Document, size: Size): Picture | undefined {
 
 /** Opens a painter. The encoder's process calls this once and then draws frame by frame. */
 export async function open(
-  { document, narrations, captions, assets, from }: PaintInput,
+  { document, narrations, captions, assets, from, transparent }: PaintInput,
   { fps, width, height }: Size & { fps: number },
 ): Promise<Painter> {
   const size = { width, height };
@@ -44,6 +46,7 @@ export async function open(
     captions,
     media,
     ground: groundOf(document, size),
+    transparent,
   };
   const { canvas, surface, begin } = canvasFor(document, size);
   const tape = createTape(surface);
@@ -59,9 +62,11 @@ export async function open(
         draw();
       }
       if (tape.isRepeated()) return false;
-      target.set(canvas.data());
+      // The canvas's own pixels are multiplied by their alpha.
+      target.set(transparent ? surface.getImageData(0, 0, width, height).data : canvas.data());
       return true;
     },
+    restart: tape.discard,
     close: media.close,
   };
 }

@@ -14,13 +14,13 @@ import { timelineOf } from "../../../scene/timeline.ts";
 import type { renders } from "../../db/schema.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { letChildrenRead } from "../child-process/access.ts";
-import { type Container, decodeAudio, type Progress, renderFilm } from "../encode/index.ts";
+import { type Container, decodeAudio, encodeSound, type Progress, renderFilm } from "../encode/index.ts";
 import { captionsWithin } from "./captions-within.ts";
 import { withLocal } from "./film-assets.ts";
 import type { PaintInput } from "./painter.ts";
 import type { RenderInput } from "./render-input.ts";
 import { renderRange } from "./render-range.ts";
-import { isHeard, silentScene } from "./silent-scene.ts";
+import { isHeard, noSound, silentScene } from "./silent-scene.ts";
 import { soundRate, writeSoundtrack } from "./soundtrack.ts";
 import { withStallTimeout } from "./stall-timeout.ts";
 import { drawStill, drawStoryboard } from "./stills.ts";
@@ -47,7 +47,10 @@ const types = {
   mp4: "video/mp4",
   webm: "video/webm",
   gif: "image/gif",
+  mp3: "audio/mpeg",
+  wav: "audio/wav",
   png: "image/png",
+  zip: "application/zip",
   pdf: "application/pdf",
 };
 const musicSeconds = 600;
@@ -103,9 +106,11 @@ async function soundtrack({ input, storage, scratch, signal }: RenderContext, fr
 async function video(context: RenderContext, paint: PaintInput, from: number, to: number): Promise<string> {
   const { row, scratch, onProgress } = context;
   const { width, height } = row;
+  const { transparent } = paint;
   const fps = row.fps ?? 30;
   const file = `${scratch}.${row.format}`;
-  const sound = row.format === "gif" ? undefined : await soundtrack(context, from, to);
+  const isSilent = row.format === "gif" || row.format === "zip";
+  const sound = isSilent ? undefined : await soundtrack(context, from, to);
   const stall = withStallTimeout(context.signal);
   const report = (progress: Progress) => {
     stall.report(progress);
@@ -114,13 +119,26 @@ async function video(context: RenderContext, paint: PaintInput, from: number, to
   try {
     const module = new URL("./painter.ts", import.meta.url).href;
     const frames = Math.max(1, Math.round((to - from) * fps));
-    const film = { file, container: row.format as Container, width, height, fps, sound, frames };
+    const film = { file, container: row.format as Container, width, height, fps, sound, frames, transparent };
     const { signal } = stall;
     await renderFilm({ ...film, painter: { module, input: paint } }, { signal, onProgress: report });
     return file;
   } finally {
     stall.end();
     if (sound) await rm(sound.file, { force: true });
+  }
+}
+
+/** Writes the sound alone. @throws AppError CONFLICT if there is none */
+async function audio(context: RenderContext, from: number, to: number): Promise<string> {
+  const file = `${context.scratch}.${context.row.format}`;
+  const sound = await soundtrack(context, from, to);
+  if (!sound) throw noSound();
+  try {
+    await encodeSound({ file, sound }, context.signal);
+    return file;
+  } finally {
+    await rm(sound.file, { force: true });
   }
 }
 
@@ -141,6 +159,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
     const burnedIn = order.captions === "burnt in" ? { captions } : {};
     const paint: PaintInput = { document: withCues(document, words), narrations, assets, from, ...burnedIn };
     const name = filmFileName(row.title, row.format);
+    const { transparent } = order;
     const still = { ...paint, width: row.width, height: row.height };
     const at = row.kind === "Image" ? (order.at ?? 0) : settledAt(timeline, from, to);
     const small = pictureSize(document, 270);
@@ -150,14 +169,21 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
       "thumbnail.jpg",
     );
     if (row.kind === "Image") {
-      const file = await put(await drawStill({ ...still, at, format: "png" }, signal), types.png, name);
+      const file = await put(
+        await drawStill({ ...still, at, format: "png", transparent }, signal),
+        types.png,
+        name,
+      );
       return { file, thumbnail, subtitles: null };
     }
     if (row.kind === "Plan") {
       const pdf = await drawStoryboard({ ...paint, title: row.title }, signal);
       return { file: await put(pdf, types.pdf, name), thumbnail, subtitles: null };
     }
-    const path = await video(context, paint, from, to);
+    const path =
+      row.kind === "Audio"
+        ? await audio(context, from, to)
+        : await video(context, { ...paint, transparent }, from, to);
     try {
       const { hash, size } = await storage.put(createReadStream(path));
       const file = { name, type: types[row.format], size, hash };

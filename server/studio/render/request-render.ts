@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "../../../contract/errors.ts";
 import { resources } from "../../../contract/resources/index.ts";
-import { formatsOf, type RenderOrder } from "../../../contract/resources/renders.ts";
+import { formatsOf, hasLength, mostFrames, type RenderOrder } from "../../../contract/resources/renders.ts";
 import type { Document } from "../../../scene/document.ts";
 import { pictureSize } from "../../../scene/picture-size.ts";
+import { hasComposedSound } from "../../../scene/sound/settings.ts";
 import { newId, timeOf } from "../../db/ids.ts";
 import { assets, renders } from "../../db/schema.ts";
 import { microCredits } from "../../ledger/credits.ts";
@@ -17,7 +18,7 @@ import { assetFilesOf } from "./film-assets.ts";
 import type { RenderInput, SpokenScene } from "./render-input.ts";
 import { renderJob } from "./render-job.ts";
 import { renderRange } from "./render-range.ts";
-import { silentScene } from "./silent-scene.ts";
+import { noSound, silentScene } from "./silent-scene.ts";
 
 /**
  * The maximum duration of a render in seconds, with the error message for a longer one. GIFs have a lower limit,
@@ -59,7 +60,8 @@ async function inputOf(
         : undefined;
     return scene ? [[id, scene] as const] : [];
   });
-  if (order.kind === "Video") requireAudibleScenes(document, voiceover?.segments ?? []);
+  if (order.kind === "Video" || order.kind === "Audio")
+    requireAudibleScenes(document, voiceover?.segments ?? []);
   const music = await fileOf(context, row.owner_id, voiceover?.music_asset_id ?? null);
   return {
     order: { ...order, format: order.format ?? formatsOf[order.kind][0] },
@@ -76,18 +78,45 @@ const sortKeys = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches. */
-const version = 3;
+/**
+ * The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches. GIFs
+ * have one of their own since they became smaller.
+ */
+const versionOf = ({ order }: RenderInput) => (order.format === "gif" ? 4 : 3);
 
 const hashOf = (input: RenderInput) =>
   createHash("sha256")
-    .update(JSON.stringify({ ...input, version }, sortKeys))
+    .update(JSON.stringify({ ...input, version: versionOf(input) }, sortKeys))
     .digest("hex");
 
 /** The frame rate of the render. Browsers slow down GIFs with more than 20 frames per second. */
 function fpsOf({ order, document }: RenderInput): number | null {
-  if (order.kind !== "Video") return null;
+  if (order.kind !== "Video" && order.kind !== "Frames") return null;
   return order.format === "gif" ? Math.min(20, order.fps ?? 15) : (order.fps ?? document.fps);
+}
+
+/** @throws AppError INVALID_INPUT if the range is longer than the format allows */
+function requireShort(input: RenderInput, length: number) {
+  const [longest, message] = limitOf(input.order.format);
+  const refuse = (why: string) => {
+    throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [why] } });
+  };
+  if (hasLength(input.order.kind) && length > longest) refuse(message);
+  if (input.order.kind !== "Frames") return;
+  const fps = fpsOf(input)!;
+  const count = Math.round(length * fps);
+  if (count > mostFrames)
+    refuse(
+      `A PNG sequence can have at most ${mostFrames} pictures, and this one would have ${count}. Choose a range of at most ${Math.floor(mostFrames / fps)} seconds, or fewer frames per second.`,
+    );
+}
+
+/** @throws AppError CONFLICT if an audio file would have no sound. Sound in videos is known only once they are prepared. */
+function requireSound({ order, document, spoken, music, assets }: RenderInput) {
+  if (order.kind !== "Audio") return;
+  const isVideo = ({ kind }: RenderInput["assets"][string]) => kind === "video";
+  if (music || hasComposedSound(document) || Object.keys(spoken).length > 0) return;
+  if (!Object.values(assets).some(isVideo)) throw noSound();
 }
 
 /** Queues a render. A repeated request for an unchanged animation returns the existing render. */
@@ -98,10 +127,8 @@ export async function enqueueRender(
 ): Promise<VerbAnswer> {
   const { order, document } = input;
   const { from, to } = renderRange(input);
-  const [longest, message] = limitOf(order.format);
-  if (order.kind === "Video" && to - from > longest) {
-    throw new AppError("INVALID_INPUT", "Invalid input: to", { errors: { to: [message] } });
-  }
+  requireShort(input, to - from);
+  requireSound(input);
   const input_hash = hashOf(input);
   // The lock makes the second of two identical concurrent requests wait, so that it finds the first one's render.
   const lock = `${record.owner_id} ${input_hash}`;
@@ -120,8 +147,9 @@ export async function enqueueRender(
   await context.limits.requireRoom(context.db, renders, record.owner_id, "renders");
   await context.limits.storageLeft(context.db, record.owner_id);
   const id = newId();
-  const duration = order.kind === "Video" ? Math.round((to - from) * 1000) / 1000 : null;
-  const held = Math.round(renderCredits(duration, context.rates) * microCredits);
+  const duration = hasLength(order.kind) ? Math.round((to - from) * 1000) / 1000 : null;
+  const drawn = order.kind === "Audio" ? null : duration;
+  const held = Math.round(renderCredits(drawn, context.rates) * microCredits);
   await context.llm.makeRoom(context.db, record.owner_id, held);
   const [row] = await context.db
     .insert(renders)

@@ -21,6 +21,10 @@ export function silentScene({ narration }: Pick<Scene, "narration">, at: number)
   );
 }
 
+/** The error for an audio file of a film that can't be heard. */
+export const noSound = () =>
+  new AppError("CONFLICT", "This film has no sound. Generate a voiceover or choose music, then render.");
+
 /** Whether a voice can be heard where its words are expected. `pcm` is mono at 48 kHz. */
 export function isHeard(pcm: Float32Array, { words, approximate, duration }: SpokenScene): boolean {
   const isExact = words.length > 0 && !approximate;

@@ -10,11 +10,12 @@ import type { PaintInput } from "./painter.ts";
 
 type Still = PaintInput & { width: number; height: number; at: number; format: "png" | "jpeg" | "webp" };
 
-async function filmOf({ document, narrations, captions, assets }: Omit<PaintInput, "from">) {
+async function filmOf({ document, narrations, captions, assets, transparent }: Omit<PaintInput, "from">) {
   return {
     document,
     timeline: timelineOf(document, narrations),
     captions,
+    transparent,
     media: await loadMedia(assets, document),
   };
 }

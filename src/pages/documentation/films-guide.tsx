@@ -47,6 +47,20 @@ export const FilmsGuide = () => (
       </p>
       <CodeBlock label={t("A film from a template")} code={templateSample} />
     </Part>
+    <Part id="files" title={t("Other files of a film")}>
+      <p>
+        <Rich
+          text="<code>POST /api/animations/{id}/render</code> makes further files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. Audio costs nothing; a PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="<code>GET /api/renders/{id}/description</code> returns a text to publish a video with: its title, its first sentences, and its chapters in the form that YouTube expects. The render's page shows it as well."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+    </Part>
     <Part id="costs" title={t("Costs and failures")}>
       <p>
         <Rich

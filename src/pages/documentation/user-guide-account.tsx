@@ -13,7 +13,7 @@ export const UserGuideAccount = () => (
     <Part id="credits" title={t("Credits and receipts")}>
       <p>
         {t(
-          "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Pictures, storyboards and the built-in model are free. In the editor, you see the price of a render or voiceover before you start it.",
+          "Model calls, renders and voiceovers cost credits. One credit equals one US cent of model cost before any markup. Pictures, audio files, storyboards and the built-in model are free. In the editor, you see the price of a render or voiceover before you start it.",
         )}
       </p>
       <Terms of={creditTerms} />

@@ -1,4 +1,4 @@
-import { renders } from "@contract/resources/renders.ts";
+import { hasLength, renders } from "@contract/resources/renders.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { t } from "@/i18n/t";
 import { formatBytes, formatCount, formatDuration, formatNumber, formatTime, nothing } from "@/lib/format";
@@ -24,11 +24,11 @@ export function RenderDetails({ render }: { render: Render }) {
   const took =
     started_at && finished_at ? formatDuration(Date.parse(finished_at) - Date.parse(started_at)) : undefined;
   const facts: [string, string | undefined | null | false][] = [
-    [t("Kind"), `${kind}, ${format.toUpperCase()}`],
-    [t("Size"), `${width} × ${height}`],
+    [t("Kind"), `${renders.fields.kind.labels?.[kind]}, ${format.toUpperCase()}`],
+    [t("Size"), kind !== "Audio" && `${width} × ${height}`],
     [t("Frames per second"), fps === null ? null : String(fps)],
     [t("Length"), duration === null ? null : `${formatNumber(duration)} s`],
-    [t("Captions"), kind === "Video" && renders.fields.captions.labels?.[captions]],
+    [t("Captions"), hasLength(kind) && renders.fields.captions.labels?.[captions]],
     [t("File"), file && formatBytes(file.size)],
     [t("Finished"), finished_at && formatTime(finished_at)],
     [t("Render time"), took],

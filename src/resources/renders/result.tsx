@@ -15,11 +15,37 @@ function useSteady(file: Media | null): string | undefined {
   return first.current;
 }
 
+/** The captions as files in both formats. */
+function CaptionFiles({ render, text }: { render: Render; text: string | undefined }) {
+  if (!text) return null;
+  const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-muted-foreground text-sm">{t("Captions")}</span>
+      {(
+        [
+          ["SRT", "application/x-subrip", asSrt],
+          ["VTT", "text/vtt", asVtt],
+        ] as const
+      ).map(([label, type, write]) => (
+        <Button
+          key={label}
+          variant="outline"
+          size="sm"
+          onClick={() => saveFile(new Blob([write(text)], { type }), `${name}.${label.toLowerCase()}`)}
+        >
+          <DownloadIcon aria-hidden />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 function Film({ render }: { render: Render }) {
   const url = useSteady(render.file);
   const poster = useSteady(render.thumbnail);
   const { text, track } = useSubtitles(render.subtitles);
-  const name = render.file?.name.replace(/\.\w+$/, "") ?? t("Film");
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: the video has a track if captions were rendered as separate files */}
@@ -35,36 +61,42 @@ function Film({ render }: { render: Render }) {
       >
         {track && <track key={track} kind="captions" src={track} label={t("Captions")} default />}
       </video>
-      {text && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-muted-foreground text-sm">{t("Captions")}</span>
-          {(
-            [
-              ["SRT", "application/x-subrip", asSrt],
-              ["VTT", "text/vtt", asVtt],
-            ] as const
-          ).map(([label, type, write]) => (
-            <Button
-              key={label}
-              variant="outline"
-              size="sm"
-              onClick={() => saveFile(new Blob([write(text)], { type }), `${name}.${label.toLowerCase()}`)}
-            >
-              <DownloadIcon aria-hidden />
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      <CaptionFiles render={render} text={text} />
+    </>
+  );
+}
+
+/** The sound alone, under the film's still. */
+function Sound({ render }: { render: Render }) {
+  const url = useSteady(render.file);
+  const still = useSteady(render.thumbnail);
+  const { text } = useSubtitles(render.subtitles);
+  return (
+    <>
+      <div className="grid gap-3 rounded-lg border bg-muted/60 p-3">
+        {still && <img src={still} alt="" className="mx-auto max-h-48 w-auto max-w-full rounded-sm" />}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are in separate files */}
+        <audio src={url} controls preload="metadata" aria-label={render.title} className="w-full" />
+      </div>
+      <CaptionFiles render={render} text={text} />
     </>
   );
 }
 
 /** A preview of the finished file. */
 export function Result({ render }: { render: Render }) {
-  const { file, thumbnail, format, title, width, height } = render;
+  const { file, thumbnail, kind, format, title, width, height } = render;
   if (!file?.url) return null;
   if (format === "mp4" || format === "webm") return <Film render={render} />;
+  if (kind === "Audio") return <Sound render={render} />;
+  if (kind === "Frames")
+    return (
+      <img
+        src={thumbnail?.url}
+        alt={title}
+        className="max-h-[70vh] w-full rounded-lg border object-contain"
+      />
+    );
   const picture = format === "pdf" ? thumbnail?.url : file.url;
   return (
     <div className="grid gap-3">

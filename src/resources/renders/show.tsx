@@ -1,4 +1,6 @@
+import { renders } from "@contract/resources/renders.ts";
 import { BanIcon, CircleAlertIcon } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { useCrumbName } from "@/components/layout/crumb-names";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -19,6 +21,8 @@ import { isOpen, type Render } from "./progress-estimate";
 import { Progress } from "./progress-meter";
 import { RenderDetails } from "./render-details";
 import { Result } from "./result";
+
+const Publishing = lazy(() => import("./publishing").then(({ Publishing }) => ({ default: Publishing })));
 
 function Ended({ render: { status, error } }: { render: Render }) {
   if (status === "failed") {
@@ -58,7 +62,7 @@ export function RenderPage(page: PageProps) {
       <PageHeader
         name={render.title}
         title={<StatusTitle resource={resource} title={render.title} status={render.status} />}
-        subtitle={`${render.kind}, ${render.format.toUpperCase()}`}
+        subtitle={`${renders.fields.kind.labels?.[render.kind]}, ${render.format.toUpperCase()}`}
       >
         <RecordPager resource={resource} record={render} />
         <AnimationLink id={animation} />
@@ -70,7 +74,14 @@ export function RenderPage(page: PageProps) {
           {isOpen(render) ? (
             <Progress render={render} />
           ) : render.status === "succeeded" ? (
-            <Result key={id} render={render} />
+            <>
+              <Result key={id} render={render} />
+              {(render.kind === "Video" || render.kind === "Audio") && (
+                <Suspense>
+                  <Publishing id={id} />
+                </Suspense>
+              )}
+            </>
           ) : (
             <Ended render={render} />
           )}

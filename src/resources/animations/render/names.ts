@@ -3,6 +3,8 @@ import { t } from "@/i18n/t";
 
 export const kindNames: Record<RenderOrder["kind"], string> = {
   Video: t("Video"),
+  Audio: t("Sound"),
   Image: t("Still picture"),
+  Frames: t("Picture sequence"),
   Plan: t("Printable storyboard"),
 };

@@ -2,26 +2,30 @@ import type { Row } from "@contract/resource.ts";
 import {
   captionModes,
   formatsOf,
+  hasLength,
+  mostFrames,
   type RenderOrder,
   renderKinds,
   renderOrder,
   type renders,
+  transparentFormats,
 } from "@contract/resources/renders.ts";
 import { pictureSize } from "@scene/picture-size.ts";
-import { filmFileName } from "@scene/short-title.ts";
 import { useState } from "react";
-import { clock } from "@/components/player/clock";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { plural, t } from "@/i18n/t";
-import { inCredits, useBilling } from "@/providers/billing";
+import { t } from "@/i18n/t";
 import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
-import { ChoiceField, NumberField } from "../inspector/fields/simple-fields";
+import { ChoiceField, FlagField, NumberField } from "../inspector/fields/simple-fields";
 import { kindNames } from "./names";
+import { OrderFacts } from "./order-facts";
+import { PresetRow } from "./preset-row";
+import type { Preset } from "./presets";
+import { ShapeNote } from "./shape-note";
 
 type Render = Row<typeof renders>;
 
@@ -33,33 +37,46 @@ const captionNames: Record<RenderOrder["captions"], string> = {
 const heights = [360, 480, 720, 1080, 1440, 2160] as const;
 const rates = [10, 12, 15, 20, 24, 25, 30, 50, 60] as const;
 
-type RenderOptions = Pick<
-  RenderOrder,
-  "kind" | "format" | "lines" | "fps" | "from" | "to" | "at" | "captions"
->;
+interface Props {
+  onDone: () => void;
+  /** Offers copies in other shapes; missing for those who may not make any. */
+  onShapes: (() => void) | undefined;
+}
 
 /** The options of a render, its size and its price. */
-export function OrderForm({ onDone }: { onDone: () => void }) {
+export function OrderForm({ onDone, onShapes }: Props) {
   const { film, timeline, record, content, now, edit } = useStudio();
   const call = useStudioVerb<Render>("render");
-  const [wish, setWish] = useState<RenderOptions>({ kind: "Video", lines: 720, captions: "none" });
-  const set = (change: Partial<RenderOptions>) => setWish((before) => ({ ...before, ...change }));
-  const { kind, lines, fps, captions } = wish;
-  const rate = useBilling().data?.rates.render;
+  const [wish, setWish] = useState<RenderOrder>({ kind: "Video", lines: 720, captions: "none" });
+  const [preset, setPreset] = useState<Preset>();
+  const set = (change: Partial<RenderOrder>) => setWish((before) => ({ ...before, ...change }));
+  const { kind, lines, fps } = wish;
   const formats: readonly string[] = formatsOf[kind];
   const format = wish.format && formats.includes(wish.format) ? wish.format : formatsOf[kind][0];
+  const isMoving = kind === "Video" || kind === "Frames";
+  const canBeTransparent = transparentFormats.includes(format);
   const total = timeline.duration;
   const [from, to] = [wish.from ?? 0, Math.min(wish.to ?? total, total)];
+  const length = Math.max(0, to - from);
   const at = wish.at ?? Math.min(now(), total);
-  const { width, height } = pictureSize(film, lines);
-  const size = `${width} × ${height}`;
+  const modes: readonly RenderOrder["captions"][] = kind === "Audio" ? ["none", "beside"] : captionModes;
+  const captions = modes.includes(wish.captions) ? wish.captions : "none";
+  const size = pictureSize(film, lines);
   const order: Record<string, unknown> = { kind, format, lines };
-  if (kind === "Video") Object.assign(order, { fps, from: wish.from, to: wish.to, captions });
+  if (hasLength(kind)) Object.assign(order, { from: wish.from, to: wish.to, captions });
+  if (isMoving) Object.assign(order, { fps });
   if (kind === "Image") Object.assign(order, { at });
+  if (canBeTransparent && wish.transparent) Object.assign(order, { transparent: true });
+  const count = Math.round(length * (fps ?? film.fps));
   const problem =
-    kind === "Video" && from >= to
+    hasLength(kind) && from >= to
       ? t("The start must be before {to} s", { to: to.toFixed(1) })
-      : renderOrder.safeParse(order).error?.issues[0]?.message;
+      : kind === "Frames" && count > mostFrames
+        ? t("{count} pictures, and the limit is {most}. Choose a shorter range or fewer frames per second.", {
+            count,
+            most: mostFrames,
+          })
+        : renderOrder.safeParse(order).error?.issues[0]?.message;
   const { run: send, pending } = useAction(async () => {
     // If there is no document yet, the laid-out plan on screen becomes the document to render.
     if (!content.document) edit((before) => ({ ...before, document: film }));
@@ -72,37 +89,50 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <>
+      <PresetRow
+        chosen={{ ...wish, format }}
+        last={preset}
+        onChoose={(chosen) => {
+          setPreset(chosen);
+          set({ ...chosen.options, transparent: false });
+        }}
+      />
+      <ShapeNote preset={preset} chosen={{ ...wish, format }} size={record.size} onShapes={onShapes} />
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         <ChoiceField
           label={t("Kind")}
           value={kind}
           values={renderKinds}
-          nameOf={(one) => kindNames[one as RenderOptions["kind"]]}
-          onChange={(next) => set({ kind: next as RenderOptions["kind"] })}
+          nameOf={(one) => kindNames[one as RenderOrder["kind"]]}
+          onChange={(next) => set({ kind: next as RenderOrder["kind"] })}
         />
         <ChoiceField
           label={t("Format")}
           value={format}
           values={formats}
           nameOf={(one) => String(one).toUpperCase()}
-          onChange={(next) => set({ format: next as RenderOptions["format"] })}
+          onChange={(next) => set({ format: next as RenderOrder["format"] })}
         />
-        <ChoiceField
-          label={t("Resolution")}
-          value={lines}
-          values={heights}
-          nameOf={(one) => `${one}p`}
-          onChange={(next) => set({ lines: next as RenderOptions["lines"] })}
-        />
-        {kind === "Video" && (
+        {kind !== "Audio" && (
+          <ChoiceField
+            label={t("Resolution")}
+            value={lines}
+            values={heights}
+            nameOf={(one) => `${one}p`}
+            onChange={(next) => set({ lines: next as RenderOrder["lines"] })}
+          />
+        )}
+        {isMoving && (
+          <ChoiceField
+            label={t("Frames per second")}
+            value={fps}
+            values={rates}
+            optional
+            onChange={(next) => set({ fps: next as RenderOrder["fps"] })}
+          />
+        )}
+        {hasLength(kind) && (
           <>
-            <ChoiceField
-              label={t("Frames per second")}
-              value={fps}
-              values={rates}
-              optional
-              onChange={(next) => set({ fps: next as RenderOptions["fps"] })}
-            />
             <NumberField
               label={t("From")}
               unit="s"
@@ -127,9 +157,9 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
               <ChoiceField
                 label={t("Captions")}
                 value={captions}
-                values={captionModes}
-                nameOf={(one) => captionNames[one as RenderOptions["captions"]]}
-                onChange={(next) => set({ captions: next as RenderOptions["captions"] })}
+                values={modes}
+                nameOf={(one) => captionNames[one as RenderOrder["captions"]]}
+                onChange={(next) => set({ captions: next as RenderOrder["captions"] })}
               />
             </div>
           </>
@@ -144,34 +174,15 @@ export function OrderForm({ onDone }: { onDone: () => void }) {
             onChange={(next) => set({ at: next })}
           />
         )}
-      </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-background/60 p-3 text-[0.8125rem]">
-        <dt className="text-muted-foreground">{t("File")}</dt>
-        <dd className="truncate font-medium">{filmFileName(record.title, format)}</dd>
-        <dt className="text-muted-foreground">{t("Size")}</dt>
-        <dd className="tabular-nums">
-          {kind === "Plan"
-            ? plural(film.scenes.length, "{count} scene on A4 pages", "{count} scenes on A4 pages")
-            : size}
-        </dd>
-        {kind === "Video" && (
-          <>
-            <dt className="text-muted-foreground">{t("Length")}</dt>
-            <dd className="tabular-nums">{clock(Math.max(0, to - from), true)}</dd>
-            <dt className="text-muted-foreground">{t("Price")}</dt>
-            <dd className="tabular-nums">
-              {rate === undefined
-                ? "…"
-                : rate === 0
-                  ? t("Free")
-                  : t("{inCredits}, at {inCredits2} a minute", {
-                      inCredits: inCredits((Math.max(0, to - from) / 60) * rate),
-                      inCredits2: inCredits(rate),
-                    })}
-            </dd>
-          </>
+        {canBeTransparent && (
+          <FlagField
+            label={t("Transparent background")}
+            value={wish.transparent}
+            onChange={(next) => set({ transparent: next })}
+          />
         )}
-      </dl>
+      </div>
+      <OrderFacts kind={kind} format={format} size={size} length={length} />
       {problem && (
         <p role="alert" className="text-destructive text-sm">
           {problem}

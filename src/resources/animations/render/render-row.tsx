@@ -56,7 +56,11 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
         : status === "failed"
           ? error
           : file
-            ? [`${width} × ${height}`, duration && `${duration.toFixed(1)} s`, formatBytes(file.size)]
+            ? [
+                kind !== "Audio" && `${width} × ${height}`,
+                duration && `${duration.toFixed(1)} s`,
+                formatBytes(file.size),
+              ]
                 .filter(Boolean)
                 .join(" · ")
             : undefined;
@@ -84,7 +88,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           )}
         </div>
         <div className="flex shrink-0 items-center gap-1">
-          {file?.url && kind === "Video" && format !== "gif" && (
+          {file?.url && (kind === "Audio" || (kind === "Video" && format !== "gif")) && (
             <Button
               variant="ghost"
               size="icon-sm"
@@ -145,7 +149,11 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
           />
         </div>
       )}
-      {playing && file?.url && (
+      {playing && file?.url && kind === "Audio" && (
+        // biome-ignore lint/a11y/useMediaCaption: captions are in separate files
+        <audio src={file.url} controls autoPlay aria-label={kindNames[kind]} className="w-full" />
+      )}
+      {playing && file?.url && kind === "Video" && (
         // biome-ignore lint/a11y/useMediaCaption: captions are burned in or in separate files
         <video src={file.url} controls autoPlay className="max-h-96 w-full rounded-md bg-black" />
       )}

@@ -1,3 +1,4 @@
+import { renders } from "@contract/resources/renders.ts";
 import type { CardsProps } from "../../extension";
 import type { AnyRow } from "../../field-types/field-type";
 import { type Poster, PosterGrid } from "../../views/posters/poster-grid";
@@ -11,7 +12,10 @@ function posterOf(row: AnyRow): Poster {
     url: thumbnail?.url,
     ratio: width / height,
     duration,
-    facts: [format.toUpperCase(), `${width} × ${height}`],
+    facts: [
+      format.toUpperCase(),
+      kind === "Audio" ? (renders.fields.kind.labels?.[kind] ?? kind) : `${width} × ${height}`,
+    ],
     canPlay: kind === "Video" && Boolean(file?.url),
   };
 }

@@ -40,7 +40,7 @@ export function Header({ page }: { page: PageProps }) {
         <PromptDialog />
         <ComposeAll />
         <VoiceDialog />
-        <RenderDialog />
+        <RenderDialog page={page} />
         {may("duplicate") && <DuplicateMenu page={page} />}
         {may("template") && <TemplateDialog />}
         <RecordActions page={page} record={record} />
