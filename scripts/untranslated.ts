@@ -29,6 +29,9 @@ const samples: Record<string, RegExp> = {
   "src/resources/animations/layers/new-element.ts": /./,
   // Names of platforms, and a stored value.
   "src/resources/animations/render/presets.ts": /^(Reels, TikTok|burnt in)$/,
+  // Names of steps that are undone together.
+  "src/resources/animations/timeline/keyframe-marks.tsx": /^keyframe /,
+  "src/resources/animations/timeline/scene-track.tsx": /^trim /,
   "src/resources/assets/preview.tsx": /^Sphinx/,
   "src/resources/chats/transcript.ts": /./,
   "src/resources/prompts/playground/state.ts": /^playground /,
