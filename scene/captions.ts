@@ -1,6 +1,7 @@
 import { captionLook } from "./caption-look.ts";
+import { readWords } from "./narration.ts";
 import { own } from "./own.ts";
-import { leadIn, type Timeline, wordSeconds } from "./timeline.ts";
+import { leadIn, type Timeline } from "./timeline.ts";
 import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
 
 /** A spoken word, with times in seconds. */
@@ -60,10 +61,6 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
     return { words: group, start: group[0]!.start, end: Math.min(next, group.at(-1)!.end + 0.4) };
   });
 }
-
-/** The words of a narration without speech, timed at reading speed. */
-const readWords = (narration: string): Word[] =>
-  wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
 
 /**
  * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided in proportion to

@@ -3,11 +3,11 @@ import { readAt } from "../cues.ts";
 import type { Theme } from "../document.ts";
 import type { EnterKind } from "../element-fields.ts";
 import { hundredths } from "../hundredths.ts";
+import { plainNarration, reading } from "../narration.ts";
 import { smallestSize } from "../readable.ts";
 import { displayOf, styleOf } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
 import { familiesOf } from "../text.ts";
-import { reading } from "../timeline.ts";
 import { spokenWords } from "./words.ts";
 
 export interface Box {
@@ -95,7 +95,7 @@ export function stageOf(
     display: { family: families.display, weight, scale, line_height, font: "display" },
     text: { family: families.sans, weight: 400, scale: style.text.scale, line_height: 1.25 },
     seconds: Math.round(seconds * 10) / 10,
-    words: spokenWords(narration),
+    words: spokenWords(plainNarration(narration)),
     index,
     first: 0,
     language,

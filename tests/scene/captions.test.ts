@@ -3,9 +3,10 @@ import { type Captions, captionPositions, captionStyles } from "../../scene/capt
 import { captionsOf, toSrt, toVtt } from "../../scene/captions.ts";
 import { Document } from "../../scene/document.ts";
 import { lint } from "../../scene/lint/index.ts";
+import { wordSeconds } from "../../scene/narration.ts";
 import { drawCaptions } from "../../scene/paint/captions.ts";
 import { recaption } from "../../scene/resize.ts";
-import { leadIn, timelineOf, wordSeconds } from "../../scene/timeline.ts";
+import { leadIn, timelineOf } from "../../scene/timeline.ts";
 import { joined, wordsIn } from "../../scene/words.ts";
 import { canvasFor } from "../../server/studio/render/canvas.ts";
 import { shortFilm, shortPlan } from "../studio/animation-fixtures.ts";

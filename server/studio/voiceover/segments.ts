@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import type { Document } from "../../../scene/document.ts";
+import { plainNarration, readNarration } from "../../../scene/narration.ts";
 import type { Plan } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { voiceovers } from "../../db/schema.ts";
@@ -25,7 +26,7 @@ export const narrationsOf = ({
   plan: Plan | null;
 }): Narration[] =>
   (document?.scenes ?? plan?.scenes ?? [])
-    .filter((scene) => scene.narration.trim())
+    .filter((scene) => plainNarration(scene.narration).trim())
     .map(({ id, narration }) => ({ id, text: narration.trim() }));
 
 /** The paragraphs of a script. A voiceover without an animation has a segment for each of them. */
@@ -33,10 +34,12 @@ export const paragraphsOf = (script: string): Narration[] =>
   script
     .split(/\n\s*\n/)
     .map((text) => text.trim())
-    .filter(Boolean)
+    .filter((text) => plainNarration(text).trim())
     .map((text, at) => ({ id: `p${at + 1}`, text }));
 
-export const scriptOf = (narrations: Narration[]) => narrations.map(({ text }) => text).join("\n\n");
+/** The script of an animation's voiceover, which is only read: without markup. */
+export const scriptOf = (narrations: Narration[]) =>
+  narrations.map(({ text }) => plainNarration(text)).join("\n\n");
 
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
@@ -73,14 +76,18 @@ function longestSilence(peaks: number[]): number {
 /**
  * Whether a segment's waveform shows silence. Before the engines' sound was checked, they could return silence, and
  * invalid numbers were stored as null. A generated segment counts as silent if most of it is silent, or several seconds
- * in a row. An uploaded one counts only if all of it is silent.
+ * in a row, apart from pauses that were asked for. An uploaded one counts only if all of it is silent.
  */
-export function isSilent({ file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
+export function isSilent({ text, file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;
-  const share = peaks.filter((peak) => !(peak > 0)).length / peaks.length;
-  if (asset_id) return share === 1;
-  const seconds = (longestSilence(peaks) / peaks.length) * duration;
-  return share > 1 - minAudibleShare || seconds > maxSilence;
+  const count = peaks.filter((peak) => !(peak > 0)).length;
+  if (asset_id) return count === peaks.length;
+  const slice = duration / peaks.length;
+  const pauses = readNarration(text).pauses.map(({ seconds }) => seconds);
+  const paused = pauses.reduce((sum, seconds) => sum + seconds, 0);
+  const spoken = Math.max(slice, duration - paused);
+  const longest = longestSilence(peaks) * slice - Math.max(0, ...pauses);
+  return (count * slice - paused) / spoken > 1 - minAudibleShare || longest > maxSilence;
 }
 
 const isFresh = (segment: Segment, { voice, speed }: Direction) =>

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
+import { readNarration } from "../../../scene/narration.ts";
 import { voiceovers as table } from "../../db/schema.ts";
 import { wakeWaiting } from "../../films/wake.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
@@ -46,7 +47,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     if (segment.asset_id)
       return uploadedSound({ db, storage }, segment, row.owner_id, { sample_rate: rate, signal });
     const request = {
-      text: segment.text,
+      ...readNarration(segment.text),
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
       ...(segment.pronunciations ? { pronunciations: segment.pronunciations } : {}),

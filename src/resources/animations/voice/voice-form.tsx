@@ -1,3 +1,4 @@
+import { plainNarration } from "@scene/narration.ts";
 import { Volume2Icon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/layout/link";
@@ -68,8 +69,11 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
   const isOther = voiceover && (voice !== voiceover.voice || speed !== voiceover.speed);
   const isDone = voiceover?.status === "ready" && !voiceover.stale && !isOther;
   const rate = useBilling().data?.rates.voice;
-  const characters = film.scenes.reduce((sum, { narration }) => sum + narration.trim().length, 0);
-  const silent = film.scenes.every((scene) => !scene.narration.trim());
+  const characters = film.scenes.reduce(
+    (sum, { narration }) => sum + plainNarration(narration).trim().length,
+    0,
+  );
+  const silent = film.scenes.every((scene) => !plainNarration(scene.narration).trim());
   const { run: speak, pending } = useAction(async () => {
     await call({ voice, speed });
     await refreshResource("voiceovers");
