@@ -91,6 +91,12 @@ function piecesOf(sentences: Sentence[], silences: Silences): Piece[] {
   return pieces;
 }
 
+/** The indexes of the words that begin a piece. In estimated timings, these are the only exact ones. */
+export const pieceStarts = (text: string, pauses: Spoken["pauses"] = []): number[] =>
+  piecesOf(sentencesOf(text), new Map(pauses.map(({ word, seconds }) => [word, seconds]))).map(
+    ({ first }) => first,
+  );
+
 const silent = (seconds: number): SpokenPiece => ({
   pcm: new Float32Array(Math.round(seconds * sample_rate)),
   spans: [],

@@ -7,6 +7,7 @@ import type { Plan } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { voiceovers } from "../../db/schema.ts";
 import { maxSilence, minAudibleShare } from "../speech/audible.ts";
+import { sentenceText } from "./sentence.ts";
 
 export type Voiceover = typeof voiceovers.$inferSelect;
 
@@ -90,21 +91,33 @@ export function isSilent({ text, file, peaks = [], asset_id, duration = 0 }: Seg
   return (count * slice - paused) / spoken > 1 - minAudibleShare || longest > maxSilence;
 }
 
-const isFresh = (segment: Segment, { voice, speed }: Direction) =>
+/** Whether a segment's audio can be heard and was made from its text, voice and speed. */
+export const isFresh = (segment: Segment, { voice, speed }: Direction) =>
   segment.file !== undefined &&
   segment.made_from === fingerprint(segment, voice, speed) &&
   !isSilent(segment);
 
-/** The segments without usable audio for their current text, voice and speed. */
+/** The segments without usable audio for their current text, voice and speed, or with a sentence to speak again. */
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
-  segments.filter((segment) => !isFresh(segment, direction));
+  segments.filter((segment) => segment.sentence !== undefined || !isFresh(segment, direction));
 
-/** A segment with its new text. An error about the previous text is removed. */
-function withText({ error, ...known }: Partial<Segment>, { id, text, pronunciations }: Narration): Segment {
+/** What has to be generated for a segment: its text, or only a sentence. Credits count its characters. */
+export function missingText(segment: Segment, direction: Direction): Narration & Pick<Segment, "asset_id"> {
+  const { sentence } = segment;
+  const again = sentence !== undefined && isFresh(segment, direction) && sentenceText(segment, sentence);
+  return again ? { ...segment, text: again.text } : segment;
+}
+
+/** A segment with its new text. An error about the previous text, and a sentence of it to speak again, are removed. */
+function withText(
+  { error, sentence, ...known }: Partial<Segment>,
+  { id, text, pronunciations }: Narration,
+): Segment {
   const next: Segment = { ...known, id, text };
   if (pronunciations?.length) next.pronunciations = pronunciations;
   else delete next.pronunciations;
-  return known.text === text && error ? { ...next, error } : next;
+  if (known.text !== text) return next;
+  return { ...next, ...(error ? { error } : {}), ...(sentence === undefined ? {} : { sentence }) };
 }
 
 /** Creates the segments of a new narration. Segments with a known id keep their audio. */
@@ -135,7 +148,7 @@ export function combinedFileAfter(before: Segment[], after: Segment[]): { file?:
 export function derivedColumns(segments: Segment[], direction: Direction) {
   const missing = withoutSpeech(segments, direction);
   const spoken = segments.filter((segment) => segment.file);
-  const isStale = (segment: Segment) => segment.file !== undefined && missing.includes(segment);
+  const isStale = (segment: Segment) => segment.file !== undefined && !isFresh(segment, direction);
   return {
     segments: segments.map(({ stale: _, ...segment }, at) =>
       isStale(segments[at]!) ? { ...segment, stale: true } : segment,

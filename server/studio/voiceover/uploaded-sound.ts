@@ -7,7 +7,7 @@ import { decodeAudio, EncodeError } from "../encode/index.ts";
 import { estimatedWords, peaksOf } from "./wav.ts";
 
 /** A segment's audio: mono, with its word timings. */
-export type SegmentSound = Pick<Segment, "words" | "approximate"> & { pcm: Float32Array };
+export type SegmentSound = Pick<Segment, "words" | "approximate" | "sentences"> & { pcm: Float32Array };
 
 const maxSeconds = 600;
 

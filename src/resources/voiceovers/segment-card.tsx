@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { SegmentVoice } from "./segment-voice";
 import { clock, isBusy, urlOf, type Voiceover } from "./segments";
+import { Sentences } from "./sentences";
 import { Transcript } from "./transcript";
 import { UploadSound } from "./upload-sound";
 import { useSaveVoiceover } from "./use-save-voiceover";
@@ -91,6 +92,7 @@ export function SegmentCard({
           </span>
         </div>
       )}
+      {mayEdit && <Sentences record={record} segment={segment} number={number} />}
       {mayEdit && (
         <div className="-mx-1 flex flex-wrap items-center gap-1">
           {!segment.asset_id && <SegmentVoice record={record} segment={segment} />}
