@@ -16,6 +16,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
+import { LanguageHint } from "./language-hint";
 import type { Voiceover } from "./use-voiceover";
 
 function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking: boolean }) {
@@ -95,6 +96,7 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
           ))}
         </div>
       </fieldset>
+      <LanguageHint language={film.language} voice={voices.find((one) => one.id === voice)} voices={voices} />
       <div className="grid gap-0.5">
         <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
         <SpeedSlider id={`${id}-speed`} value={speed} onChange={setPace} />
