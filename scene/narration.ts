@@ -22,6 +22,10 @@ const emphasisMark = /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]{1,200}(?<!\s)\*(?![\p{
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
+/** How many words a text has after a part is added to it. Counting the whole text again would take long in long ones. */
+const countWith = (count: number, text: string, part: string) =>
+  count + countWords(part) - (/\S$/.test(text.slice(-1)) && /^\S/.test(part) ? 1 : 0);
+
 interface Mark {
   at: number;
   length: number;
@@ -48,14 +52,15 @@ function marksIn(text: string): Mark[] {
 export function readNarration(narration: string): Spoken {
   const pauses: Spoken["pauses"] = [];
   const emphases: Spoken["emphases"] = [];
-  let [text, from, left] = ["", 0, most];
+  let [text, words, from, left] = ["", 0, 0, most];
   let emphasized: number | undefined;
   for (const { at, length, seconds } of marksIn(narration)) {
-    text += narration.slice(from, at);
+    const part = narration.slice(from, at);
+    words = countWith(words, text, part);
+    text += part;
     from = at + length;
     if (seconds === undefined) {
-      const words = countWords(text);
-      if (emphasized === undefined) emphasized = words - (/\S$/.test(text) ? 1 : 0);
+      if (emphasized === undefined) emphasized = words - (/\S$/.test(text.slice(-1)) ? 1 : 0);
       else {
         emphases.push({ from: emphasized, to: words });
         emphasized = undefined;
@@ -67,9 +72,8 @@ export function readNarration(narration: string): Spoken {
     // Punctuation after the mark belongs to the word before it.
     const joins = before === "" || from === narration.length || /^[.,;:!?…)\]”»]/.test(narration.slice(from));
     text = before + (joins ? "" : /\n\s*\n/.test(space) ? "\n\n" : " ");
-    const word = countWords(before);
     const last = pauses.at(-1);
-    const known = last?.word === word ? last : { word, seconds: 0 };
+    const known = last?.word === words ? last : { word: words, seconds: 0 };
     if (known !== last) pauses.push(known);
     const more = Math.min(seconds, longest - known.seconds, left);
     known.seconds += more;

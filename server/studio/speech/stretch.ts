@@ -41,11 +41,11 @@ export function stretched(pcm: Float32Array, factor: number): Float32Array {
   let from = 0;
   for (let grain = 1; grain < count; grain++) {
     const wanted = from + hop;
-    const ideal = Math.round(((grain - 1) * (pcm.length - 2 * hop)) / (count - 2));
+    const ideal = Math.round((grain * (pcm.length - hop)) / (count - 1));
     // The last grain is the sound's end.
     const next = grain === count - 1 ? pcm.length - hop : bestNear(pcm, ideal, wanted);
     for (let i = 0; i < hop; i++) {
-      const share = 0.5 - 0.5 * Math.cos((Math.PI * i) / hop);
+      const share = 0.5 - 0.5 * Math.cos((Math.PI * (i + 1)) / hop);
       long[grain * hop + i] =
         pcm[Math.min(wanted + i, pcm.length - 1)]! * (1 - share) + pcm[next + i]! * share;
     }
