@@ -28,7 +28,7 @@ export function sentenceStarts(
 }
 
 /** A sentence's words, from `from` to before `to`; undefined if there is no such sentence. */
-export function sentenceOf({ words = [], sentences = [] }: Segment, at: number) {
+function sentenceOf({ words = [], sentences = [] }: Segment, at: number) {
   const from = sentences[at];
   return from === undefined ? undefined : { from, to: sentences[at + 1] ?? words.length };
 }
