@@ -84,8 +84,8 @@ export function composedAgain(
 }
 
 /**
- * Changes the size, theme or captions of a document, or the places of its scenes in the plan. Scenes that are unchanged since they
- * were composed from the plan are composed again; others, edited or written by a model, are adapted.
+ * Changes the size, theme or captions of a document, or the places of its scenes in the plan. Scenes that are unchanged
+ * since they were composed from the plan are composed again; others, edited or written by a model, are adapted.
  */
 export function recompose(
   document: Document,
