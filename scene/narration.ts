@@ -86,6 +86,16 @@ export function readNarration(narration: string): Spoken {
 /** A narration without markup, as captions and people read it. */
 export const plainNarration = (narration: string): string => readNarration(narration).text;
 
+/** A narration whose text is changed piece by piece, while its pauses stay as they are written. */
+export function rewordedNarration(narration: string, change: (text: string) => string): string {
+  let [reworded, from] = ["", 0];
+  for (const { index, 0: mark } of narration.matchAll(pauseMark)) {
+    reworded += change(narration.slice(from, index)) + mark;
+    from = index + mark.length;
+  }
+  return reworded + change(narration.slice(from));
+}
+
 /** The seconds that a spoken word takes on average, at 156 words per minute. */
 export const wordSeconds = 1 / 2.6;
 

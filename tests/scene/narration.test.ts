@@ -4,6 +4,7 @@ import { composeScene } from "../../scene/compose/index.ts";
 import { withCues } from "../../scene/cues.ts";
 import { Document } from "../../scene/document.ts";
 import { plainNarration, reading, readNarration, readWords, wordSeconds } from "../../scene/narration.ts";
+import type { Visual } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { filmText } from "../../server/studio/film-text.ts";
@@ -77,7 +78,7 @@ describe("a film with markup", () => {
   });
 
   it("keeps what enters with a word in time, also before there is speech", () => {
-    const visual = { layout: "points", heading: "Why", points: ["Moon", "Twice a day"] } as const;
+    const visual: Visual = { layout: "points", heading: "Why", points: ["Moon", "Twice a day"] };
     const look = { width: 1280, height: 720, fps: 30 as const, theme: themes.Midnight };
     const scene = composeScene({ id: "a", goal: "", narration, visual }, look, 0);
     const document = { ...film, scenes: [scene] };

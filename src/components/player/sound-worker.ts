@@ -3,6 +3,7 @@ import { createMeter } from "@scene/sound/loudness.ts";
 import { createMaster, gainFor } from "@scene/sound/master.ts";
 import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
 import { timelineOf } from "@scene/timeline.ts";
+import { toInt16, wavHeader } from "@/lib/wav-header";
 import type { SoundRequest } from "./sound";
 
 const rate = 48_000;
