@@ -69,7 +69,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="On a voiceover's page, each sentence of a segment can be spoken again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
+          text="On a voiceover's page, each sentence of a segment can be spoken again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
           parts={{ code: <Code /> }}
         />
       </p>
