@@ -76,6 +76,14 @@ describe.each(["flite_slt", "af_heart"])("narration markup spoken by %s", (voice
   }, 120_000);
 });
 
+it("a dash next to a pause doesn't last as long as the pause", async () => {
+  const { words } = await say("The sea — [pause 4] rises.", "flite_slt");
+  const [sea, dash, rises] = words.slice(1);
+  expect([dash!.text, dash!.start]).toEqual(["—", sea!.end]);
+  expect(dash!.end - dash!.start).toBeCloseTo(1.5, 6);
+  expect(rises!.start - dash!.end).toBeGreaterThan(2.4);
+});
+
 describe("a stretched sound", () => {
   const rate = 24_000;
   const tone = Float32Array.from({ length: rate / 2 }, (_, at) => Math.sin((2 * Math.PI * 220 * at) / rate));
