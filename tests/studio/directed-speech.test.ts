@@ -62,16 +62,16 @@ describe.each(["flite_slt", "af_heart"])("narration markup spoken by %s", (voice
   }, 120_000);
 
   it("slows emphasized words down, and keeps the others and all times", async () => {
-    const text = "The Moon pulls the water, and the Earth turns below it.";
+    const text = "The Moon pulls, and the Earth turns below.";
     const plain = await say(text, voice);
-    const stressed = await say("The *Moon* pulls the water, and the *Earth turns* below it.", voice);
+    const stressed = await say("The *Moon* pulls, and the *Earth turns* below.", voice);
     expect(stressed.words.map((word) => word.text)).toEqual(plain.words.map((word) => word.text));
     for (const at of plain.words.keys()) {
       const factor = lengthOf(stressed, at) / lengthOf(plain, at);
-      const isSlow = [1, 7, 8].includes(at);
+      const isSlow = [1, 5, 6].includes(at);
       expect(factor, plain.words[at]!.text).toBeCloseTo(isSlow ? 1 / 0.85 : 1, 1);
     }
-    const longer = [1, 7, 8].reduce((sum, at) => sum + lengthOf(stressed, at) - lengthOf(plain, at), 0);
+    const longer = [1, 5, 6].reduce((sum, at) => sum + lengthOf(stressed, at) - lengthOf(plain, at), 0);
     expect(stressed.duration - plain.duration).toBeCloseTo(longer, 1);
   }, 120_000);
 });
