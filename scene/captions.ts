@@ -1,12 +1,7 @@
-import type { Document } from "./document.ts";
-import { weightIn } from "./fonts.ts";
+import { captionLook } from "./caption-look.ts";
+import { readWords } from "./narration.ts";
 import { own } from "./own.ts";
-import { faded } from "./paint/brush.ts";
-import { baselineIn } from "./paint/text.ts";
-import { styleOf } from "./styles/index.ts";
-import type { Surface } from "./surface.ts";
-import { familiesOf, fontOf, measureWith } from "./text.ts";
-import { leadIn, type Timeline, wordSeconds } from "./timeline.ts";
+import { leadIn, type Timeline } from "./timeline.ts";
 import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
 
 /** A spoken word, with times in seconds. */
@@ -67,10 +62,6 @@ export function captionLines(words: readonly Word[]): CaptionLine[] {
   });
 }
 
-/** The words of a narration without speech, timed at reading speed. */
-const readWords = (narration: string): Word[] =>
-  wordsIn(narration).map((word, at) => ({ ...word, start: at * wordSeconds, end: (at + 1) * wordSeconds }));
-
 /**
  * Splits a spoken “word” that is really a whole sentence, as in scripts without spaces. Its time is divided in proportion to
  * the length of the words.
@@ -120,8 +111,14 @@ export const toSrt = (lines: readonly CaptionLine[]) =>
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** Where a player shows a cue, as WebVTT's cue settings. Without settings, it is centered at the bottom. */
+function cueSettings({ style, position }: ReturnType<typeof captionLook>): string {
+  const line = { top: " line:4%", middle: " line:47%", bottom: "" }[position];
+  return style === "lower-third" ? `${line} position:5% align:start` : line;
+}
+
 /** Formats captions as WebVTT, with a timestamp for each word (W3C WebVTT, cue timestamps). */
-export const toVtt = (lines: readonly CaptionLine[]) =>
+export const toVtt = (lines: readonly CaptionLine[], look = captionLook({})) =>
   `WEBVTT\n\n${lines
     .map((line) => {
       const text = joined(
@@ -130,51 +127,6 @@ export const toVtt = (lines: readonly CaptionLine[]) =>
           joinsPrevious,
         })),
       );
-      return `${stamp(line.start, ".")} --> ${stamp(line.end, ".")}\n${text}\n`;
+      return `${stamp(line.start, ".")} --> ${stamp(line.end, ".")}${cueSettings(look)}\n${text}\n`;
     })
     .join("\n")}`;
-
-/** The top of the area for captions, in pixels from the top of the picture. */
-export const captionZone = (height: number) => Math.round(height * 0.84);
-
-/** Draws the current caption line, with the spoken word highlighted. */
-export function drawCaptions(
-  surface: Surface,
-  document: Document,
-  lines: readonly CaptionLine[],
-  time: number,
-) {
-  const line = lines.find((one) => time >= one.start - 0.05 && time < one.end);
-  if (!line) return;
-  const { width, height, theme } = document;
-  const measure = measureWith(surface);
-  const family = familiesOf(styleOf(theme), theme).sans;
-  const texts = line.words.map((word) => word.text);
-  let face = {
-    size: Math.round(Math.min(height * 0.047, width * 0.05)),
-    weight: weightIn(family, 600),
-    family,
-  };
-  const room = width * 0.9;
-  const whole = measure(joined(line.words), face);
-  if (whole > room) face = { ...face, size: Math.max(10, Math.floor((face.size * room) / whole)) };
-  const space = measure(" ", face);
-  const gaps = line.words.map(({ joinsPrevious }, at) => (at === 0 || joinsPrevious ? 0 : space));
-  const widths = texts.map((text) => measure(text, face));
-  const total = widths.reduce((sum, one, at) => sum + gaps[at]! + one, 0);
-  const tall = face.size * 1.7;
-  const middle = (captionZone(height) + height * 0.985) / 2;
-  let x = (width - total) / 2;
-  surface.fillStyle = faded("#000000", 0.72);
-  surface.beginPath();
-  surface.roundRect(x - face.size * 0.6, middle - tall / 2, total + face.size * 1.2, tall, face.size * 0.4);
-  surface.fill();
-  surface.font = fontOf(face);
-  line.words.forEach((word, at) => {
-    x += gaps[at]!;
-    surface.fillStyle =
-      time >= word.start && time < (line.words[at + 1]?.start ?? line.end) ? "#ffd54a" : "#ffffff";
-    surface.fillText(texts[at]!, x, middle - tall / 2 + baselineIn(face.size, tall));
-    x += widths[at]!;
-  });
-}

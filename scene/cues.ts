@@ -1,8 +1,9 @@
 import type { Word } from "./captions.ts";
 import type { Document, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
+import { readNarration, readWords, wordSeconds } from "./narration.ts";
 import { own } from "./own.ts";
-import { leadIn, wordSeconds } from "./timeline.ts";
+import { leadIn } from "./timeline.ts";
 
 /**
  * The estimated time of a word in a narration, in seconds from the start of its scene. Used until speech is
@@ -46,13 +47,17 @@ function cuedScene(scene: Scene, words: readonly Word[]): Scene {
   };
 }
 
+/** The words of a narration without speech, if it has pauses, which the composer's estimates don't include. */
+const delayedWords = ({ narration }: Scene): readonly Word[] =>
+  readNarration(narration).pauses.length > 0 ? readWords(narration) : [];
+
 /**
  * Moves everything that is tied to a word to the moment at which the voice says it. Without speech, the
- * composer's estimates from reading speed are kept.
+ * composer's estimates from reading speed are kept, and pauses added.
  */
 export function withCues(document: Document, spoken: Record<string, readonly Word[]>): Document {
   return {
     ...document,
-    scenes: document.scenes.map((scene) => cuedScene(scene, own(spoken, scene.id) ?? [])),
+    scenes: document.scenes.map((scene) => cuedScene(scene, own(spoken, scene.id) ?? delayedWords(scene))),
   };
 }

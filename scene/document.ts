@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Captions } from "./caption-look.ts";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
 import { cue } from "./element-fields.ts";
@@ -95,6 +96,7 @@ export const Document = z
     fps: z.literal([24, 25, 30, 50, 60]),
     theme: Theme,
     sound: Sound.optional().meta({ title: "Sound" }),
+    captions: Captions.optional().meta({ title: "Captions" }),
     scenes: z.array(Scene).min(1).max(mostScenes),
   })
   .superRefine(requireUniqueIds)

@@ -1,10 +1,11 @@
 import type { Fonts } from "./bounds.ts";
 import { distant, type View, viewAt } from "./camera.ts";
-import { type CaptionLine, drawCaptions } from "./captions.ts";
+import type { CaptionLine } from "./captions.ts";
 import type { Document, Scene } from "./document.ts";
 import { eased } from "./easing.ts";
 import type { Element } from "./elements.ts";
 import { backdrops } from "./paint/backdrops/index.ts";
+import { drawCaptions } from "./paint/captions.ts";
 import { paintElement } from "./paint/index.ts";
 import { heldAt } from "./paint/picture.ts";
 import { morphed, sharedElements } from "./shared-elements.ts";

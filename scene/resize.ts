@@ -1,3 +1,4 @@
+import { type Captions, captionLook } from "./caption-look.ts";
 import { composeScene, type Look } from "./compose/index.ts";
 import { type Document, Scene, type Theme } from "./document.ts";
 import { own } from "./own.ts";
@@ -83,8 +84,8 @@ export function composedAgain(
 }
 
 /**
- * Changes the size or theme of a document, or the places of its scenes in the plan. Scenes that are unchanged since they
- * were composed from the plan are composed again; others, edited or written by a model, are adapted.
+ * Changes the size, theme or captions of a document, or the places of its scenes in the plan. Scenes that are unchanged
+ * since they were composed from the plan are composed again; others, edited or written by a model, are adapted.
  */
 export function recompose(
   document: Document,
@@ -120,3 +121,9 @@ export const restyle = (document: Document, plan: Plan | null, theme: Theme): Do
   theme.style === document.theme.style
     ? { ...document, theme }
     : recompose(document, plan, { theme }, (scene) => scene);
+
+/** Changes an animation's captions. In another position, unedited scenes are laid out clear of them. */
+export const recaption = (document: Document, plan: Plan | null, captions: Captions): Document =>
+  captionLook({ captions }).position === captionLook(document).position
+    ? { ...document, captions }
+    : recompose(document, plan, { captions }, (scene) => scene);

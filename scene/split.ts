@@ -3,7 +3,8 @@ import { withCues } from "./cues.ts";
 import type { Document, Scene } from "./document.ts";
 import type { Element } from "./elements.ts";
 import { between } from "./motion.ts";
-import { leadIn, wordSeconds } from "./timeline.ts";
+import { plainNarration, readWords } from "./narration.ts";
+import { leadIn } from "./timeline.ts";
 import { joined, wordsIn } from "./words.ts";
 
 /** The minimum length of a scene in seconds. */
@@ -109,14 +110,19 @@ function withoutCues<T>(value: T): T {
   ) as T;
 }
 
-/** The two parts of a narration of which the first is spoken before `at`. */
+/** The two parts of a narration of which the first is spoken before `at`. They keep its markup if it can be divided. */
 function partsOf(narration: string, at: number, spoken: readonly Word[]): [string, string] {
-  const words = wordsIn(narration);
-  const endOf = (index: number) =>
-    leadIn + (spoken[index] ? (spoken[index].start + spoken[index].end) / 2 : (index + 0.5) * wordSeconds);
-  const count = words.findIndex((_, index) => endOf(index) >= at);
-  if (count < 0) return [joined(words), ""];
-  return [joined(words.slice(0, count)), joined(words.slice(count))];
+  const words = readWords(narration);
+  const isLater = ({ start, end }: { start: number; end: number }) => leadIn + (start + end) / 2 >= at;
+  const found = words.findIndex((word, index) => isLater(spoken[index] ?? word));
+  const count = found < 0 ? words.length : found;
+  const plain = [joined(words.slice(0, count)), joined(words.slice(count))] as const;
+  for (const { index, 0: space } of `${narration} `.matchAll(/\s+/g)) {
+    const parts: [string, string] = [narration.slice(0, index), narration.slice(index + space.length)];
+    const isSame = parts.every((part, which) => joined(wordsIn(plainNarration(part))) === plain[which]);
+    if (isSame) return parts;
+  }
+  return [...plain];
 }
 
 interface Options {

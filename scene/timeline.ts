@@ -1,6 +1,6 @@
 import type { Document, Scene } from "./document.ts";
+import { reading } from "./narration.ts";
 import { own } from "./own.ts";
-import { wordsIn } from "./words.ts";
 
 /** A scene's place in the timeline, in seconds from the start, aligned to whole frames. */
 export interface Shot {
@@ -21,12 +21,6 @@ export interface Timeline {
  */
 export const leadIn = 0.25;
 const room = 0.5;
-
-/** The seconds that a spoken word takes on average, at 156 words per minute. */
-export const wordSeconds = 1 / 2.6;
-
-/** Estimates how many seconds it takes to speak the text. Used until speech is generated. */
-export const reading = (text: string) => wordsIn(text).length * wordSeconds;
 
 /**
  * Arranges the scenes in sequence. A scene lasts for its minimum duration, or for its narration plus half a second if

@@ -31,6 +31,10 @@ export const segment = z.object({
   words: z.optional(z.array(word)),
   /** Whether the word timings are estimated. */
   approximate: z.optional(z.boolean()),
+  /** The index of the first word of each sentence, for speech that was generated. */
+  sentences: z.optional(z.array(z.int())),
+  /** The index of the sentence that is to be spoken again. The others keep their audio. */
+  sentence: z.optional(z.int()),
   /** The waveform: the loudness of equal time slices, from 0 to 1. */
   peaks: z.optional(z.array(z.number())),
   error: z.optional(z.string()),
@@ -102,8 +106,21 @@ export const voiceovers = defineResource("voiceovers", {
     segments: json({ label: "Segments", shape: z.array(segment), write: "server", files: true }),
   },
   verbs: {
-    /** Generates missing and stale segments, one segment, or, with `all`, every segment. */
-    speak: z.strictObject({ segment: z.optional(segmentId), all: z.optional(z.boolean()) }),
+    /**
+     * Generates missing and stale segments, one segment, one sentence of a segment (counted from 0), or, with `all`, every
+     * segment.
+     */
+    speak: z
+      .strictObject({
+        segment: z.optional(segmentId),
+        sentence: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+        all: z.optional(z.boolean()),
+      })
+      .check(({ value: { segment, sentence }, issues }) => {
+        if (sentence === undefined || segment !== undefined) return;
+        const message = "Name the segment of the sentence";
+        issues.push({ code: "custom", path: ["segment"], message, input: segment });
+      }),
     /** Overrides a segment's voice and speed; null resets them. */
     direct: z.strictObject({
       segment: segmentId,

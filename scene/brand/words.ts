@@ -1,4 +1,5 @@
 import { unshownFields } from "../layouts/layout.ts";
+import { rewordedNarration } from "../narration.ts";
 import { type Plan, Visual } from "../plan.ts";
 import { remember } from "../remember.ts";
 import { replaced } from "../replaced.ts";
@@ -38,6 +39,10 @@ export const withoutAvoided = (text: string, avoid: readonly AvoidedWord[]): str
     text,
   );
 
+/** A narration in which avoided words are replaced, but not inside the marks of pauses. */
+export const narrationWithoutAvoided = (narration: string, avoid: readonly AvoidedWord[]): string =>
+  rewordedNarration(narration, (text) => withoutAvoided(text, avoid));
+
 /** A visual in which avoided words are replaced. The result isn't validated. */
 export const rewordedVisual = (visual: Visual, avoid: readonly AvoidedWord[]): unknown =>
   replaced(visual, (value, name) =>
@@ -49,7 +54,7 @@ export const withoutAvoidedIn = (plan: Plan, avoid: readonly AvoidedWord[]): Pla
   ...plan,
   scenes: plan.scenes.map((scene) => ({
     ...scene,
-    narration: withoutAvoided(scene.narration, avoid).slice(0, longestNarration),
+    narration: narrationWithoutAvoided(scene.narration, avoid).slice(0, longestNarration),
     visual: Visual.safeParse(rewordedVisual(scene.visual, avoid)).data ?? scene.visual,
   })),
 });

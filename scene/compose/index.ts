@@ -1,3 +1,4 @@
+import type { Captions } from "../caption-look.ts";
 import { Document, type Scene, type Theme } from "../document.ts";
 import { layoutList, type Visual } from "../layouts/index.ts";
 import { type Composed, type Composition, type Page, unshownFields } from "../layouts/layout.ts";
@@ -18,6 +19,8 @@ export interface Look {
   theme: Theme;
   /** A BCP 47 tag, if known. */
   language?: string;
+  /** Where captions are determines which part of the picture layouts use. */
+  captions?: Captions;
 }
 
 interface Composer {

@@ -1,7 +1,8 @@
 import type { ElementInput } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
 import type { Page } from "../layouts/layout.ts";
-import { leadIn, wordSeconds } from "../timeline.ts";
+import { wordSeconds } from "../narration.ts";
+import { leadIn } from "../timeline.ts";
 import { splitOverflowing } from "./overflow.ts";
 import { spotlit } from "./spotlight.ts";
 import { type Beat, beatsOf, enter, type Stage } from "./stage.ts";

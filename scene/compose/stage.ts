@@ -1,13 +1,13 @@
-import { captionZone } from "../captions.ts";
+import { type Captions, clearOfCaptions } from "../caption-look.ts";
 import { readAt } from "../cues.ts";
 import type { Theme } from "../document.ts";
 import type { EnterKind } from "../element-fields.ts";
 import { hundredths } from "../hundredths.ts";
+import { plainNarration, reading } from "../narration.ts";
 import { smallestSize } from "../readable.ts";
 import { displayOf, styleOf } from "../styles/index.ts";
 import type { Style } from "../styles/style.ts";
 import { familiesOf } from "../text.ts";
-import { reading } from "../timeline.ts";
 import { spokenWords } from "./words.ts";
 
 export interface Box {
@@ -44,7 +44,7 @@ export interface Stage {
   unit: number;
   /** The smallest readable text size, in pixels. */
   least: number;
-  /** The area within the margins and above the captions. */
+  /** The area within the margins and clear of the captions. */
   free: Box;
   theme: Theme;
   style: Style;
@@ -63,14 +63,22 @@ export interface Stage {
 }
 
 export function stageOf(
-  { theme, language, ...size }: { theme: Theme; language?: string; width: number; height: number },
+  {
+    theme,
+    language,
+    captions,
+    ...size
+  }: { theme: Theme; language?: string; captions?: Captions; width: number; height: number },
   narration: string,
   index: number,
   minimum: number,
 ): Stage {
   const { width, height } = size;
   const margin = Math.round(Math.min(width, height) * 0.08);
-  const bottom = captionZone(height) - Math.round(height * 0.02);
+  const clear = clearOfCaptions({ height, captions });
+  const gap = Math.round(height * 0.02);
+  const top = clear.top > 0 ? clear.top + gap : margin;
+  const bottom = clear.bottom < height ? clear.bottom - gap : height - margin;
   const seconds = Math.max(minimum, narration ? reading(narration) + 0.5 : 0);
   const style = styleOf(theme);
   const families = familiesOf(style, theme);
@@ -81,13 +89,13 @@ export function stageOf(
     tall: height > width,
     unit: Math.sqrt(width * height) / 960,
     least: smallestSize(size),
-    free: { x: margin, y: margin, w: width - 2 * margin, h: bottom - margin },
+    free: { x: margin, y: top, w: width - 2 * margin, h: bottom - top },
     theme,
     style,
     display: { family: families.display, weight, scale, line_height, font: "display" },
     text: { family: families.sans, weight: 400, scale: style.text.scale, line_height: 1.25 },
     seconds: Math.round(seconds * 10) / 10,
-    words: spokenWords(narration),
+    words: spokenWords(plainNarration(narration)),
     index,
     first: 0,
     language,

@@ -2,8 +2,9 @@ import { type Fonts, restingBox } from "../bounds.ts";
 import type { Camera, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { estimate } from "../metrics.ts";
+import { wordSeconds } from "../narration.ts";
 import { familiesOf } from "../text.ts";
-import { leadIn, wordSeconds } from "../timeline.ts";
+import { leadIn } from "../timeline.ts";
 import type { Box, Stage } from "./stage.ts";
 
 interface Moment {

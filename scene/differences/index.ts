@@ -1,3 +1,4 @@
+import { captionLook } from "../caption-look.ts";
 import type { Document, Scene } from "../document.ts";
 import { timelineOf } from "../timeline.ts";
 import { type ElementDifferences, elementDifferences } from "./elements.ts";
@@ -18,6 +19,7 @@ export type FilmDifference =
   /** In seconds. */
   | Change<"length", number>
   | Change<"effects", boolean>
+  | Change<"captions", ReturnType<typeof captionLook>>
   | { kind: "colors" | "font" | "logo" };
 
 /** How two versions of a scene differ. */
@@ -63,6 +65,8 @@ function* ofFilm(before: Document, after: Document): Generator<FilmDifference> {
   if (logo !== nextLogo) yield { kind: "logo" };
   const [effects, nextEffects] = [before.sound?.effects ?? true, after.sound?.effects ?? true];
   if (effects !== nextEffects) yield { kind: "effects", before: effects, after: nextEffects };
+  const [look, nextLook] = [captionLook(before), captionLook(after)];
+  if (!same(look, nextLook)) yield { kind: "captions", before: look, after: nextLook };
   const [length, nextLength] = [round(timelineOf(before).duration), round(timelineOf(after).duration)];
   if (length !== nextLength) yield { kind: "length", before: length, after: nextLength };
 }
@@ -98,8 +102,10 @@ export function differencesOf(before: Document, after: Document): Differences {
     nextIds.filter((id) => ids.includes(id)),
   ];
   const stayed = new Set(commonPairs(common, nextCommon).map(([at]) => common[at]));
-  // In another shape or style, everything is placed anew, so that this isn't told for each scene.
+  // In another shape or style, or clear of captions elsewhere, everything is placed anew, so that this isn't told for
+  // each scene.
   const isRelaid =
+    captionLook(before).position !== captionLook(after).position ||
     before.width !== after.width ||
     before.height !== after.height ||
     before.theme.style !== after.theme.style;

@@ -4,6 +4,7 @@ import { listedIn } from "../brand/words.ts";
 import { hexOf, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
+import { plainNarration } from "../narration.ts";
 import type { Palette } from "../styles/style.ts";
 import type { Finding } from "./finding.ts";
 import { textsOf } from "./text.ts";
@@ -87,7 +88,7 @@ export function lintBrand(
       message: avoidedMessage(where, one),
     }));
   return [
-    ...worded(null, "The narration", scene.narration),
+    ...worded(null, "The narration", plainNarration(scene.narration)),
     ...scene.elements.flatMap((element, index) => worded(index, "The text", wordsOf(element))),
     ...(palette ? lintColors(document, scene, palette) : []),
     ...(hasOtherFont && document.scenes[0]?.id === scene.id

@@ -1,5 +1,5 @@
 import type { BrandRules } from "../brand/brand.ts";
-import { rewordedVisual, withoutAvoided } from "../brand/words.ts";
+import { narrationWithoutAvoided, rewordedVisual, withoutAvoided } from "../brand/words.ts";
 import { type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -67,7 +67,7 @@ function reworded(
   const better = (text: string) => withoutAvoided(text, [one]);
   const title = `Use “${one.instead}”`;
   if (finding.element === null) {
-    const next = { ...scene, narration: better(scene.narration) };
+    const next = { ...scene, narration: narrationWithoutAvoided(scene.narration, [one]) };
     return [{ title, scene: planned && isComposed ? laidOut(document, next, planned) : next }];
   }
   const reword = <T>(value: T): unknown =>

@@ -1,5 +1,5 @@
 import { boxOf, type Fonts, restingBox } from "../bounds.ts";
-import { captionZone } from "../captions.ts";
+import { clearOfCaptions } from "../caption-look.ts";
 import { hexOf, mix, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -59,13 +59,19 @@ function sized(element: Element, share: number, least: number): Element | null {
 }
 
 /** The area in which a readable element should be. */
-function areaOf({ document: { width, height }, scene }: Spot) {
+function areaOf({ document, scene }: Spot) {
+  const { width, height } = document;
   const margin = Math.round(Math.min(width, height) * 0.05);
-  const bottom = scene.narration ? captionZone(height) : height - margin;
-  return { left: margin, top: margin, right: width - margin, bottom };
+  const clear = scene.narration ? clearOfCaptions(document) : { top: 0, bottom: height };
+  return {
+    left: margin,
+    top: clear.top || margin,
+    right: width - margin,
+    bottom: clear.bottom < height ? clear.bottom : height - margin,
+  };
 }
 
-/** Moves an element inside the margins and above the captions. */
+/** Moves an element inside the margins and clear of the captions. */
 function inside(spot: Spot, element: Element): Element {
   const { left, top, right, bottom } = areaOf(spot);
   const box = restingBox(element, spot.fonts);

@@ -1,5 +1,6 @@
 import type { Fonts } from "../bounds.ts";
 import type { BrandRules } from "../brand/brand.ts";
+import { clearOfCaptions } from "../caption-look.ts";
 import { firstMoment, longestIdlePeriod } from "../changes.ts";
 import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
@@ -107,7 +108,9 @@ function attemptsFor({ rule }: Finding, spot: Spot, duration: number): Attempt[]
       case "off-canvas":
       case "caption-zone":
         return [...insides(spot), ...apart(spot)].map((one) =>
-          rule === "caption-zone" && one.title === "Move inside" ? { ...one, title: "Move up" } : one,
+          rule === "caption-zone" && one.title === "Move inside"
+            ? { ...one, title: clearOfCaptions(document).top > 0 ? "Move down" : "Move up" }
+            : one,
         );
       case "overlap":
         return apart(spot);

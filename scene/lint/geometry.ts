@@ -1,5 +1,5 @@
 import { type Box, type Fonts, restingBox } from "../bounds.ts";
-import { captionZone } from "../captions.ts";
+import { clearOfCaptions } from "../caption-look.ts";
 import { isDecoration } from "../changes.ts";
 import { type Color, contrast, mix, type Rgb, rgbOf } from "../color.ts";
 import type { Document, Scene } from "../document.ts";
@@ -112,7 +112,7 @@ export function lintGeometry(
     add("blank", null, "The scene is empty. Add an element, or remove the scene.");
   }
   const seen = reader && contrastsIn(document, scene, fonts, reader);
-  const zone = captionZone(height);
+  const clear = clearOfCaptions(document);
   const readers = items.filter(({ element }) => said.has(element.type) || element.type === "group");
   for (const item of items) {
     const { at, element, box } = item;
@@ -130,11 +130,17 @@ export function lintGeometry(
         at,
         `The element spans ${span(box)}, outside the ${width} × ${height} picture. Move it inside${size}.`,
       );
-    } else if (scene.narration && said.has(element.type) && box.y + box.h > zone) {
+    } else if (scene.narration && said.has(element.type) && box.y + box.h > clear.bottom) {
       add(
         "caption-zone",
         at,
-        `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above y ${zone}.`,
+        `The element extends down to y ${round(box.y + box.h)}, into the caption area. End it above y ${clear.bottom}.`,
+      );
+    } else if (scene.narration && said.has(element.type) && box.y < clear.top) {
+      add(
+        "caption-zone",
+        at,
+        `The element begins at y ${round(box.y)}, in the caption area. Start it below y ${clear.top}.`,
       );
     }
     const margin = Math.min(width, height) * 0.035;

@@ -1,5 +1,6 @@
 import { compose, composeScene, type Look } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
+import { plainNarration } from "../narration.ts";
 import { composedFrom, withLayout } from "../resize.ts";
 import { wordsIn } from "../words.ts";
 import { type FilmContent, fillText, fillTexts, type Values } from "./values.ts";
@@ -48,7 +49,7 @@ function fillScene(scene: Scene, values: Values): Scene {
   const shown = { ...filled, elements };
   if (filled.narration === scene.narration) return shown;
   // Only numbers change.
-  return withCues(shown, cuesFor(scene.narration, values)) as Scene;
+  return withCues(shown, cuesFor(plainNarration(scene.narration), values)) as Scene;
 }
 
 /**

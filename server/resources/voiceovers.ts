@@ -15,6 +15,7 @@ import { checkVoice, defaultVoice, queueSpeech } from "../studio/voiceover/reque
 import {
   combinedFileAfter,
   derivedColumns,
+  isFresh,
   type Voiceover,
   withScript,
 } from "../studio/voiceover/segments.ts";
@@ -57,7 +58,25 @@ function withSegment(row: Voiceover, id: string, change: (segment: Segment) => S
 }
 
 /** Marks a segment's audio as stale, so that it is generated again. Until then, the old audio can still be played. */
-const unmade = ({ made_from: _, error: __, ...segment }: Segment): Segment => segment;
+const unmade = ({ made_from: _, error: __, sentence: ___, ...segment }: Segment): Segment => segment;
+
+/**
+ * Marks a sentence of a segment to be spoken again.
+ * @throws CONFLICT if the segment has no generated audio for its text, and INVALID_INPUT if there is no such sentence
+ */
+function withSentenceAgain(row: Voiceover, segment: Segment, sentence: number): Segment {
+  if (segment.asset_id)
+    throw new AppError("CONFLICT", "This segment has uploaded audio, which can only be replaced as a whole");
+  if (!segment.sentences || !isFresh(segment, row))
+    throw new AppError(
+      "CONFLICT",
+      "Generate the whole segment first. Then its sentences can be spoken again.",
+    );
+  if (sentence >= segment.sentences.length)
+    throw refused("sentence", `Must be less than ${segment.sentences.length}`);
+  const { error: _, ...rest } = segment;
+  return { ...rest, sentence };
+}
 
 export const voiceovers = defineHooks(resources.voiceovers, table, {
   async create(input, context) {
@@ -78,11 +97,13 @@ export const voiceovers = defineHooks(resources.voiceovers, table, {
     return changedTo(before, reworded ? withScript(before.segments, after.script) : before.segments, after);
   },
   changes: {
-    async speak(row, { segment, all }, context) {
+    async speak(row, { segment, sentence, all }, context) {
       if (isBusy(row)) throw new AppError("CONFLICT", "This voiceover is already being generated");
       if (row.segments.length === 0)
         throw new AppError("CONFLICT", "There is no text to speak yet. Add text first.");
-      const known = segment ? withSegment(row, segment, unmade) : row.segments;
+      const again = (one: Segment) =>
+        sentence === undefined ? unmade(one) : withSentenceAgain(row, one, sentence);
+      const known = segment ? withSegment(row, segment, again) : row.segments;
       const segments = all ? known.map(unmade) : known;
       return {
         set: {

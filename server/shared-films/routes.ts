@@ -4,6 +4,7 @@ import { AppError } from "../../contract/errors.ts";
 import type { Media } from "../../contract/media.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { filmUnlock, type SharedFilmAnswer, sharedFilmAnswer } from "../../contract/shared-film.ts";
+import { captionLook } from "../../scene/caption-look.ts";
 import { toVtt } from "../../scene/captions.ts";
 import { sendFile } from "../files/send.ts";
 import type { Variables } from "../http.ts";
@@ -103,8 +104,11 @@ export function sharedFilmRoutes(
     const { render } = await findOpen(c, query.access);
     const input = await inputOf(render.id);
     const lines = input ? captionLinesOf(input) : [];
-    if (lines.length === 0) throw new AppError("NOT_FOUND", "This film has no captions.");
-    return c.body(toVtt(lines), 200, { "content-type": "text/vtt; charset=utf-8", "cache-control": cache });
+    if (!input || lines.length === 0) throw new AppError("NOT_FOUND", "This film has no captions.");
+    return c.body(toVtt(lines, captionLook(input.document)), 200, {
+      "content-type": "text/vtt; charset=utf-8",
+      "cache-control": cache,
+    });
   });
   return routes;
 }

@@ -1,5 +1,6 @@
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { pronounced } from "../../scene/brand/words.ts";
+import { plainNarration } from "../../scene/narration.ts";
 import type { Env } from "../env.ts";
 
 /** Credits per minute of rendered video, and per thousand characters of speech. */
@@ -18,4 +19,4 @@ export const renderCredits = (seconds: number | null, { render }: Rates): number
 export const speechCredits = (
   { text, asset_id, pronunciations = [] }: Pick<Segment, "text" | "asset_id" | "pronunciations">,
   { voice }: Rates,
-): number => (asset_id ? 0 : (pronounced(text, pronunciations).length / 1000) * voice);
+): number => (asset_id ? 0 : (pronounced(plainNarration(text), pronunciations).length / 1000) * voice);

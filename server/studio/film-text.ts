@@ -1,4 +1,5 @@
 import type { Document } from "../../scene/document.ts";
+import { plainNarration } from "../../scene/narration.ts";
 import type { Plan } from "../../scene/plan.ts";
 
 /** The fields of elements and layouts whose texts are shown. Others hold names of pictures, colors or ids. */
@@ -31,8 +32,8 @@ export function filmText({ plan, document }: { plan: Plan | null; document: Docu
   const known = new Set(scenes.map(({ id }) => id));
   const planned = plan?.scenes.filter(({ id }) => !known.has(id)) ?? [];
   const texts = [
-    ...scenes.flatMap(({ narration, elements }) => [narration, ...textsIn(elements)]),
-    ...planned.flatMap(({ narration, visual }) => [narration, ...textsIn(visual)]),
+    ...scenes.flatMap(({ narration, elements }) => [plainNarration(narration), ...textsIn(elements)]),
+    ...planned.flatMap(({ narration, visual }) => [plainNarration(narration), ...textsIn(visual)]),
   ];
   const lines = new Set(texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean));
   return [...lines].join("\n").slice(0, longest).toWellFormed();

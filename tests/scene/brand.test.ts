@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyBrand, type Branded, brandScenes, removeBrand } from "../../scene/brand/apply.ts";
 import type { Brand, BrandRules } from "../../scene/brand/brand.ts";
+import { withoutAvoidedIn } from "../../scene/brand/words.ts";
 import { compose } from "../../scene/compose/index.ts";
 import { Document, type Scene, Theme } from "../../scene/document.ts";
 import { fontFilesFor } from "../../scene/font-files.ts";
@@ -213,6 +214,20 @@ describe("the linter", () => {
     expect(text).toContain("Why the ocean rises");
     expect(text).toContain("The Moon pulls at the ocean, and the Sun helps.");
     expect(brandFindings(fixed.document, { avoid })).toHaveLength(1);
+  });
+
+  it("replaces avoided words around pauses and emphasis, and keeps the marks", () => {
+    const avoid = [
+      { word: "pause", instead: "rest" },
+      { word: "sea", instead: "ocean" },
+    ];
+    const narration = "The *sea* [pause 0.8] rises. A pause, [Pause] then the sea falls.";
+    const expected = "The *ocean* [pause 0.8] rises. A rest, [Pause] then the ocean falls.";
+    const written = Plan.parse({ ...plan, scenes: [{ ...plan.scenes[1]!, narration }] });
+    expect(withoutAvoidedIn(written, avoid).scenes[0]!.narration).toBe(expected);
+    const paused = edited(branded!, "pull", (scene) => ({ ...scene, narration }));
+    const fixed = fixAll(paused, contextOf(paused, { avoid }));
+    expect(fixed.document.scenes.map((scene) => scene.narration)).toContain(expected);
   });
 
   it("only reports whole words, in any case", () => {

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { captionsOf, drawCaptions, toSrt, toVtt } from "../../scene/captions.ts";
+import { type Captions, captionPositions, captionStyles } from "../../scene/caption-look.ts";
+import { captionsOf, toSrt, toVtt } from "../../scene/captions.ts";
 import { Document } from "../../scene/document.ts";
-import { leadIn, timelineOf, wordSeconds } from "../../scene/timeline.ts";
+import { lint } from "../../scene/lint/index.ts";
+import { wordSeconds } from "../../scene/narration.ts";
+import { drawCaptions } from "../../scene/paint/captions.ts";
+import { recaption } from "../../scene/resize.ts";
+import { leadIn, timelineOf } from "../../scene/timeline.ts";
 import { joined, wordsIn } from "../../scene/words.ts";
 import { canvasFor } from "../../server/studio/render/canvas.ts";
-import { shortFilm } from "../studio/animation-fixtures.ts";
+import { shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
 
 const japanese = "海は一日に二回、満ち引きします。「なぜ？」と月に聞いてください！";
 const chinese = "月亮牵引着海水，每天两次。";
@@ -78,5 +83,75 @@ describe("captions in languages without spaces", () => {
     const spoken = captions.filter(({ start }) => start >= timeline.shots[1]!.start);
     expect(spoken[0]!.start).toBeCloseTo(timeline.shots[1]!.start + leadIn, 6);
     expect(spoken.at(-1)!.words.at(-1)!.end).toBeCloseTo(timeline.shots[1]!.start + leadIn + 5, 6);
+  });
+});
+
+describe("caption styles", () => {
+  const document = film("The Moon pulls the sea.");
+  const lines = captionsOf(timelineOf(document), {});
+  const size = { width: 320, height: 180 };
+
+  /** The captions at a time on a transparent canvas: the rows and columns with any color, and the colors. */
+  function drawn(captions: Captions, time = 1) {
+    const { surface, canvas } = canvasFor(document, size);
+    drawCaptions(surface, { ...document, captions }, lines, time);
+    const data = canvas.data();
+    const painted = Array.from({ length: data.length / 4 }, (_, at) => at).filter(
+      (at) => data[at * 4 + 3]! > 0,
+    );
+    const rows = painted.map((at) => Math.floor(at / size.width));
+    const columns = painted.map((at) => at % size.width);
+    // Painted in canvas order, so that opaque yellow is red and green without blue in either byte order.
+    const yellow = painted.some(
+      (at) => data[at * 4 + 1]! > 190 && Math.abs(data[at * 4]! - data[at * 4 + 2]!) > 120,
+    );
+    return {
+      top: Math.min(...rows) / size.height,
+      bottom: Math.max(...rows) / size.height,
+      left: Math.min(...columns),
+      right: size.width - 1 - Math.max(...columns),
+      yellow,
+    };
+  }
+
+  it.each(captionStyles)("%s is drawn in each position", (style) => {
+    const [top, middle, bottom] = captionPositions.map((position) => drawn({ style, position }));
+    expect(top!.bottom).toBeLessThan(0.16);
+    expect(middle!.top).toBeGreaterThan(0.4);
+    expect(middle!.bottom).toBeLessThan(0.6);
+    expect(bottom!.top).toBeGreaterThan(0.84);
+  });
+
+  it("highlight the spoken word only in karaoke, which is the default", () => {
+    expect(drawn({})).toEqual(drawn({ style: "karaoke", position: "bottom" }));
+    expect([drawn({}).yellow, drawn({ style: "block" }).yellow]).toEqual([true, false]);
+    expect(drawn({ style: "lower-third" }).yellow).toBe(false);
+  });
+
+  it("center the box, and start a lower third on the left", () => {
+    const [box, third] = [drawn({ style: "block" }), drawn({ style: "lower-third" })];
+    expect(Math.abs(box.left - box.right)).toBeLessThan(3);
+    expect(third.right - third.left).toBeGreaterThan(20);
+  });
+
+  it("tell players where the cues are", () => {
+    const [first] = toVtt(lines, { style: "lower-third", position: "top" }).match(/-->.*/)!;
+    expect(first).toMatch(/ line:4% position:5% align:start$/);
+    expect(toVtt(lines)).not.toContain("line:");
+  });
+
+  it("move the layout out of their way", () => {
+    const above = recaption(shortFilm, shortPlan, { position: "top" });
+    const topOf = ({ scenes }: Document) => scenes[1]!.elements.flatMap((one) => ("y" in one ? [one.y] : []));
+    expect(topOf(above)).not.toEqual(topOf(shortFilm));
+    const spots = (one: Document) => lint(one).filter(({ rule }) => rule === "caption-zone");
+    expect(spots(above)).toEqual([]);
+    const heading = { type: "text", text: "Tides", x: 100, y: 20, size: 60 } as const;
+    const covered = Document.parse({
+      ...above,
+      scenes: [{ ...above.scenes[1], elements: [heading] }],
+    });
+    expect(spots(covered)[0]?.message).toMatch(/^The element begins at y \d+, in the caption area/);
+    expect(spots({ ...covered, captions: {} })).toEqual([]);
   });
 });

@@ -147,3 +147,15 @@ it("divides the narration at the word that is being spoken", () => {
   expect(parts(said, 0.3, 10)).toBeUndefined();
   expect(parts(said, 9.8, 10)).toBeUndefined();
 });
+
+it.each([
+  ["The tide [pause 2] comes in.", "The tide", "[pause 2] comes in."],
+  ["The tide *comes* in.", "The tide", "*comes* in."],
+  ["The *tide comes in* now.", "The tide", "comes in now."],
+])("keeps markup that isn't cut: %s", (narration, first, second) => {
+  const spoken = ["The", "tide", "comes", "in.", "now."].map((text, at) => ({
+    ...{ text, start: at * 2, end: at * 2 + 1 },
+  }));
+  const parted = splitScene(film, scene([box], { narration }), 4, { length: 12, id: "second", spoken })!;
+  expect(parted.map((part) => part.narration)).toEqual([first, second]);
+});

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Segment } from "../../contract/resources/voiceovers.ts";
 import { decodeAudio } from "../../server/studio/encode/index.ts";
+import { missingText } from "../../server/studio/voiceover/segments.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { documentOf, makeFilm, settled, shortFilm, shortPlan, upload, voiced } from "./animation-fixtures.ts";
@@ -150,6 +151,61 @@ describe("a voiceover with a script", () => {
     const all = await settled(api, path);
     expect(all).toMatchObject({ status: "ready", stale: false });
     expect(all.segments[1].duration).toBeCloseTo(row.segments[1].duration, 1);
+  });
+
+  it("speaks one sentence again, keeps the audio of the others and counts only its characters", async () => {
+    const text = "Twice a day *the sea* comes in. [pause 1.2] The Moon is why. It pulls the water.";
+    const row = await spoken(`${text}\n\nAnother paragraph. It is short.`);
+    const path = `voiceovers/${row.id}`;
+    const [before, other] = row.segments;
+    expect(before.sentences).toEqual([0, 7, 11]);
+    expect(before.words.map((word: { text: string }) => word.text).join(" ")).not.toMatch(/[*[\]]/);
+    const old = await heard(before.file);
+
+    const asked = await api.post(`${path}/speak`, { segment: "p1", sentence: 1 });
+    expect(asked.body.segments[0]).toMatchObject({ sentence: 1 });
+    const charged = { id: "p1", ...before, sentence: 1 };
+    expect(missingText(charged, row).text).toBe("The Moon is why.");
+    expect(asked.body).toMatchObject({ status: "queued", stale: false });
+    const again = await settled(api, path);
+    expect(again).toMatchObject({ status: "ready", stale: false, error: null });
+    const [after, same] = again.segments;
+    expect(after).not.toHaveProperty("sentence");
+    expect(after).toMatchObject({ text, made_from: before.made_from, sentences: [0, 7, 11] });
+    expect(pathOf(same.file)).toBe(pathOf(other.file));
+
+    const now = await heard(after.file);
+    expect(now.duration).toBeCloseTo(after.duration, 2);
+    expect((await heard(again.file)).duration).toBeCloseTo(after.duration + 0.5 + same.duration, 2);
+    const words = (segment: Segment) => segment.words!;
+    expect(words(after).map((word) => word.text)).toEqual(words(before).map((word) => word.text));
+    // The first sentence is the same samples, with the same times.
+    expect(words(after).slice(0, 7)).toEqual(words(before).slice(0, 7));
+    const at = Math.floor(words(before)[6]!.end * 24_000);
+    expect([...now.pcm.subarray(0, at)]).toEqual([...old.pcm.subarray(0, at)]);
+    // So is the last one, as much later as its words are.
+    const [from, to] = [before, after].map((one) => Math.round(words(one)[11]!.start * 24_000));
+    const last = (pcm: Float32Array, start: number) => pcm.subarray(start + 240, start + 4800);
+    expect(Math.max(...last(old.pcm, from!))).toBeGreaterThan(0.05);
+    // Stored times are rounded to 24 samples.
+    const shifts = Array.from({ length: 61 }, (_, at) => at - 30);
+    const matches = shifts.some((shift) =>
+      last(now.pcm, to! + shift).every((sample, i) => Math.abs(sample - last(old.pcm, from!)[i]!) < 1e-4),
+    );
+    expect(matches).toBe(true);
+    // The pause is kept.
+    expect(words(after)[7]!.start - words(after)[6]!.end).toBeGreaterThan(1.1);
+
+    for (const [body, status, field] of [
+      [{ segment: "p1", sentence: 3 }, 422, "sentence"],
+      [{ segment: "p1", sentence: -1 }, 422, "sentence"],
+      [{ sentence: 0 }, 422, "segment"],
+    ] as const) {
+      const refused = await api.post(`${path}/speak`, body);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([status, [field]]);
+    }
+    await api.post(`${path}/direct`, { segment: "p1", speed: 1.2 });
+    expect((await api.post(`${path}/speak`, { segment: "p1", sentence: 0 })).status).toBe(409);
   });
 
   it("accepts uploaded audio for a segment, and can return to the voice", async () => {

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Media } from "../../../contract/media.ts";
+import { captionLook } from "../../../scene/caption-look.ts";
 import { captionsOf, toSrt, toVtt } from "../../../scene/captions.ts";
 import { withCues } from "../../../scene/cues.ts";
 import { own } from "../../../scene/own.ts";
@@ -190,7 +191,7 @@ export async function produceRender(context: RenderContext): Promise<RenderedFil
       if (order.captions !== "beside" || captions.length === 0) return { file, thumbnail, subtitles: null };
       const shifted = captionsWithin(captions, from, to);
       const webm = row.format === "webm";
-      const text = Buffer.from(webm ? toVtt(shifted) : toSrt(shifted));
+      const text = Buffer.from(webm ? toVtt(shifted, captionLook(document)) : toSrt(shifted));
       const subtitles = await put(
         text,
         webm ? "text/vtt" : "application/x-subrip",

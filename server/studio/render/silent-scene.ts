@@ -1,5 +1,6 @@
 import { AppError } from "../../../contract/errors.ts";
 import type { Scene } from "../../../scene/document.ts";
+import { plainNarration } from "../../../scene/narration.ts";
 import { audibilityOf, maxSilence } from "../speech/audible.ts";
 import type { SpokenScene } from "./render-input.ts";
 import { soundRate } from "./soundtrack.ts";
@@ -13,7 +14,7 @@ const quoted = 60;
 
 /** The error for a scene whose voice can't be heard. `at` counts from 0. */
 export function silentScene({ narration }: Pick<Scene, "narration">, at: number): AppError {
-  const text = narration.trim();
+  const text = plainNarration(narration).trim();
   const quote = text.length > quoted ? `${text.slice(0, quoted)}…` : text;
   return new AppError(
     "CONFLICT",

@@ -1,4 +1,5 @@
 import { PDFDocument } from "@napi-rs/canvas";
+import { plainNarration } from "../../../scene/narration.ts";
 import type { Surface } from "../../../scene/surface.ts";
 import { families, fontOf, measureWith, wrap } from "../../../scene/text.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
@@ -86,7 +87,7 @@ async function storyboard(input: PaintInput & { title: string }): Promise<Uint8A
       );
       const face = { size: 8.5, weight: 400, family: families.sans };
       const room = Math.max(1, Math.floor((cell.h - h - 20) / 11.5));
-      const lines = wrap(shot.scene.narration, face, cell.w, measureWith(context));
+      const lines = wrap(plainNarration(shot.scene.narration), face, cell.w, measureWith(context));
       lines.slice(0, room).forEach((line, row) => {
         const text = row === room - 1 && lines.length > room ? `${line} …` : line;
         write(text, x, y + h + 28 + row * 11.5, 8.5, 400, "#2b2f38");

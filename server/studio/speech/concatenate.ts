@@ -2,6 +2,9 @@ import { sample_rate } from "./engine.ts";
 import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import type { Speech, Word } from "./types.ts";
 
+/** The longest time of a word without sound, in seconds: more than any pause between pieces that wasn't asked for. */
+const longestUnsaid = 1.5;
+
 /** Joins the pieces and adjusts them to the target loudness. A word without sound spans the pause in its place. */
 export function collect(
   text: string,
@@ -20,7 +23,8 @@ export function collect(
   const words: Word[] = [];
   for (const [at, word] of text.trim().split(/\s+/).entries()) {
     const start = words.at(-1)?.end ?? 0;
-    const span = spans[at] ?? { start, end: spans.slice(at).find(Boolean)?.start ?? start };
+    const next = spans.slice(at).find(Boolean)?.start ?? start;
+    const span = spans[at] ?? { start, end: Math.min(next, start + longestUnsaid) };
     words.push({ text: word, start: Math.max(start, span.start), end: Math.max(start, span.end) });
   }
   return { pcm, sample_rate, duration, words, approximate };

@@ -37,7 +37,7 @@ export const installHintFor = (id: string, voices: Voice[]): string | undefined 
     : missing.find(([shape]) => shape.test(id))?.[1];
 
 function validate(
-  { text, voice: id, speed = 1, pronunciations = [] }: SpeakRequest,
+  { text, voice: id, speed = 1, pronunciations = [], pauses, emphases }: SpeakRequest,
   voices: Voice[],
 ): { request: SpeakTextRequest; voice: Voice } {
   if (!text.trim()) throw new SpeechError("nothing_to_say", "Enter text to speak");
@@ -49,7 +49,13 @@ function validate(
     throw new SpeechError("bad_speed", "The speed must be between 0.5 and 2");
   const voice = id === undefined ? voices[0] : voices.find((one) => one.id === id);
   if (voice)
-    return { request: { text, voice: voice.id.replace(/^(flite|http)_/, ""), speed, pronunciations }, voice };
+    return {
+      request: {
+        ...{ text, voice: voice.id.replace(/^(flite|http)_/, ""), speed, pronunciations },
+        ...{ pauses, emphases },
+      },
+      voice,
+    };
   if (voices.length === 0)
     throw new SpeechError("engine_missing", `No speech engine is installed. ${missing[0]![1]}`);
   const hint = installHintFor(id ?? "", voices);

@@ -1,5 +1,7 @@
 import type { Pronunciation } from "../../../contract/resources/brand-kits.ts";
+import type { Spoken } from "../../../scene/narration.ts";
 import { isAudible } from "./audible.ts";
+import { withEmphasis } from "./emphasis.ts";
 import { type Engine, type Sound, type Span, sample_rate } from "./engine.ts";
 import { createSpeechMeter } from "./loudness.ts";
 import { isSaid, type Sentence, sentencesOf, splitInHalf, type WrittenWord } from "./sentences.ts";
@@ -25,6 +27,8 @@ export interface SpeakTextRequest {
   voice: string;
   speed: number;
   pronunciations?: readonly Pronunciation[];
+  pauses?: Spoken["pauses"];
+  emphases?: Spoken["emphases"];
 }
 
 /** The silence after a piece, in seconds at normal speed. */
@@ -41,27 +45,63 @@ const quoted = 80;
 
 interface Piece {
   words: WrittenWord[];
+  /** The index of the first word in the text. */
+  first: number;
   pause: number;
+  /** A silence after it that was asked for, in seconds at any speed. It replaces the pause. */
+  silence?: number | undefined;
   /** The number of times that it was split because it stayed silent. */
   splits?: number;
 }
 
 const letters = (words: WrittenWord[]) => words.reduce((sum, { text }) => sum + text.length + 1, 0);
 
-function piecesOf(sentences: Sentence[]): Piece[] {
+/** Cuts a sentence at the silences that were asked for. */
+function cutAt(silences: Silences, words: WrittenWord[], first: number): Omit<Piece, "pause">[] {
+  const parts: Omit<Piece, "pause">[] = [];
+  let from = 0;
+  for (let to = 1; to <= words.length; to++) {
+    const silence = silences.get(first + to);
+    if (silence === undefined && to < words.length) continue;
+    parts.push({ words: words.slice(from, to), first: first + from, silence });
+    from = to;
+  }
+  return parts;
+}
+
+/** Silences in seconds, by the index of the word that follows. */
+type Silences = ReadonlyMap<number, number>;
+
+function piecesOf(sentences: Sentence[], silences: Silences): Piece[] {
   const pieces: Piece[] = [];
   let joins = false;
+  let first = 0;
   for (const { words, ends_paragraph } of sentences) {
     const pause = ends_paragraph ? pauses.paragraph : pauses.sentence;
-    const last = pieces.at(-1);
-    if (last && joins && (letters(last.words) < short || letters(words) < short)) {
-      last.words.push(...words);
-      last.pause = pause;
-    } else pieces.push({ words: [...words], pause });
-    joins = !ends_paragraph;
+    for (const part of cutAt(silences, words, first)) {
+      const last = pieces.at(-1);
+      if (last && joins && (letters(last.words) < short || letters(part.words) < short)) {
+        last.words.push(...part.words);
+        Object.assign(last, { pause, silence: part.silence });
+      } else pieces.push({ ...part, pause });
+      joins = part.silence === undefined && !ends_paragraph;
+    }
+    first += words.length;
   }
   return pieces;
 }
+
+/** The indexes of the words that begin a piece. In estimated timings, these are the only exact ones. */
+export const pieceStarts = (text: string, pauses: Spoken["pauses"] = []): number[] =>
+  piecesOf(sentencesOf(text), new Map(pauses.map(({ word, seconds }) => [word, seconds]))).map(
+    ({ first }) => first,
+  );
+
+const silent = (seconds: number): SpokenPiece => ({
+  pcm: new Float32Array(Math.round(seconds * sample_rate)),
+  spans: [],
+  done: 0,
+});
 
 function withSilence(pcm: Float32Array, seconds: number): Float32Array {
   const longer = new Float32Array(pcm.length + Math.round(seconds * sample_rate));
@@ -108,26 +148,33 @@ export async function speakText(
   request: SpeakTextRequest,
   tell: (piece: SpokenPiece) => unknown,
 ): Promise<SpokenWhole> {
-  const { text, speed, pronunciations } = request;
-  const waiting = piecesOf(sentencesOf(text, pronunciations));
+  const { text, speed, pronunciations, emphases = [] } = request;
+  const silences = new Map(request.pauses?.map(({ word, seconds }) => [word, seconds]));
+  const waiting = piecesOf(sentencesOf(text, pronunciations), silences);
   if (!waiting.some(({ words }) => words.some(isSaid))) {
     throw new SpeechError("nothing_to_say", "The text contains nothing to speak. Use words in Latin script.");
   }
+  const lead = silences.get(0);
+  if (lead) await tell(silent(lead));
   const meter = createSpeechMeter();
   let approximate = false;
   let done = 0;
   for (let piece = waiting.shift(); piece; piece = waiting.shift()) {
     const sound = await sayAudibly(engine, piece, request);
-    const { words, pause, splits } = piece;
+    const { words, first, pause, silence, splits } = piece;
     if (!sound) {
-      const [first, second] = splitInHalf(words);
-      waiting.unshift({ words: first, pause: pauses.clause, splits }, { words: second, pause, splits });
+      const [start, rest] = splitInHalf(words);
+      waiting.unshift(
+        { words: start, first, pause: pauses.clause, splits },
+        { words: rest, first: first + start.length, pause, silence, splits },
+      );
       continue;
     }
-    const { pcm, spans, approximate: guessed } = trimmed(sound);
+    const { pcm, spans, approximate: guessed } = withEmphasis(trimmed(sound), emphases, first);
     approximate ||= guessed;
     done += letters(words);
-    const whole = waiting.length > 0 && pcm.length > 0 ? withSilence(pcm, pause / speed) : pcm;
+    const after = silence ?? (waiting.length > 0 && pcm.length > 0 ? pause / speed : 0);
+    const whole = after > 0 ? withSilence(pcm, after) : pcm;
     meter.add(whole);
     await tell({ pcm: whole, spans, done: Math.min(1, waiting.length > 0 ? done / text.length : 1) });
   }

@@ -1,4 +1,5 @@
 import type { Pronunciation } from "../../../contract/resources/brand-kits.ts";
+import type { Spoken } from "../../../scene/narration.ts";
 
 export type EngineName = "kokoro" | "flite" | "http";
 
@@ -50,6 +51,9 @@ export interface SpeakRequest {
   speed?: number;
   /** How words are spoken. The returned words are those of the text. */
   pronunciations?: readonly Pronunciation[];
+  /** Silences at words of the text, and words to emphasize. Engines with estimated timings don't emphasize. */
+  pauses?: Spoken["pauses"];
+  emphases?: Spoken["emphases"];
 }
 
 export interface SpeakOptions {

@@ -12,6 +12,7 @@ import { installHintFor } from "../speech/index.ts";
 import {
   combinedFileAfter,
   derivedColumns,
+  missingText,
   scriptOf,
   type Voiceover,
   withoutSpeech,
@@ -51,7 +52,10 @@ export async function queueSpeech(
   const missing = withoutSpeech(voiceover.segments, voiceover).filter(
     (segment) => !only || segment.id === only,
   );
-  const credits = missing.reduce((sum, segment) => sum + speechCredits(segment, context.rates), 0);
+  const credits = missing.reduce(
+    (sum, segment) => sum + speechCredits(missingText(segment, voiceover), context.rates),
+    0,
+  );
   const held = Math.round(credits * microCredits);
   await context.llm.makeRoom(context.db, owner_id, held);
   return {

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
 import type { Document } from "../../../scene/document.ts";
+import { plainNarration, readNarration } from "../../../scene/narration.ts";
 import type { Plan } from "../../../scene/plan.ts";
 import type { Db } from "../../db/client.ts";
 import { voiceovers } from "../../db/schema.ts";
 import { maxSilence, minAudibleShare } from "../speech/audible.ts";
+import { sentenceText } from "./sentence.ts";
 
 export type Voiceover = typeof voiceovers.$inferSelect;
 
@@ -25,7 +27,7 @@ export const narrationsOf = ({
   plan: Plan | null;
 }): Narration[] =>
   (document?.scenes ?? plan?.scenes ?? [])
-    .filter((scene) => scene.narration.trim())
+    .filter((scene) => plainNarration(scene.narration).trim())
     .map(({ id, narration }) => ({ id, text: narration.trim() }));
 
 /** The paragraphs of a script. A voiceover without an animation has a segment for each of them. */
@@ -33,10 +35,12 @@ export const paragraphsOf = (script: string): Narration[] =>
   script
     .split(/\n\s*\n/)
     .map((text) => text.trim())
-    .filter(Boolean)
+    .filter((text) => plainNarration(text).trim())
     .map((text, at) => ({ id: `p${at + 1}`, text }));
 
-export const scriptOf = (narrations: Narration[]) => narrations.map(({ text }) => text).join("\n\n");
+/** The script of an animation's voiceover, which is only read: without markup. */
+export const scriptOf = (narrations: Narration[]) =>
+  narrations.map(({ text }) => plainNarration(text)).join("\n\n");
 
 const hashOf = (...parts: unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 
@@ -73,31 +77,47 @@ function longestSilence(peaks: number[]): number {
 /**
  * Whether a segment's waveform shows silence. Before the engines' sound was checked, they could return silence, and
  * invalid numbers were stored as null. A generated segment counts as silent if most of it is silent, or several seconds
- * in a row. An uploaded one counts only if all of it is silent.
+ * in a row, apart from pauses that were asked for. An uploaded one counts only if all of it is silent.
  */
-export function isSilent({ file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
+export function isSilent({ text, file, peaks = [], asset_id, duration = 0 }: Segment): boolean {
   if (!file || peaks.length === 0) return false;
-  const share = peaks.filter((peak) => !(peak > 0)).length / peaks.length;
-  if (asset_id) return share === 1;
-  const seconds = (longestSilence(peaks) / peaks.length) * duration;
-  return share > 1 - minAudibleShare || seconds > maxSilence;
+  const count = peaks.filter((peak) => !(peak > 0)).length;
+  if (asset_id) return count === peaks.length;
+  const slice = duration / peaks.length;
+  const pauses = readNarration(text).pauses.map(({ seconds }) => seconds);
+  const paused = pauses.reduce((sum, seconds) => sum + seconds, 0);
+  const spoken = Math.max(slice, duration - paused);
+  const longest = longestSilence(peaks) * slice - Math.max(0, ...pauses);
+  return (count * slice - paused) / spoken > 1 - minAudibleShare || longest > maxSilence;
 }
 
-const isFresh = (segment: Segment, { voice, speed }: Direction) =>
+/** Whether a segment's audio can be heard and was made from its text, voice and speed. */
+export const isFresh = (segment: Segment, { voice, speed }: Direction) =>
   segment.file !== undefined &&
   segment.made_from === fingerprint(segment, voice, speed) &&
   !isSilent(segment);
 
-/** The segments without usable audio for their current text, voice and speed. */
+/** The segments without usable audio for their current text, voice and speed, or with a sentence to speak again. */
 export const withoutSpeech = (segments: Segment[], direction: Direction) =>
-  segments.filter((segment) => !isFresh(segment, direction));
+  segments.filter((segment) => segment.sentence !== undefined || !isFresh(segment, direction));
 
-/** A segment with its new text. An error about the previous text is removed. */
-function withText({ error, ...known }: Partial<Segment>, { id, text, pronunciations }: Narration): Segment {
+/** What has to be generated for a segment: its text, or only a sentence. Credits count its characters. */
+export function missingText(segment: Segment, direction: Direction): Narration & Pick<Segment, "asset_id"> {
+  const { sentence } = segment;
+  const again = sentence !== undefined && isFresh(segment, direction) && sentenceText(segment, sentence);
+  return again ? { ...segment, text: again.text } : segment;
+}
+
+/** A segment with its new text. An error about the previous text, and a sentence of it to speak again, are removed. */
+function withText(
+  { error, sentence, ...known }: Partial<Segment>,
+  { id, text, pronunciations }: Narration,
+): Segment {
   const next: Segment = { ...known, id, text };
   if (pronunciations?.length) next.pronunciations = pronunciations;
   else delete next.pronunciations;
-  return known.text === text && error ? { ...next, error } : next;
+  if (known.text !== text) return next;
+  return { ...next, ...(error ? { error } : {}), ...(sentence === undefined ? {} : { sentence }) };
 }
 
 /** Creates the segments of a new narration. Segments with a known id keep their audio. */
@@ -128,7 +148,7 @@ export function combinedFileAfter(before: Segment[], after: Segment[]): { file?:
 export function derivedColumns(segments: Segment[], direction: Direction) {
   const missing = withoutSpeech(segments, direction);
   const spoken = segments.filter((segment) => segment.file);
-  const isStale = (segment: Segment) => segment.file !== undefined && missing.includes(segment);
+  const isStale = (segment: Segment) => segment.file !== undefined && !isFresh(segment, direction);
   return {
     segments: segments.map(({ stale: _, ...segment }, at) =>
       isStale(segments[at]!) ? { ...segment, stale: true } : segment,

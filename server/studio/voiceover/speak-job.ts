@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
+import { readNarration } from "../../../scene/narration.ts";
 import { voiceovers as table } from "../../db/schema.ts";
 import { wakeWaiting } from "../../films/wake.ts";
 import { hasNoJob, isAbandoned } from "../../jobs/abandoned-rows.ts";
@@ -11,9 +13,17 @@ import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { EncodeError } from "../encode/index.ts";
 import { SpeechError } from "../speech/index.ts";
-import { derivedColumns, fingerprint, type Voiceover, withoutSpeech } from "./segments.ts";
+import {
+  derivedColumns,
+  fingerprint,
+  isFresh,
+  missingText,
+  type Voiceover,
+  withoutSpeech,
+} from "./segments.ts";
+import { sentenceStarts, sentenceText, withSentence } from "./sentence.ts";
 import { type SegmentSound, uploadedSound } from "./uploaded-sound.ts";
-import { joinWavs, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
+import { joinWavs, pcmOf, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
 
 const payload = z.object({ voiceover_id: z.uuid() });
 export type SpeakPayload = z.infer<typeof payload>;
@@ -37,6 +47,14 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     and(eq(table.id, id), eq(table.status, "running"), eq(table.runner_id, runner));
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("voiceovers", "updated", [row]);
 
+  /** A segment's stored sound. @throws EncodeError if its file is missing */
+  async function storedSound({ file }: Segment): Promise<Float32Array> {
+    const hash = String(file?.hash);
+    if ((await storage.size(hash)) === undefined)
+      throw new EncodeError("unreadable", "An audio file is missing. Generate the whole segment again.");
+    return pcmOf(await buffer(storage.get(hash)));
+  }
+
   async function sound(
     row: Voiceover,
     segment: Segment,
@@ -45,21 +63,27 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
   ) {
     if (segment.asset_id)
       return uploadedSound({ db, storage }, segment, row.owner_id, { sample_rate: rate, signal });
+    const { sentence } = segment;
+    const again =
+      sentence !== undefined && isFresh(segment, row) ? sentenceText(segment, sentence) : undefined;
     const request = {
-      text: segment.text,
+      ...(again ?? readNarration(segment.text)),
       voice: segment.voice ?? row.voice,
       speed: segment.speed ?? row.speed,
       ...(segment.pronunciations ? { pronunciations: segment.pronunciations } : {}),
     };
-    const { pcm, words, approximate } = await speaker.speak(request, {
-      signal,
-      owner: row.owner_id,
-      onProgress,
-    });
-    return { pcm, words, approximate };
+    const speech = await speaker.speak(request, { signal, owner: row.owner_id, onProgress });
+    const { sentences } = segment;
+    if (again) return { ...withSentence(segment, sentence!, await storedSound(segment), speech), sentences };
+    const { pcm, words, approximate } = speech;
+    return { pcm, words, approximate, sentences: sentenceStarts(request, approximate) };
   }
 
-  async function store(row: Voiceover, segment: Segment, { pcm, words, approximate }: SegmentSound) {
+  async function store(
+    row: Voiceover,
+    segment: Segment,
+    { pcm, words, approximate, sentences }: SegmentSound,
+  ) {
     const { hash, size } = await storage.put(streamOf(wavOf(pcm, rate)));
     return {
       made_from: fingerprint(segment, row.voice, row.speed),
@@ -67,8 +91,9 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
       duration: Math.round((pcm.length / rate) * 1000) / 1000,
       words: words?.map(({ text, start, end }) => ({ text, start: round(start), end: round(end) })),
       approximate,
+      sentences,
       peaks: peaksOf(pcm),
-      error: undefined,
+      ...{ sentence: undefined, error: undefined },
     };
   }
 
@@ -155,12 +180,12 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
         void report(now, before + share * segment.text.length).catch(() => {});
       try {
         const result = await store(now, segment, await sound(now, segment, work.signal, onProgress));
-        row = await merge(now.id, segment.id, result, speechCredits(segment, rates));
+        row = await merge(now.id, segment.id, result, speechCredits(missingText(segment, now), rates));
       } catch (error) {
         const reason = reasonOf(error);
         if (work.signal.aborted || !reason) throw error;
         failure ??= reason;
-        row = await merge(now.id, segment.id, { error: reason });
+        row = await merge(now.id, segment.id, { sentence: undefined, error: reason });
       }
       if (row) publishUpdate(row);
     }

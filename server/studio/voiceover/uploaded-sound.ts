@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Segment } from "../../../contract/resources/voiceovers.ts";
+import { plainNarration } from "../../../scene/narration.ts";
 import { assets } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { decodeAudio, EncodeError } from "../encode/index.ts";
 import { estimatedWords, peaksOf } from "./wav.ts";
 
 /** A segment's audio: mono, with its word timings. */
-export type SegmentSound = Pick<Segment, "words" | "approximate"> & { pcm: Float32Array };
+export type SegmentSound = Pick<Segment, "words" | "approximate" | "sentences"> & { pcm: Float32Array };
 
 const maxSeconds = 600;
 
@@ -33,5 +34,5 @@ export async function uploadedSound(
     const message = "The uploaded audio is silent. Upload another file, or use the generated voice.";
     throw new EncodeError("unreadable", message);
   }
-  return { pcm, words: estimatedWords(segment.text, pcm, sample_rate), approximate: true };
+  return { pcm, words: estimatedWords(plainNarration(segment.text), pcm, sample_rate), approximate: true };
 }

@@ -29,6 +29,13 @@ export function wavOf(pcm: Float32Array, sampleRate: number): Buffer {
   return file;
 }
 
+/** Decodes a file that `wavOf` wrote. */
+export const pcmOf = (file: Buffer): Float32Array =>
+  Float32Array.from(
+    { length: (file.length - wav.head) / wav.sample },
+    (_, at) => file.readInt16LE(wav.head + at * wav.sample) / 32767,
+  );
+
 export const streamOf = (bytes: Uint8Array) => Readable.from([Buffer.from(bytes)]);
 
 /** A file that `wavOf` wrote, readable from any byte offset. */

@@ -37,6 +37,7 @@ const lookOf = (content: Content): Look => ({
   ...sizes[content.size],
   ...(content.document ? { width: content.document.width, height: content.document.height } : {}),
   fps: content.document?.fps ?? 30,
+  ...(content.document?.captions ? { captions: content.document.captions } : {}),
   theme: themeOf(content),
 });
 

@@ -1,4 +1,4 @@
-import { captionZone } from "../../../scene/captions.ts";
+import { type Captions, clearOfCaptions } from "../../../scene/caption-look.ts";
 import type { Look } from "../../../scene/compose/index.ts";
 import type { Document } from "../../../scene/document.ts";
 import { illustrations } from "../../../scene/illustrations/index.ts";
@@ -26,28 +26,34 @@ ${styleGuide}
 Each style has its own music. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:
 ${moodGuide}`;
 
-const canvas = (width: number, height: number) =>
-  `The picture is ${width} × ${height} pixels. x increases to the right, and y increases downward. Keep all text inside a margin of ${Math.round(
-    Math.min(width, height) * 0.07,
-  )} pixels and above y = ${captionZone(height)}, because the captions are shown below that line.
+/** Which part of the picture the captions take, for a model that places texts. */
+function captionRule(film: { height: number; captions?: Captions | undefined }): string {
+  const { top, bottom } = clearOfCaptions(film);
+  if (top > 0) return ` and below y = ${top}, because the captions are shown above that line`;
+  return bottom < film.height
+    ? ` and above y = ${bottom}, because the captions are shown below that line`
+    : "";
+}
+
+const canvas = (film: { width: number; height: number; captions?: Captions | undefined }) =>
+  `The picture is ${film.width} × ${film.height} pixels. x increases to the right, and y increases downward. Keep all text inside a margin of ${Math.round(
+    Math.min(film.width, film.height) * 0.07,
+  )} pixels${captionRule(film)}.
 A text's y is the top of its first line. Its x is its left end, its middle with align "center", or its right end with align "right". Give texts a w so that they wrap. Texts must not overlap. Use text sizes of at least 24.
 Times are in seconds from the scene's start. Show elements one after another with "enter" (kinds: fade, rise, fall, left, right, pop, wipe, draw, type, words). Bars, line charts, arrows, tables and lines look best with "draw".
 Colors: prefer the theme's color names (text, muted, accent, accent2, surface, background) to hexadecimal values.`;
 
 /** The system prompt for composing one scene of a plan. */
-export const sceneSystem = ({
-  width,
-  height,
-  theme,
-}: Look) => `You lay out one scene of an animated film as JSON that follows the given schema. Answer only with the JSON.
-${canvas(width, height)}
-The theme's background color is ${theme.background.join(" to ")}, and its text color is ${theme.text}.
+export const sceneSystem = (
+  look: Look,
+) => `You lay out one scene of an animated film as JSON that follows the given schema. Answer only with the JSON.
+${canvas(look)}
+The theme's background color is ${look.theme.background.join(" to ")}, and its text color is ${look.theme.text}.
 "duration" is the scene's minimum duration. A longer narration extends the scene. Keep the given id and narration.`;
 
 /** The system prompt for changing an animation. */
-export const changeSystem = ({
-  width,
-  height,
-}: Document) => `You change an animated film as the user asks, and make no other changes. Answer only with JSON that follows the given schema.
-Fulfill every wish in the message. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
-${canvas(width, height)}`;
+export const changeSystem = (
+  document: Document,
+) => `You change an animated film as the user asks, and make no other changes. Answer only with JSON that follows the given schema.
+Fulfill every wish in the message. In a narration, [pause 0.8] is a silence and *word* an emphasis: keep them. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
+${canvas(document)}`;

@@ -3,6 +3,7 @@ import { createMeter } from "@scene/sound/loudness.ts";
 import { createMaster, gainFor } from "@scene/sound/master.ts";
 import { mixFilm, mostGainOf } from "@scene/sound/mix.ts";
 import { timelineOf } from "@scene/timeline.ts";
+import { toInt16, wavHeader } from "@/lib/wav-header";
 import type { SoundRequest } from "./sound";
 
 const rate = 48_000;
@@ -36,30 +37,6 @@ function mixOf(request: SoundRequest): { blocks: AsyncIterable<Float32Array>; mo
   };
 }
 
-/** The header of a WAV file: 16-bit PCM, two channels. */
-function header(bytes: number): ArrayBuffer {
-  const view = new DataView(new ArrayBuffer(44));
-  const text = (at: number, value: string) => {
-    for (let i = 0; i < value.length; i++) view.setUint8(at + i, value.charCodeAt(i));
-  };
-  text(0, "RIFF");
-  view.setUint32(4, 36 + bytes, true);
-  text(8, "WAVEfmt ");
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 2, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 4, true);
-  view.setUint16(32, 4, true);
-  view.setUint16(34, 16, true);
-  text(36, "data");
-  view.setUint32(40, bytes, true);
-  return view.buffer;
-}
-
-const toInt16 = (pcm: Float32Array) =>
-  Int16Array.from(pcm, (value) => Math.max(-1, Math.min(1, value)) * 32_767);
-
 /** Mixes the sound, adjusts its loudness as a render does, and encodes it as a WAV file. */
 async function fileOf(request: SoundRequest): Promise<Blob> {
   const meter = createMeter(rate, 2);
@@ -77,7 +54,7 @@ async function fileOf(request: SoundRequest): Promise<Blob> {
   });
   encoded.push(toInt16(master.flush()));
   const bytes = encoded.reduce((sum, part) => sum + part.byteLength, 0);
-  return new Blob([header(bytes), ...encoded], { type: "audio/wav" });
+  return new Blob([wavHeader(bytes, rate, 2), ...encoded], { type: "audio/wav" });
 }
 
 // A rejected promise doesn't cause an error event on the worker, so the error is reported explicitly.

@@ -34,8 +34,10 @@ export function useSample(voice: string) {
 
 const languages = new Intl.DisplayNames(locale, { type: "language", languageDisplay: "standard" });
 
+export const nameOfLanguage = (language: string): string => languages.of(language) ?? language;
+
 export const languageOf = ({ language }: Voice) =>
-  language === "und" ? t("Other") : (languages.of(language) ?? language);
+  language === "und" ? t("Language not specified") : nameOfLanguage(language);
 
 /**
  * A voice's name for display. Flite's voices are marked as plain, because they are a fallback for when natural

@@ -81,6 +81,32 @@ export const FilmsGuide = () => (
         />
       </p>
     </Part>
+    <Part id="voices" title={t("Voices and captions")}>
+      <p>
+        <Rich
+          text="In a narration, <code>[pause 0.8]</code> adds a silence of 0.8 seconds (0.1 to 5, and two minutes in all), and <code>*word*</code> emphasizes a word: the built-in voices speak it more slowly. Captions and searches don't contain these marks, and they cost nothing."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="On a voiceover's page, each sentence of a segment can be spoken again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="The style and position of captions are under Theme in the editor, and <code>captions</code> in the film's document: <code>style</code> is <code>karaoke</code>, <code>block</code> or <code>lower-third</code>, and <code>position</code> is <code>top</code>, <code>middle</code> or <code>bottom</code>."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="The built-in voices speak English. For other languages, upload or record the audio, or ask whoever runs this installation to connect a speech service (<code>SPEECH_BASE_URL</code>, <code>SPEECH_VOICES</code>)."
+          parts={{ code: <Code /> }}
+        />
+      </p>
+    </Part>
     <Part id="mcp" title={t("AI assistants (MCP)")}>
       <p>
         <Rich

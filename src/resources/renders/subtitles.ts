@@ -3,7 +3,7 @@ import { type CaptionLine, toSrt, toVtt } from "@scene/captions.ts";
 const clock = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})$/;
 
 function secondsOf(stamp: string): number {
-  const [, hours = "0", minutes = "", seconds = "", ms = ""] = clock.exec(stamp.trim()) ?? [];
+  const [, hours = "0", minutes = "", seconds = "", ms = ""] = clock.exec(stamp.trim().split(/\s/)[0]!) ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(ms) / 1000;
 }
 

@@ -1,3 +1,4 @@
+import { plainNarration } from "@scene/narration.ts";
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Forbidden } from "@/components/layout/error-screens";
@@ -23,7 +24,7 @@ import { VoiceChoice } from "./voice-choice";
 
 /** A default title from the beginning of the script. */
 const titleFrom = (script: string) => {
-  const words = script.trim().split(/\s+/).slice(0, 8).join(" ");
+  const words = plainNarration(script).trim().split(/\s+/).slice(0, 8).join(" ");
   return words.length > 60 ? `${words.slice(0, 59)}…` : words;
 };
 
@@ -99,7 +100,10 @@ export function NewVoiceover({ resource }: PageProps) {
                       "A blank line starts a new segment ({segments} so far). You can regenerate each segment separately.",
                       { segments },
                     )
-                  : t("A blank line starts a new segment. You can regenerate each segment separately.")}
+                  : t("A blank line starts a new segment. You can regenerate each segment separately.")}{" "}
+                {t(
+                  "[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.",
+                )}
               </p>
             </div>
             <div className="grid gap-5 sm:grid-cols-2">

@@ -61,7 +61,8 @@ function Writing({
           onChange={({ target }) => onChange(target.value)}
         />
         <p id={`${id}-help`} className="text-muted-foreground text-xs">
-          {t("A blank line starts a new segment. Unchanged segments keep their audio.")}
+          {t("A blank line starts a new segment. Unchanged segments keep their audio.")}{" "}
+          {t("[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.")}
         </p>
       </CardContent>
       <CardFooter className="justify-end">

@@ -1,13 +1,15 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
-import { MicIcon, PauseIcon, PlayIcon, RotateCwIcon } from "lucide-react";
+import { AudioLinesIcon, PauseIcon, PlayIcon, RotateCwIcon } from "lucide-react";
 import { useSound } from "@/components/player/use-sound";
 import { nameOf, useVoices } from "@/components/player/use-voices";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StoredReason } from "@/i18n/stored-reason";
 import { t } from "@/i18n/t";
+import { RecordSound } from "./record-sound";
 import { SegmentVoice } from "./segment-voice";
 import { clock, isBusy, urlOf, type Voiceover } from "./segments";
+import { Sentences } from "./sentences";
 import { Transcript } from "./transcript";
 import { UploadSound } from "./upload-sound";
 import { useSaveVoiceover } from "./use-save-voiceover";
@@ -92,6 +94,7 @@ export function SegmentCard({
           </span>
         </div>
       )}
+      {mayEdit && <Sentences record={record} segment={segment} number={number} />}
       {mayEdit && (
         <div className="-mx-1 flex flex-wrap items-center gap-1">
           {!segment.asset_id && <SegmentVoice record={record} segment={segment} />}
@@ -110,6 +113,12 @@ export function SegmentCard({
             label={segment.asset_id ? t("Upload another file") : t("Upload audio instead")}
             onUploaded={({ id }) => verb("replace", { segment: segment.id, asset_id: id })}
           />
+          <RecordSound
+            segment={segment}
+            number={number}
+            disabled={pending}
+            onUse={(asset_id) => verb("replace", { segment: segment.id, asset_id })}
+          />
           {segment.asset_id && (
             <Button
               variant="ghost"
@@ -117,7 +126,7 @@ export function SegmentCard({
               disabled={pending}
               onClick={() => verb("replace", { segment: segment.id, asset_id: null })}
             >
-              <MicIcon aria-hidden />
+              <AudioLinesIcon aria-hidden />
               {t("Use the generated voice")}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
+import { plainNarration } from "@scene/narration.ts";
 import { byPosition } from "@/lib/by-position";
 import { cn } from "@/lib/utils";
 
@@ -14,7 +15,8 @@ export function Transcript({
   onSeek: (seconds: number) => void;
 }) {
   // If the text has changed, the old timings don't apply.
-  if (!words || stale || words.length === 0) return <p className="whitespace-pre-wrap leading-6">{text}</p>;
+  if (!words || stale || words.length === 0)
+    return <p className="whitespace-pre-wrap leading-6">{plainNarration(text)}</p>;
   const now = time === undefined ? -1 : words.findLastIndex(({ start }) => start <= time);
   return (
     <p className="leading-6">

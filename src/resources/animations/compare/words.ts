@@ -1,9 +1,11 @@
+import type { captionLook } from "@scene/caption-look.ts";
 import type { FilmDifference, SceneDifference } from "@scene/differences/index.ts";
 import { moodTitles } from "@scene/music/names.ts";
 import { own } from "@scene/own.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
+import { positionTitles, styleTitles } from "../inspector/caption-titles";
 
 const quote = (text: string) => `“${text.length > 300 ? `${text.slice(0, 300)}…` : text}”`;
 const inSeconds = (value: number) => formatCount(value, { unit: "s", digits: 1 });
@@ -15,6 +17,8 @@ function musicTitle(name: string | null): string {
   if (name === null) return t("the style's own");
   return name === "none" ? t("Off") : (own<Record<string, string>>(moodTitles, name) ?? name);
 }
+const captionWords = ({ style, position }: ReturnType<typeof captionLook>) =>
+  `${styleTitles[style]}, ${positionTitles[position]}`;
 const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
 /** A text that was added, removed or changed. */
@@ -47,6 +51,8 @@ export function filmWords(difference: FilmDifference): string {
       return fromTo(t("Length"), inSeconds(difference.before), inSeconds(difference.after));
     case "effects":
       return difference.after ? t("Sound effects turned on") : t("Sound effects turned off");
+    case "captions":
+      return fromTo(t("Captions"), captionWords(difference.before), captionWords(difference.after));
     case "colors":
       return t("Other colors");
     case "font":

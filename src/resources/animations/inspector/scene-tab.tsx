@@ -57,6 +57,9 @@ export function SceneTab() {
           lines
           onChange={(text = "") => edit(setNarration(id, text), `narration ${id}`)}
         />
+        <p className="text-muted-foreground text-xs">
+          {t("[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.")}
+        </p>
       </Section>
       {planned && (
         <Section title={t("Visual")}>

@@ -11,6 +11,7 @@ import type { Animation } from "../editor/draft";
 import { useStudio } from "../editor/studio-context";
 import { adopt } from "../editor/use-draft";
 import { BrandSection } from "./brand-section";
+import { CaptionChoice } from "./caption-choice";
 import { AssetField } from "./fields/asset-field";
 import { FontField } from "./fields/font-field";
 import { Section } from "./section";
@@ -32,7 +33,7 @@ function withFont(theme: Theme, name: "heading_font" | "body_font", font: Theme[
   return font ? { ...rest, [name]: font } : rest;
 }
 
-/** The film's look: its style, colors, font and logo. */
+/** The film's look: its style, colors, sound, captions, fonts and logo. */
 export function ThemeTab() {
   const { film, content, edit, record, canEdit } = useStudio();
   const { run: saveTheme } = useAction(async (theme: Theme) => {
@@ -107,6 +108,9 @@ export function ThemeTab() {
       </Section>
       <Section title={t("Sound")}>
         <SoundChoice />
+      </Section>
+      <Section title={t("Captions")}>
+        <CaptionChoice />
       </Section>
       <Section title={t("Fonts and logo")}>
         <AssetField

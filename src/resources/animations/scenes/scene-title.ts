@@ -1,5 +1,6 @@
 import type { Scene } from "@scene/document.ts";
 import { largestText } from "@scene/largest-text.ts";
+import { plainNarration } from "@scene/narration.ts";
 import type { PlanScene, Visual } from "@scene/plan.ts";
 
 /** A visual's heading, or its main text if it has none; empty for layouts with neither. */
@@ -26,6 +27,10 @@ function meantBy(visual: Visual): string {
 /** A scene's title: its planned heading, or else its largest text, its goal, its narration or its id. */
 export function sceneTitle(scene: Scene, planned?: PlanScene): string {
   return (
-    (planned && meantBy(planned.visual)) || largestText(scene) || planned?.goal || scene.narration || scene.id
+    (planned && meantBy(planned.visual)) ||
+    largestText(scene) ||
+    planned?.goal ||
+    plainNarration(scene.narration) ||
+    scene.id
   );
 }

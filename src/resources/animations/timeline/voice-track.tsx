@@ -1,5 +1,6 @@
 import type { Segment } from "@contract/resources/voiceovers.ts";
-import { leadIn, reading } from "@scene/timeline.ts";
+import { plainNarration, reading } from "@scene/narration.ts";
+import { leadIn } from "@scene/timeline.ts";
 import { memo } from "react";
 import type { SpokenScene } from "@/components/player/player";
 import { pathOf, waveHeight } from "@/components/player/wave-path";
@@ -48,19 +49,20 @@ interface NarrationProps {
 const Narration = memo(function Narration({ text, start, most, speech, peaks = [] }: NarrationProps) {
   const { scale } = useAxis();
   const left = start * scale;
+  const words = plainNarration(text);
   if (!speech)
     return (
       <span
-        title={text}
+        title={words}
         style={{ left, width: Math.min(reading(text), most) * scale }}
         className="absolute inset-y-1.5 flex items-center overflow-hidden rounded-sm border border-dashed px-1.5 text-[0.6875rem] text-muted-foreground"
       >
-        <span className="truncate">{text}</span>
+        <span className="truncate">{words}</span>
       </span>
     );
   return (
     <span
-      title={text}
+      title={words}
       style={{ left, width: speech.duration * scale }}
       className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-tint"
     >

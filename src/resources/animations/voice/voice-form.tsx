@@ -1,3 +1,4 @@
+import { plainNarration } from "@scene/narration.ts";
 import { Volume2Icon } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "@/components/layout/link";
@@ -15,6 +16,7 @@ import { refreshResource } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 import { useStudio } from "../editor/studio-context";
 import { useStudioVerb } from "../editor/use-verbs";
+import { LanguageHint } from "./language-hint";
 import type { Voiceover } from "./use-voiceover";
 
 function VoiceoverSummary({ voiceover, isSpeaking }: { voiceover: Voiceover; isSpeaking: boolean }) {
@@ -68,8 +70,11 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
   const isOther = voiceover && (voice !== voiceover.voice || speed !== voiceover.speed);
   const isDone = voiceover?.status === "ready" && !voiceover.stale && !isOther;
   const rate = useBilling().data?.rates.voice;
-  const characters = film.scenes.reduce((sum, { narration }) => sum + narration.trim().length, 0);
-  const silent = film.scenes.every((scene) => !scene.narration.trim());
+  const characters = film.scenes.reduce(
+    (sum, { narration }) => sum + plainNarration(narration).trim().length,
+    0,
+  );
+  const silent = film.scenes.every((scene) => !plainNarration(scene.narration).trim());
   const { run: speak, pending } = useAction(async () => {
     await call({ voice, speed });
     await refreshResource("voiceovers");
@@ -91,6 +96,7 @@ export function VoiceForm({ voiceover, isSpeaking }: { voiceover?: Voiceover; is
           ))}
         </div>
       </fieldset>
+      <LanguageHint language={film.language} voice={voices.find((one) => one.id === voice)} voices={voices} />
       <div className="grid gap-0.5">
         <Label htmlFor={`${id}-speed`}>{t("Speed")}</Label>
         <SpeedSlider id={`${id}-speed`} value={speed} onChange={setPace} />

@@ -1,0 +1,50 @@
+import * as z from "zod";
+
+/**
+ * How captions are drawn: the spoken word highlighted in a box, only the box, or left-aligned on a panel in the theme's
+ * colors.
+ */
+export const captionStyles = ["karaoke", "block", "lower-third"] as const;
+export const captionPositions = ["top", "middle", "bottom"] as const;
+
+/** A film's captions. By default, they highlight the spoken word and are at the bottom. */
+export const Captions = z.strictObject({
+  style: z.enum(captionStyles).optional().meta({ title: "Style" }),
+  position: z.enum(captionPositions).optional().meta({ title: "Position" }),
+});
+export type Captions = z.infer<typeof Captions>;
+
+interface Captioned {
+  height: number;
+  captions?: Captions | undefined;
+}
+
+export const captionLook = ({ captions }: Pick<Captioned, "captions">) => ({
+  style: captions?.style ?? "karaoke",
+  position: captions?.position ?? "bottom",
+});
+
+/** The height of the area for captions, as a share of the picture's. */
+const share = 0.16;
+/** The distance between the captions' area and the edge of the picture, as a share of its height. */
+const inset = 0.015;
+
+/**
+ * The part of the picture that layouts use, in pixels from the top. Captions at the top or the bottom have an area of
+ * their own. In the middle, they cover the picture.
+ */
+export function clearOfCaptions({ height, captions }: Captioned): { top: number; bottom: number } {
+  const { position } = captionLook({ captions });
+  return {
+    top: position === "top" ? Math.round(height * share) : 0,
+    bottom: position === "bottom" ? Math.round(height * (1 - share)) : height,
+  };
+}
+
+/** The vertical middle of the captions, in pixels from the top. */
+export function captionMiddle(film: Captioned): number {
+  const { height } = film;
+  const { top, bottom } = clearOfCaptions(film);
+  if (bottom < height) return (bottom + height * (1 - inset)) / 2;
+  return top > 0 ? (top + height * inset) / 2 : height / 2;
+}

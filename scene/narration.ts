@@ -1,0 +1,124 @@
+import { type TextWord, wordsIn } from "./words.ts";
+
+/**
+ * A narration as it is spoken. Words are counted at spaces, starting at 0.
+ */
+export interface Spoken {
+  /** The text without markup. */
+  text: string;
+  /** Silences in seconds, each before a word, or after the last one. */
+  pauses: { word: number; seconds: number }[];
+  /** Emphasized words, from the first one to before `to`. */
+  emphases: { from: number; to: number }[];
+}
+
+/** The limits of a pause, and of all pauses of a narration, in seconds. */
+const [shortest, longest, most] = [0.1, 5, 120];
+const usual = 0.5;
+
+const pauseMark = /\[pause(?:\s{1,3}(\d{1,3}(?:[.,]\d{1,3})?)(?:\s?s)?)?\]\s*/gi;
+/** Asterisks around words. Those of a multiplication are next to spaces or digits. */
+const emphasisMark = /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]{1,200}(?<!\s)\*(?![\p{L}\p{N}*])/gu;
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** How many words a text has after a part is added to it. Counting the whole text again would take long in long ones. */
+const countWith = (count: number, text: string, part: string) =>
+  count + countWords(part) - (/\S$/.test(text.slice(-1)) && /^\S/.test(part) ? 1 : 0);
+
+interface Mark {
+  at: number;
+  length: number;
+  /** Set for pauses. */
+  seconds?: number;
+}
+
+function marksIn(text: string): Mark[] {
+  const pauses = [...text.matchAll(pauseMark)].map(({ index, 0: { length }, 1: seconds }) => ({
+    ...{ at: index, length },
+    seconds: Math.min(longest, Math.max(shortest, Number(seconds?.replace(",", ".") ?? usual))),
+  }));
+  const asterisks = [...text.matchAll(emphasisMark)].flatMap(({ index, 0: { length } }) => [
+    { at: index, length: 1 },
+    { at: index + length - 1, length: 1 },
+  ]);
+  return [...pauses, ...asterisks].sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Reads the markup of a narration: `[pause 0.8]` for a silence of 0.8 seconds, and `*word*` for emphasis. Everything
+ * else is text.
+ */
+export function readNarration(narration: string): Spoken {
+  const pauses: Spoken["pauses"] = [];
+  const emphases: Spoken["emphases"] = [];
+  let [text, words, from, left] = ["", 0, 0, most];
+  let emphasized: number | undefined;
+  for (const { at, length, seconds } of marksIn(narration)) {
+    const part = narration.slice(from, at);
+    words = countWith(words, text, part);
+    text += part;
+    from = at + length;
+    if (seconds === undefined) {
+      if (emphasized === undefined) emphasized = words - (/\S$/.test(text.slice(-1)) ? 1 : 0);
+      else {
+        emphases.push({ from: emphasized, to: words });
+        emphasized = undefined;
+      }
+      continue;
+    }
+    const before = text.trimEnd();
+    const space = text.slice(before.length) + narration.slice(at, from);
+    // Punctuation after the mark belongs to the word before it.
+    const joins = before === "" || from === narration.length || /^[.,;:!?…)\]”»]/.test(narration.slice(from));
+    text = before + (joins ? "" : /\n\s*\n/.test(space) ? "\n\n" : " ");
+    const last = pauses.at(-1);
+    const known = last?.word === words ? last : { word: words, seconds: 0 };
+    if (known !== last) pauses.push(known);
+    const more = Math.min(seconds, longest - known.seconds, left);
+    known.seconds += more;
+    left -= more;
+  }
+  const kept = pauses.filter(({ seconds }) => seconds > 0);
+  return { text: text + narration.slice(from), pauses: kept, emphases };
+}
+
+/** A narration without markup, as captions and people read it. */
+export const plainNarration = (narration: string): string => readNarration(narration).text;
+
+/** A narration whose text is changed piece by piece, while its pauses stay as they are written. */
+export function rewordedNarration(narration: string, change: (text: string) => string): string {
+  let [reworded, from] = ["", 0];
+  for (const { index, 0: mark } of narration.matchAll(pauseMark)) {
+    reworded += change(narration.slice(from, index)) + mark;
+    from = index + mark.length;
+  }
+  return reworded + change(narration.slice(from));
+}
+
+/** The seconds that a spoken word takes on average, at 156 words per minute. */
+export const wordSeconds = 1 / 2.6;
+
+/** The words of a narration without speech, timed at reading speed, with its pauses. */
+export function readWords(narration: string): (TextWord & { start: number; end: number })[] {
+  const { text, pauses } = readNarration(narration);
+  const silence = new Map(pauses.map(({ word, seconds }) => [word, seconds]));
+  let time = 0;
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((part, at) => {
+      time += silence.get(at) ?? 0;
+      return wordsIn(part).map((word) => {
+        const start = time;
+        time += wordSeconds;
+        return { ...word, start, end: time };
+      });
+    });
+}
+
+/** Estimates how many seconds it takes to speak a narration. Used until speech is generated. */
+export function reading(narration: string): number {
+  const { text, pauses } = readNarration(narration);
+  return wordsIn(text).length * wordSeconds + pauses.reduce((sum, { seconds }) => sum + seconds, 0);
+}
