@@ -25,6 +25,8 @@ const plan = Plan.parse({
   scenes: [{ id: "a", narration: "Hi {{name}}.", visual: { layout: "title", heading: "{{price}}" } }],
 });
 const names = ["name", "price"];
+/** The rows of most batches. A batch of twenty is made in the browser's tests. */
+const count = 10;
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => [`Ada ${String(at + 1).padStart(2, "0")}`, `$${at}`]);
 /** The price of the narration "Hi Ada 01." in millionths of a credit. */
@@ -59,7 +61,12 @@ async function person(from = app) {
   return { api, token, id: session.user.id, template: made.body.id as string };
 }
 const start = (api: Api, template: string, more: object = {}) =>
-  api.post(`film-templates/${template}/film-batches`, { name: "Offers", names, rows: rowsOf(20), ...more });
+  api.post(`film-templates/${template}/film-batches`, {
+    name: "Offers",
+    names,
+    rows: rowsOf(count),
+    ...more,
+  });
 const films = async (api: Api, id: string) =>
   (await api.get(`film-batches/${id}/films?limit=500`)).body.films;
 const animationsOf = async (api: Api) => (await api.get("animations?q=hello&_end=100")).body;
@@ -68,17 +75,19 @@ describe("a film batch", () => {
     const { api, token, template } = await person();
     const live = await openLive(app.url, token, "film-batches");
     const { status, body } = await start(api, template);
-    expect([status, body.status, body.film_count]).toEqual([201, "queued", 20]);
+    expect([status, body.status, body.film_count]).toEqual([201, "queued", count]);
     expect(body).not.toHaveProperty("document");
     const batch = await settled(api, `film-batches/${body.id}`, states);
-    expect(batch).toMatchObject({ status: "finished", done_count: 20, failed_count: 0, error: null });
+    expect(batch).toMatchObject({ status: "finished", done_count: count, failed_count: 0, error: null });
     const made = await films(api, body.id);
-    expect(made.map(({ number }: { number: number }) => number)).toEqual(rowsOf(20).map((_, at) => at + 1));
+    expect(made.map(({ number }: { number: number }) => number)).toEqual(
+      rowsOf(count).map((_, at) => at + 1),
+    );
     expect(made[4]).toMatchObject({ title: "Hello Ada 05", status: "done", findings: 0, file: null });
     const film = await api.get(`animations/${made[4].animation_id}`);
     expect(film.body).toMatchObject({ title: "Hello Ada 05", plan: { title: "Hello Ada 05" } });
     expect(film.body.document.scenes[0].narration).toBe("Hi Ada 05.");
-    expect(await animationsOf(api)).toHaveLength(20);
+    expect(await animationsOf(api)).toHaveLength(count);
     expect(live.events()).toContain(body.id);
     live.socket.close();
   });
@@ -160,7 +169,7 @@ describe("a film batch without enough credits", () => {
     const batch = await settled(api, `film-batches/${body.id}`, states);
     expect(batch).toMatchObject({
       ...{ status: "stopped", done_count: 5, failed_count: 0 },
-      error: "Your credits ran out after 5 of 20 films. Buy credits, then continue the batch.",
+      error: "Your credits ran out after 5 of 10 films. Buy credits, then continue the batch.",
     });
     expect(await ledger.balance(id)).toEqual({ balance: 0, held: 0 });
     const rows = await films(api, body.id);
@@ -173,9 +182,9 @@ describe("a film batch without enough credits", () => {
     const resumed = await api.post(`film-batches/${body.id}/resume`, {});
     expect(resumed.body).toMatchObject({ status: "queued", error: null });
     const end = await settled(api, `film-batches/${body.id}`, states);
-    expect(end).toMatchObject({ status: "finished", done_count: 20, error: null });
+    expect(end).toMatchObject({ status: "finished", done_count: count, error: null });
     expect(await ledger.balance(id)).toEqual({ balance: 0, held: 0 });
-    expect(await animationsOf(api)).toHaveLength(20);
+    expect(await animationsOf(api)).toHaveLength(count);
   });
 
   it("doesn't pay for a render without them, and keeps the film and its voice", async () => {
@@ -195,7 +204,7 @@ describe("a film batch without enough credits", () => {
 describe("a cancelled film batch", () => {
   it("makes no more films, and continues where it was", async () => {
     const { api, id, template } = await person();
-    const { body } = await start(api, template, { voice: "flite_slt", render: true });
+    const { body } = await start(api, template, { rows: rowsOf(20), voice: "flite_slt", render: true });
     await expect.poll(async () => (await animationsOf(api)).length, { timeout: 30_000 }).toBeGreaterThan(0);
     const cancelled = await api.post(`film-batches/${body.id}/cancel`, {});
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
@@ -247,10 +256,10 @@ describe("a film batch whose worker is killed", () => {
     const second = await startApp({ databaseUrl, dataDir: first.dataDir, env });
     const next = apiOf(second.url, token);
     const batch = await settled(next, `film-batches/${body.id}`, states);
-    expect(batch).toMatchObject({ status: "finished", done_count: 20, failed_count: 0 });
-    expect(await animationsOf(next)).toHaveLength(20);
-    expect((await next.get("voiceovers")).total).toBe(20);
-    expect(await books.balance(id)).toEqual({ balance: 100e6 - 20 * spoken, held: 0 });
+    expect(batch).toMatchObject({ status: "finished", done_count: count, failed_count: 0 });
+    expect(await animationsOf(next)).toHaveLength(count);
+    expect((await next.get("voiceovers")).total).toBe(count);
+    expect(await books.balance(id)).toEqual({ balance: 100e6 - count * spoken, held: 0 });
     expect(await books.faults()).toEqual([]);
     await books.close();
     await second.stop();
