@@ -140,7 +140,7 @@ test.describe("a failed mutation", () => {
 
   test("shows the server's message", async ({ page, person }) => {
     const { id, save } = await edit(page, person.token);
-    await callApi(person.token, `animations/${id}`, { method: "DELETE" });
+    await callApi(person.token, `animations/${id}?permanent=true`, { method: "DELETE" });
     await save();
     await expect(toastOf(page, "Animation not found")).toBeVisible();
   });

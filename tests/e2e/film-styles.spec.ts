@@ -42,8 +42,8 @@ test("gives a film another style, a picture, and the fix of a warning", async ({
   });
 
   await test.step("a picture is added, found by a word, and drawn", async () => {
-    const layers = page.getByRole("region", { name: "Layers" });
-    await layers.getByRole("button", { name: "Add element" }).click();
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    await timeline.getByRole("button", { name: "Add element" }).click();
     await page.getByRole("menuitem", { name: "Picture", exact: true }).click();
     const field = page.getByLabel("Picture", { exact: true });
     await field.click();
