@@ -165,11 +165,11 @@ describe("a film batch", () => {
 describe("a film batch without enough credits", () => {
   it("stops with a clear message, leaves the rest unmade, and can be continued", async () => {
     const { api, id, template } = await person(poor);
-    const { body } = await start(api, template, { voice: "flite_slt" });
+    const { body } = await start(api, template, { rows: rowsOf(20), voice: "flite_slt" });
     const batch = await settled(api, `film-batches/${body.id}`, states);
     expect(batch).toMatchObject({
       ...{ status: "stopped", done_count: 5, failed_count: 0 },
-      error: "Your credits ran out after 5 of 10 films. Buy credits, then continue the batch.",
+      error: "Your credits ran out after 5 of 20 films. Buy credits, then continue the batch.",
     });
     expect(await ledger.balance(id)).toEqual({ balance: 0, held: 0 });
     const rows = await films(api, body.id);
@@ -182,9 +182,9 @@ describe("a film batch without enough credits", () => {
     const resumed = await api.post(`film-batches/${body.id}/resume`, {});
     expect(resumed.body).toMatchObject({ status: "queued", error: null });
     const end = await settled(api, `film-batches/${body.id}`, states);
-    expect(end).toMatchObject({ status: "finished", done_count: count, error: null });
+    expect(end).toMatchObject({ status: "finished", done_count: 20, error: null });
     expect(await ledger.balance(id)).toEqual({ balance: 0, held: 0 });
-    expect(await animationsOf(api)).toHaveLength(count);
+    expect(await animationsOf(api)).toHaveLength(20);
   });
 
   it("doesn't pay for a render without them, and keeps the film and its voice", async () => {
