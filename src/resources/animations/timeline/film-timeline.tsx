@@ -24,6 +24,10 @@ export function FilmTimeline() {
     ["film", t("Film"), t("Show the whole film")],
     ["scene", t("Scene"), t("Show the selected scene")],
   ] as const;
+  const zooms = [
+    [t("Zoom out"), t("Zoom out (Ctrl+scroll)"), ZoomOutIcon, zoomOut],
+    [t("Zoom in"), t("Zoom in (Ctrl+scroll)"), ZoomInIcon, zoomIn],
+  ] as const;
   return (
     <section aria-label={t("Timeline")} className="hidden min-w-0 rounded-lg border bg-card xl:block">
       <div className="flex flex-wrap items-center gap-1 px-2 py-1.5">
@@ -66,24 +70,11 @@ export function FilmTimeline() {
             {label}
           </Button>
         ))}
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={t("Zoom out")}
-          title={t("Zoom out (Ctrl+scroll)")}
-          onClick={zoomOut}
-        >
-          <ZoomOutIcon aria-hidden />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          aria-label={t("Zoom in")}
-          title={t("Zoom in (Ctrl+scroll)")}
-          onClick={zoomIn}
-        >
-          <ZoomInIcon aria-hidden />
-        </Button>
+        {zooms.map(([label, title, Icon, act]) => (
+          <Button key={label} variant="ghost" size="icon-sm" aria-label={label} title={title} onClick={act}>
+            <Icon aria-hidden />
+          </Button>
+        ))}
       </div>
       <AxisContext value={axis}>
         <div ref={scroller} className="max-h-80 overflow-auto border-t">
