@@ -46,9 +46,8 @@ async function open(page: Page, address: string): Promise<number> {
     const isThere = () => {
       const canvas = document.querySelector<HTMLCanvasElement>('canvas[role="img"]');
       if (!canvas || document.querySelectorAll('[id^="scene-scene-"]').length < count) return false;
-      const { width, height } = canvas;
-      const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
-      return new Set(new Uint32Array((pixels as Uint8ClampedArray).buffer ?? 0)).size > 8;
+      const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      return new Set(new Uint32Array(data.buffer)).size > 8;
     };
     while (!isThere() && performance.now() < 30_000) await new Promise((resolve) => setTimeout(resolve, 20));
     return performance.now();

@@ -1,28 +1,26 @@
 import { fixAll } from "@scene/lint/fix.ts";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";
-import { useStudio } from "../editor/studio-context";
+import { useStudio, useStudioNow } from "../editor/studio-context";
 import { applyAll } from "./apply-fix";
 import { contextOf } from "./lint-film";
 
 /** The number of warnings in the film, and a button that applies all safe fixes as one step. */
 export function FixAll() {
-  const studio = useStudio();
-  const { findings, film, canEdit } = studio;
+  const { findings, film, canEdit } = useStudio();
+  const studio = useStudioNow();
   const [state, setState] = useState<{ film: typeof film; count: number }>();
   const [pending, setPending] = useState(false);
   const scenes = new Set(findings.map(({ scene }) => scene)).size;
-  const latest = useRef(studio);
-  latest.current = studio;
   const run = () => {
     setPending(true);
     // Lets the button show its progress before the fixes block the page. The user can still edit the film until
     // then.
     setTimeout(() => {
-      const { film, media, brand, content } = latest.current;
+      const { film, media, brand, content } = studio();
       const fixed = fixAll(film, contextOf(film, media, content.plan?.scenes, brand));
-      const isDone = fixed.count === 0 || applyAll(latest.current, fixed);
+      const isDone = fixed.count === 0 || applyAll(studio(), fixed);
       if (isDone) setState({ film, count: fixed.count });
       setPending(false);
     }, 30);

@@ -98,7 +98,6 @@ const SceneBlock = memo(function SceneBlock(props: BlockProps) {
       <button
         type="button"
         id={`timeline-${id}`}
-        data-own-keys
         tabIndex={isChosen ? 0 : -1}
         aria-current={isChosen || undefined}
         aria-label={t("Scene {number}: {title}, {seconds} seconds", {

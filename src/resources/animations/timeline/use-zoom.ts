@@ -1,11 +1,12 @@
 import type { Timeline } from "@scene/timeline.ts";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { choicePreference } from "@/providers/preference";
 import { type Axis, namesWidth } from "./axis";
 
 /** What the timeline shows: the whole film, the selected scene with its neighbors, or a scale in pixels per second. */
 export type Zoom = "film" | "scene" | number;
 
-const stored = "scenewright-timeline";
+const initialZoom = choicePreference("timeline-zoom", ["scene", "film"], "scene");
 const [least, most] = [2, 400];
 /** The share of the width that the selected scene takes. */
 const sceneShare = 0.8;
@@ -21,7 +22,7 @@ export function useZoom(
   { shots, duration }: Timeline,
   index: number,
 ) {
-  const [zoom, setZoom] = useState<Zoom>(() => (localStorage.getItem(stored) === "film" ? "film" : "scene"));
+  const [zoom, setZoom] = useState<Zoom>(initialZoom.get);
   const [room, setRoom] = useState(0);
   const [left, setLeft] = useState(0);
   const shot = shots[index];
@@ -64,7 +65,7 @@ export function useZoom(
 
   const choose = useCallback((next: Zoom) => {
     setZoom(next);
-    if (typeof next === "string") localStorage.setItem(stored, next);
+    if (typeof next === "string") initialZoom.set(next);
   }, []);
   const zoomBy = useCallback(
     (by: number, x = lane / 2) => {
