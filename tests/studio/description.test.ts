@@ -18,6 +18,14 @@ it("has the title, the first sentences and the chapters of a film", () => {
   );
 });
 
+it("leaves out the marks of pauses and emphasis", () => {
+  const { scenes, ...rest } = documentOf(shortPlan, 45);
+  const marked = scenes.map((scene) => ({ ...scene, narration: "The *Moon* pulls. [pause 2] Twice a day." }));
+  const text = descriptionOf("Tides", inputOf(Document.parse({ ...rest, scenes: marked })));
+  expect(text).toContain("The Moon pulls. Twice a day.");
+  expect(text).not.toMatch(/\*|pause/);
+});
+
 it("begins at 0:00 and counts from the start of a range", () => {
   const text = descriptionOf("Tides", inputOf(documentOf(shortPlan, 45), { from: 30, to: 120 }));
   expect(text.split("\n").slice(-3)).toEqual(["0:00 Tides", "0:15 The pull", "1:00 Twice a day"]);

@@ -1,3 +1,4 @@
+import { plainNarration } from "../../../scene/narration.ts";
 import { cutAtWord } from "../../../scene/short-title.ts";
 import { chaptersOf } from "../../shared-films/contents.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -38,7 +39,7 @@ function paragraph(input: RenderInput): string {
   const { timeline, from, to } = renderRange(input);
   const said = timeline.shots
     .filter(({ start, duration }) => start + duration > from && start < to)
-    .map(({ scene }) => plain(scene.narration))
+    .map(({ scene }) => plain(plainNarration(scene.narration)))
     .filter(Boolean)
     .join(" ");
   const segments = [
