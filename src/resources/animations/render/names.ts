@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 
 export const kindNames: Record<RenderOrder["kind"], string> = {
   Video: t("Video"),
-  Audio: t("Sound"),
+  Audio: t("Audio"),
   Image: t("Still picture"),
   Frames: t("Picture sequence"),
   Plan: t("Printable storyboard"),
