@@ -1,6 +1,7 @@
 import { captionLook } from "./caption-look.ts";
 import { readWords } from "./narration.ts";
 import { own } from "./own.ts";
+import { remember } from "./remember.ts";
 import { leadIn, type Timeline } from "./timeline.ts";
 import { joined, type TextWord, widthIn, wordsIn } from "./words.ts";
 
@@ -77,17 +78,33 @@ function spokenWords({ text, start, end }: Word): Word[] {
   });
 }
 
+/** The lines of a narration, with times from its start. They are kept, because an edit of one scene changes no others. */
+const linesOfText = remember((narration) => captionLines(readWords(narration)), 500);
+const spokenLines = new WeakMap<readonly Word[], CaptionLine[]>();
+
+function linesOf(narration: string, spoken: readonly Word[] | undefined): readonly CaptionLine[] {
+  if (!spoken) return linesOfText(narration);
+  const lines = spokenLines.get(spoken) ?? captionLines(spoken.flatMap(spokenWords));
+  spokenLines.set(spoken, lines);
+  return lines;
+}
+
 /**
  * The captions of an animation. Each scene's words are timed from the start of its narration. A narration without
  * speech is timed at reading speed, like its scene in the timeline.
  */
 export function captionsOf(timeline: Timeline, spoken: Record<string, readonly Word[]>): CaptionLine[] {
-  return timeline.shots.flatMap((shot) => {
-    const offset = shot.start + leadIn;
-    const words = own(spoken, shot.scene.id)?.flatMap(spokenWords) ?? readWords(shot.scene.narration);
-    return captionLines(
-      words.map((word) => ({ ...word, start: word.start + offset, end: word.end + offset })),
-    );
+  return timeline.shots.flatMap(({ scene, start }) => {
+    const offset = start + leadIn;
+    const later = <T extends { start: number; end: number }>(one: T): T => ({
+      ...one,
+      start: one.start + offset,
+      end: one.end + offset,
+    });
+    return linesOf(scene.narration, own(spoken, scene.id)).map((line) => ({
+      ...later(line),
+      words: line.words.map(later),
+    }));
   });
 }
 

@@ -38,13 +38,20 @@ function cued<E extends Element>(element: E, words: readonly Word[]): E {
   };
 }
 
+/** The scenes as their words place them. They are kept, because an edit of one scene changes no others. */
+const placed = new WeakMap<Scene, { words: readonly Word[]; scene: Scene }>();
+
 function cuedScene(scene: Scene, words: readonly Word[]): Scene {
   if (words.length === 0) return scene;
-  return {
+  const known = placed.get(scene);
+  if (known?.words === words) return known.scene;
+  const result = {
     ...scene,
     elements: scene.elements.map((element) => cued(element, words)),
     ...(scene.camera ? { camera: scene.camera.map((key) => moved(key, words)) } : {}),
   };
+  placed.set(scene, { words, scene: result });
+  return result;
 }
 
 /** The words of a narration without speech, if it has pauses, which the composer's estimates don't include. */

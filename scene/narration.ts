@@ -1,3 +1,4 @@
+import { remember } from "./remember.ts";
 import { type TextWord, wordsIn } from "./words.ts";
 
 /**
@@ -7,9 +8,9 @@ export interface Spoken {
   /** The text without markup. */
   text: string;
   /** Silences in seconds, each before a word, or after the last one. */
-  pauses: { word: number; seconds: number }[];
+  pauses: readonly Readonly<{ word: number; seconds: number }>[];
   /** Emphasized words, from the first one to before `to`. */
-  emphases: { from: number; to: number }[];
+  emphases: readonly Readonly<{ from: number; to: number }>[];
 }
 
 /** The limits of a pause, and of all pauses of a narration, in seconds. */
@@ -49,9 +50,9 @@ function marksIn(text: string): Mark[] {
  * Reads the markup of a narration: `[pause 0.8]` for a silence of 0.8 seconds, and `*word*` for emphasis. Everything
  * else is text.
  */
-export function readNarration(narration: string): Spoken {
-  const pauses: Spoken["pauses"] = [];
-  const emphases: Spoken["emphases"] = [];
+export const readNarration = remember((narration): Spoken => {
+  const pauses: { word: number; seconds: number }[] = [];
+  const emphases: { from: number; to: number }[] = [];
   let [text, words, from, left] = ["", 0, 0, most];
   let emphasized: number | undefined;
   for (const { at, length, seconds } of marksIn(narration)) {
@@ -81,7 +82,7 @@ export function readNarration(narration: string): Spoken {
   }
   const kept = pauses.filter(({ seconds }) => seconds > 0);
   return { text: text + narration.slice(from), pauses: kept, emphases };
-}
+}, 500);
 
 /** A narration without markup, as captions and people read it. */
 export const plainNarration = (narration: string): string => readNarration(narration).text;
@@ -118,7 +119,7 @@ export function readWords(narration: string): (TextWord & { start: number; end: 
 }
 
 /** Estimates how many seconds it takes to speak a narration. Used until speech is generated. */
-export function reading(narration: string): number {
+export const reading = remember((narration): number => {
   const { text, pauses } = readNarration(narration);
   return wordsIn(text).length * wordSeconds + pauses.reduce((sum, { seconds }) => sum + seconds, 0);
-}
+}, 500);
