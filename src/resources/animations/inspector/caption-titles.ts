@@ -2,7 +2,7 @@ import type { captionPositions, captionStyles } from "@scene/caption-look.ts";
 import { t } from "@/i18n/t";
 
 export const styleTitles: Record<(typeof captionStyles)[number], string> = {
-  karaoke: t("Highlight spoken words"),
+  karaoke: t("Highlighted words"),
   block: t("Box"),
   "lower-third": t("Lower third"),
 };
