@@ -11,7 +11,7 @@ import { noMedia } from "../scene/surface.ts";
 import { themes } from "../scene/themes.ts";
 import { timelineOf } from "../scene/timeline.ts";
 import { renderFilm } from "../server/studio/encode/index.ts";
-import { canvasFor } from "../server/studio/render/canvas.ts";
+import { canvasFor, registerFonts } from "../server/studio/render/canvas.ts";
 import { apiOf } from "../tests/api/api.ts";
 import { plan } from "../tests/scene/plan-fixture.ts";
 import { spread } from "./figures.ts";
@@ -42,6 +42,7 @@ function memoryOfChildren(): number {
 async function draw(size: { width: number; height: number }) {
   const document = film();
   const timeline = timelineOf(document);
+  registerFonts(document);
   const { surface, canvas } = canvasFor(document, size);
   const speeds: number[] = [];
   for (let run = 0; run < runs; run++) {

@@ -7,10 +7,10 @@ import { parseArgs } from "node:util";
  */
 const parts = {
   money: ["torture/money", "api/ledger"],
-  access: ["torture/access", "torture/hostile-files"],
-  fuzz: ["torture/fuzz"],
+  access: ["torture/access", "torture/hostile-files", "api/hostile-names"],
+  fuzz: ["torture/fuzz", "studio/rule-time", "scene/layouts"],
   sound: ["studio/sound-in-step"],
-  faults: ["torture/faults", "torture/crashes", "torture/disk-full", "studio/render-crash"],
+  faults: ["torture/faults", "torture/crashes", "torture/disk-full", "studio/render-crash", "api/crash"],
 } as const;
 
 const { values } = parseArgs({

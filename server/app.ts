@@ -72,6 +72,7 @@ import { serveConsole } from "./static.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
 import { usageRoutes } from "./usage/routes.ts";
+import { productVersion } from "./version.ts";
 import { savedViewRoutes } from "./views/routes.ts";
 
 const policy = "content-security-policy";
@@ -129,7 +130,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       password_min_length: env.PASSWORD_MIN_LENGTH,
       payments: services.billing.cards ? "stripe" : "manual",
       seller: services.billing.seller,
-      version: "0.1.0",
+      version: productVersion,
     });
   });
   const documentRoute = defineRoute({

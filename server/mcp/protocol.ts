@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { productVersion } from "../version.ts";
 import { callTool, listTools } from "./call-tool.ts";
 import type { Api } from "./tool.ts";
 
@@ -31,7 +32,7 @@ const initialized = (params: Record<string, unknown>) => {
   return {
     protocolVersion: protocolVersions.includes(asked) ? asked : protocolVersions[0],
     capabilities: { tools: {} },
-    serverInfo: { name: "scenewright", title: "Scenewright", version: "0.1.0" },
+    serverInfo: { name: "scenewright", title: "Scenewright", version: productVersion },
     instructions,
   };
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { stopCluster } from "../../server/db/embedded.ts";
 import { createLogger } from "../../server/log.ts";
 import { type App, freePort, signUp, startApp, temporaryFolder } from "../server.ts";
+import { rounds } from "../torture/plan.ts";
 import { apiOf } from "./api.ts";
 import { startUpstream } from "./upstream.ts";
 
@@ -86,10 +87,10 @@ async function check(answered: string[]) {
   expect(answered.filter((id) => found.get(id) !== "succeeded")).toEqual([]);
 }
 
-it("keeps each answered request after ten kill -9 of the server, and leaves none running", async () => {
+it("keeps each answered request after several kill -9 of the server, and leaves none running", async () => {
   const port = Number(new URL(app.url).port);
   let total = 0;
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < rounds(10, 5); round++) {
     const load = callers();
     await sleep(300 + Math.random() * 400);
     await expect.poll(() => load.answered.length).toBeGreaterThan(10);
@@ -99,12 +100,12 @@ it("keeps each answered request after ten kill -9 of the server, and leaves none
     app = await start(port);
     await check(load.answered);
   }
-  expect(total).toBeGreaterThan(100);
+  expect(total).toBeGreaterThan(10 * rounds(10, 5));
 }, 300_000);
 
-it("recovers from five kill -9 of its database with every answered request", async () => {
+it("recovers from several kill -9 of its database with every answered request", async () => {
   const port = Number(new URL(app.url).port);
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < rounds(5, 3); round++) {
     const load = callers();
     await sleep(400 + Math.random() * 300);
     process.kill(

@@ -36,7 +36,14 @@ export const flags = [
   "--disable-sync",
 ];
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+/** The headless shell comes first: it uses a fifth less CPU time, and Playwright also prefers it. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+];
 const elsewhere = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -61,7 +68,7 @@ function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [
     ["update", "-q"],
-    ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+    ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"],
   ]) {
     execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
   }

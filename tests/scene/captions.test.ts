@@ -8,7 +8,7 @@ import { drawCaptions } from "../../scene/paint/captions.ts";
 import { recaption } from "../../scene/resize.ts";
 import { leadIn, timelineOf } from "../../scene/timeline.ts";
 import { joined, wordsIn } from "../../scene/words.ts";
-import { canvasFor } from "../../server/studio/render/canvas.ts";
+import { canvasFor, registerFonts } from "../../server/studio/render/canvas.ts";
 import { shortFilm, shortPlan } from "../studio/animation-fixtures.ts";
 
 const japanese = "海は一日に二回、満ち引きします。「なぜ？」と月に聞いてください！";
@@ -37,6 +37,7 @@ const film = (...narrations: string[]) =>
 
 describe("captions of a narration without speech", () => {
   const document = film("The Moon pulls the sea. Twice a day.", "", "It is why.");
+  registerFonts(document);
   const timeline = timelineOf(document, { s2: 2 });
   const captions = captionsOf(timeline, { s2: [{ text: "It is why.", start: 0, end: 2 }] });
 
@@ -88,6 +89,7 @@ describe("captions in languages without spaces", () => {
 
 describe("caption styles", () => {
   const document = film("The Moon pulls the sea.");
+  registerFonts(document);
   const lines = captionsOf(timelineOf(document), {});
   const size = { width: 320, height: 180 };
 

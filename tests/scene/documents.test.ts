@@ -9,7 +9,7 @@ import { resize } from "../../scene/resize.ts";
 import { noMedia } from "../../scene/surface.ts";
 import { themes } from "../../scene/themes.ts";
 import { timelineOf } from "../../scene/timeline.ts";
-import { canvasFor } from "../../server/studio/render/canvas.ts";
+import { canvasFor, registerFonts } from "../../server/studio/render/canvas.ts";
 import { documents } from "./arbitrary-from-schema.ts";
 import { plan } from "./plan-fixture.ts";
 
@@ -23,6 +23,7 @@ describe("any document", () => {
       fc.property(documents, fc.double({ min: 0, max: 1, noNaN: true }), (value, share) => {
         const document = Document.parse(value);
         const timeline = timelineOf(document);
+        registerFonts(document);
         const { surface, canvas } = canvasFor(document, { width: 160, height: 90 });
         for (const moment of [0, share, 1]) {
           const before = process.cpuUsage();

@@ -5,7 +5,7 @@ import { drawFrame } from "../../scene/draw.ts";
 import { noMedia } from "../../scene/surface.ts";
 import { timelineOf } from "../../scene/timeline.ts";
 import { createReel } from "../../server/studio/encode/index.ts";
-import { canvasFor, type LocalAsset } from "../../server/studio/render/canvas.ts";
+import { canvasFor, type LocalAsset, registerFonts } from "../../server/studio/render/canvas.ts";
 import { open } from "../../server/studio/render/painter.ts";
 import { shortFilm } from "./animation-fixtures.ts";
 import { clipFile, numberIn } from "./clip-fixture.ts";
@@ -26,6 +26,7 @@ const stillFilm: Document = {
 /** Draws each frame as if it were the only one, without any memory of the others. */
 async function plainFrames(document: Document, frames: number[]) {
   const film = { document, timeline: timelineOf(document), media: noMedia };
+  registerFonts(document);
   const pictures: Buffer[] = [];
   for (const frame of frames) {
     const { canvas, surface } = canvasFor(document, size);

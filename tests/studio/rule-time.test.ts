@@ -5,6 +5,7 @@ import { themes } from "../../scene/themes.ts";
 import { offlineModel, sketchModel } from "../../server/llm/offline-model.ts";
 import { sketchChange } from "../../server/llm/sketch/change.ts";
 import { sketchPlan } from "../../server/llm/sketch/plan.ts";
+import { whole } from "../torture/plan.ts";
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
 const parts = [
@@ -25,8 +26,16 @@ const parts = [
   ...["$1 million in a ", "in 5 minutes ", "scene 1 ", "add scene ", "swap 1 ", "swap ", "move scene 1 to "],
   ...["move scene ", "make a video ", "explain me ", "please, ", "change “a", "— said ", "said Said "],
 ];
-/** Each part, repeated to 20,000 characters, alone and with endings that most patterns don't match. */
-const hostile = parts.flatMap((part) => ["", "x", " “", " to", "!"].map((end) => fill(part, 20_000) + end));
+const endings = ["", "x", " “", " to", "!"];
+/**
+ * Each part, repeated to 20,000 characters, with endings that most patterns don't match: all of them in the full run,
+ * and two of them in the short one.
+ */
+const hostile = parts.flatMap((part, at) =>
+  endings
+    .filter((_, end) => whole || (at + end) % endings.length < 2)
+    .map((ending) => fill(part, 20_000) + ending),
+);
 const plan = sketchPlan("Rain falls. It dries.");
 const film = compose(plan, {
   ...sizes["16:9"],

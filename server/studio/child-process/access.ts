@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { chmod, chown, open } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "../../log.ts";
+import { setCompileCache } from "./compile-cache.ts";
 import { missingConfinement, setChildUser } from "./limits.ts";
 
 /**
@@ -27,16 +28,18 @@ function reaches(dataDir: string): boolean {
  */
 export function prepareChildren(dataDir: string, log: Logger): void {
   for (const sentence of missingConfinement()) log.warn(sentence);
+  setCompileCache(dataDir);
   if (process.getuid?.() !== 0) return;
   mkdirSync(dataDir, { recursive: true });
   // Other users can open a file in this folder if they know its name, but can't list the folder.
   if (statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
   separate = reaches(dataDir) && setChildUser(childUser);
-  if (separate) return;
-  log.warn(
-    { data_dir: dataDir },
-    "Child processes run as root, because other users can't reach the program or DATA_DIR. Move both out of /root, or start Scenewright as another user.",
-  );
+  if (separate) setCompileCache(dataDir, childUser.uid);
+  else
+    log.warn(
+      { data_dir: dataDir },
+      "Child processes run as root, because other users can't reach the program or DATA_DIR. Move both out of /root, or start Scenewright as another user.",
+    );
 }
 
 /** Lets children open a file in a folder if they know its name, without letting them list the folder. */

@@ -3,6 +3,7 @@ import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { own } from "../../../scene/own.ts";
 import { MissingPackageError, missingPackageIn } from "../optional-packages.ts";
+import { compileCacheVariables } from "./compile-cache.ts";
 import { type ChildLimits, confine, defaultLimits } from "./limits.ts";
 import type { Reply } from "./serve.ts";
 
@@ -85,7 +86,7 @@ export function startChild({ entry, name, limits = defaultLimits }: ChildOptions
     serialization: "advanced",
     // The child's user might not be able to enter the server's working directory.
     cwd: "/",
-    env: environment(),
+    env: { ...environment(), ...compileCacheVariables() },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   lowerPriority(child.pid);

@@ -4,24 +4,29 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
 import type { Token } from "../../../scene/code/token.ts";
 import type { Document } from "../../../scene/document.ts";
-import { fontFiles } from "../../../scene/font-files.ts";
+import { fontFilesFor } from "../../../scene/font-files.ts";
 import type { Typeset } from "../../../scene/formula/typeset.ts";
 import { drawingsOf, piecesOf } from "../../../scene/illustrations/index.ts";
 import { type Materials, materialsIn } from "../../../scene/materials.ts";
+import { styleOf } from "../../../scene/styles/index.ts";
 import type { Media, Picture } from "../../../scene/surface.ts";
-import { familyOf } from "../../../scene/text.ts";
+import { familiesOf, familyOf } from "../../../scene/text.ts";
 import { imageProblem } from "../../files/image-size.ts";
 import { svgOf } from "../pictures/sets.ts";
 import { openClips } from "./clips.ts";
 
 const require = createRequire(import.meta.url);
 
-let registered = false;
+const registered = new Set<string>();
 
-function registerFonts() {
-  if (registered) return;
-  registered = true;
-  for (const { family, path } of fontFiles) GlobalFonts.registerFromPath(require.resolve(path), family);
+/** Registers the built-in fonts that a film needs. All of them would take longer than drawing a picture. */
+export function registerFonts(document: Document): void {
+  const used = familiesOf(styleOf(document.theme), document.theme);
+  for (const { family, path } of fontFilesFor(JSON.stringify(document.scenes), used)) {
+    if (registered.has(path)) continue;
+    registered.add(path);
+    GlobalFonts.registerFromPath(require.resolve(path), family);
+  }
 }
 
 export interface LocalAsset {
@@ -112,12 +117,12 @@ async function loadTexts({ listings, formulas }: Materials): Promise<Pick<Media,
   return { listing: (key) => tokens.get(key) ?? null, formula: (tex) => typeset.get(tex) ?? null };
 }
 
-/** Loads a document's media. Unreadable files are left out and drawn as missing. */
+/** Loads a document's media and fonts. Unreadable files are left out and drawn as missing. */
 export async function loadMedia(
   assets: Record<string, LocalAsset>,
   document: Document,
 ): Promise<LoadedMedia> {
-  registerFonts();
+  registerFonts(document);
   const materials = materialsIn(document);
   const drawings = await loadDrawings(materials);
   const texts = await loadTexts(materials);
@@ -147,7 +152,6 @@ export function canvasFor(
   document: { width: number; height: number },
   size: { width: number; height: number },
 ) {
-  registerFonts();
   const canvas = createCanvas(size.width, size.height);
   const context = canvas.getContext("2d");
   const scale = () => context.scale(size.width / document.width, size.height / document.height);

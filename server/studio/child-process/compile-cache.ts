@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { productVersion } from "../../version.ts";
+
+const program = fileURLToPath(new URL("../../compile-children.ts", import.meta.url));
+/** After this time, another server may compile what one has begun, in milliseconds. */
+const leaseMs = 60_000;
+
+let folder: string | undefined;
+let reader: number | undefined;
+let isTried = false;
+
+/**
+ * Sets where the compiled code of child processes is stored: in NODE_COMPILE_CACHE if the server has one, or else in
+ * DATA_DIR. Children never write to it, because one of them could then change the code of the next.
+ * @param uid the user that children run as, if it isn't the server's
+ */
+export function setCompileCache(dataDir: string, uid?: number): void {
+  const parent = resolve(process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compile-cache"));
+  folder = join(parent, `children-${productVersion}-${process.version}`);
+  reader = uid;
+}
+
+/** Lets the children's user read the code. Node looks for it in a folder whose name ends with that user's ID. */
+function share(part: string) {
+  if (reader === undefined) return;
+  chmodSync(part, 0o755);
+  for (const name of readdirSync(part)) {
+    const own = join(part, name);
+    for (const file of readdirSync(own)) chmodSync(join(own, file), 0o644);
+    chmodSync(own, 0o755);
+    renameSync(own, join(part, name.replace(/-\d+$/, `-${reader}`)));
+  }
+}
+
+/** Compiles the children's modules into a new folder, which gets its name when it's complete. */
+function compile(complete: string) {
+  const part = `${complete}.part`;
+  try {
+    if (existsSync(part) && Date.now() - statSync(part).mtimeMs > leaseMs) rmSync(part, { recursive: true });
+    mkdirSync(dirname(part), { recursive: true });
+    mkdirSync(part);
+  } catch {
+    // Another server is compiling, or the folder can't be written. Children then start without compiled code.
+    return;
+  }
+  const compiler = spawn(process.execPath, [program], {
+    cwd: "/",
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: part },
+    stdio: "ignore",
+    timeout: leaseMs,
+  });
+  if (compiler.pid) setPriority(compiler.pid, constants.priority.PRIORITY_LOW);
+  compiler.unref();
+  compiler.once("error", () => {});
+  compiler.once("close", (code) => {
+    try {
+      if (code !== 0) throw new Error("The modules weren't compiled");
+      share(part);
+      renameSync(part, complete);
+    } catch {
+      rmSync(part, { recursive: true, force: true });
+    }
+  });
+}
+
+/**
+ * The environment variables with which a child uses compiled code. It then starts in a third of the time. If there is
+ * none yet, it's compiled in the background, for later children.
+ */
+export function compileCacheVariables(): { NODE_COMPILE_CACHE?: string } {
+  if (!folder) return {};
+  if (existsSync(folder)) return { NODE_COMPILE_CACHE: folder };
+  if (!isTried) compile(folder);
+  isTried = true;
+  return {};
+}
