@@ -10,7 +10,14 @@ const parts = {
   access: ["torture/access", "torture/hostile-files", "api/hostile-names"],
   fuzz: ["torture/fuzz", "studio/rule-time", "scene/layouts"],
   sound: ["studio/sound-in-step"],
-  faults: ["torture/faults", "torture/crashes", "torture/disk-full", "studio/render-crash", "api/crash"],
+  faults: [
+    "torture/faults",
+    "torture/crashes",
+    "torture/disk-full",
+    "studio/render-crash",
+    "api/crash",
+    "ground/embedded-recovery",
+  ],
 } as const;
 
 const { values } = parseArgs({

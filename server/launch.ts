@@ -1,6 +1,10 @@
 /** Starts one of the server's programs: `node server/launch.ts main`, `worker` or `admin`. */
 import cluster from "node:cluster";
-import { type ResolveFnOutput, registerHooks } from "node:module";
+import { enableCompileCache, type ResolveFnOutput, registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
+
+// The compiled code of later starts, which saves a third of their time. It can be written only where the program can be.
+enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/scenewright", import.meta.url)));
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;
 /** The packages that the server's own files import, by specifier. */

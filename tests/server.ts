@@ -14,8 +14,6 @@ import { createDatabase } from "./database.ts";
 /** The root folder of this checkout. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const startMs = 120_000;
-/** Node's compile cache for the product's modules, which saves a third of the startup time. */
-export const compiled = join(root, "node_modules/.cache/scenewright-tests");
 
 /** The real product as `npm start` runs it, in a separate process and folder. */
 export interface App {
@@ -103,7 +101,6 @@ export async function startApp({ env = {}, embedded = false, ...given }: Options
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      NODE_COMPILE_CACHE: compiled,
       CONSOLE: "off",
       WORKER: "off",
       SIGNUPS_PER_HOUR: "1000",

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-const themes = ["light", "dark"] as const;
+export const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 /**
  * The rules whose results depend on the theme. Themes differ only in colors, so the second theme is checked only with
@@ -30,10 +30,17 @@ async function violations(page: Page, theme: Theme, within?: string): Promise<st
   );
 }
 
-/** Returns axe's findings in both themes, for the whole page or a selector. Leaves the page in the dark theme. */
-export async function findings(page: Page, within?: string): Promise<string[]> {
+/**
+ * Returns axe's findings for the whole page or a selector, in both themes unless some are given. Leaves the page in the
+ * last one.
+ */
+export async function findings(
+  page: Page,
+  within?: string,
+  some: readonly Theme[] = themes,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const theme of themes) {
+  for (const theme of some) {
     await dress(page, theme);
     found.push(...(await violations(page, theme, within)));
   }

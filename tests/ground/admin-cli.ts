@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { compiled, root } from "../server.ts";
+import { root } from "../server.ts";
 
 interface Result {
   code: number;
@@ -17,7 +17,7 @@ export async function admin(
 ): Promise<Result> {
   const child = spawn(process.execPath, [join(checkout, "server/launch.ts"), "admin", ...args], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const result = { stdout: "", stderr: "" };

@@ -37,7 +37,6 @@ const argumentsOf = (command: string, args: string[]) => [
 ];
 const environmentOf = (dataDir: string, databaseUrl: string, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/scenewright-tests"),
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   ...more,

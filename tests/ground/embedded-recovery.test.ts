@@ -6,6 +6,7 @@ import { openDatabase } from "../../server/db/client.ts";
 import { readEnv } from "../../server/env.ts";
 import { apiOf } from "../api/api.ts";
 import { type App, signUp } from "../server.ts";
+import { rounds } from "../torture/plan.ts";
 import { createFolder, isRoot, log, nobody, removeFolders, startEmbedded } from "./embedded-app.ts";
 import { homeOf, serverOf, serversOn, until } from "./postgres.ts";
 
@@ -64,13 +65,13 @@ describe("the embedded PostgreSQL", () => {
     expect(serversOn(dataDir), "the last app to stop also stops the server").toEqual([]);
   });
 
-  it("restarts after five kill -9 of its server without losing acknowledged writes", async () => {
+  it("restarts after each kill -9 of its server without losing acknowledged writes", async () => {
     const dataDir = createFolder();
     const app = await startEmbedded(dataDir);
     const { token } = await signUp(app.url);
     const writing = [write(app, token), write(app, token), write(app, token)];
     const written = () => writing.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-    for (let kill = 0; kill < 5; kill++) {
+    for (let kill = 0; kill < rounds(5, 3); kill++) {
       const before = written();
       await until(() => written() > before + 20);
       const server = serverOf(dataDir)!;
@@ -97,7 +98,7 @@ describe("the embedded PostgreSQL", () => {
     const [one, two] = await Promise.all([startEmbedded(dataDir), startEmbedded(dataDir)]);
     const { token } = await signUp(one.url);
     expect((await apiOf(two.url, token).get("session")).status).toBe(200);
-    for (let kill = 0; kill < 3; kill++) {
+    for (let kill = 0; kill < rounds(3, 2); kill++) {
       const server = serverOf(dataDir)!;
       process.kill(server, "SIGKILL");
       await until(() => serverOf(dataDir) !== server && serversOn(dataDir).length === 1);

@@ -5,6 +5,7 @@ import { serve } from "../../server/studio/child-process/serve.ts";
 serve({
   pid: () => process.pid,
   environment: () => Object.keys(process.env),
+  uid: () => process.getuid?.(),
   twice: async ({ values }: { values: Float32Array }, tell) => {
     await tell(values.length);
     return values.map((value) => value * 2);

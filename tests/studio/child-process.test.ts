@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { createLogger } from "../../server/log.ts";
+import { prepareChildren } from "../../server/studio/child-process/access.ts";
 import { ChildDiedError, ChildMethodError } from "../../server/studio/child-process/child.ts";
 import { createProcessPool, type ProcessPool } from "../../server/studio/child-process/pool.ts";
+import { temporaryFolder } from "../server.ts";
 
 const entry = new URL("./child-methods.ts", import.meta.url);
 
@@ -84,6 +89,26 @@ describe("child processes", () => {
     const pid = await call<number>("pid", null);
     await ended(pid);
     expect(await call("pid", null)).not.toBe(pid);
+  });
+
+  it("uses compiled code that no other user can change", async () => {
+    const dataDir = temporaryFolder();
+    prepareChildren(dataDir, createLogger("silent"));
+    const { call } = start(1, 0);
+    expect(await call("environment", null)).not.toContain("NODE_COMPILE_CACHE");
+    const cache = join(dataDir, "compile-cache");
+    await expect
+      .poll(() => readdirSync(cache), { timeout: 60_000 })
+      .toEqual([expect.not.stringMatching(/part$/)]);
+    expect(await call("environment", null)).toContain("NODE_COMPILE_CACHE");
+
+    const inside = readdirSync(cache, { recursive: true, encoding: "utf8" });
+    expect(inside.length).toBeGreaterThan(100);
+    // Node reads only the folder of the user that it runs as.
+    expect(inside[1]).toMatch(new RegExp(`-${await call<number>("uid", null)}$`));
+    const open = inside.map((name) => statSync(join(cache, name))).filter(({ mode }) => mode & 0o022);
+    expect(open).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 
   it("ends when its parent is killed", async () => {

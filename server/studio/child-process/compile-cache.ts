@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { getCompileCacheDir } from "node:module";
 import { constants, setPriority } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,12 +15,13 @@ let reader: number | undefined;
 let isTried = false;
 
 /**
- * Sets where the compiled code of child processes is stored: in NODE_COMPILE_CACHE if the server has one, or else in
- * DATA_DIR. Children never write to it, because one of them could then change the code of the next.
+ * Sets where the compiled code of child processes is stored: beside the server's own, or in DATA_DIR if that can't be
+ * written. Children never write to it, because one of them could then change the code of the next.
  * @param uid the user that children run as, if it isn't the server's
  */
 export function setCompileCache(dataDir: string, uid?: number): void {
-  const parent = resolve(process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compile-cache"));
+  const own = getCompileCacheDir();
+  const parent = own ? dirname(own) : resolve(dataDir, "compile-cache");
   folder = join(parent, `children-${productVersion}-${process.version}`);
   reader = uid;
 }
