@@ -5,6 +5,7 @@ import { own } from "./own.ts";
 import type { Plan, PlanScene } from "./plan.ts";
 import { scaled } from "./scaled.ts";
 
+type Size = Pick<Document, "width" | "height">;
 type Path = readonly PropertyKey[];
 
 function put(scene: Scene, path: Path, value: unknown) {
@@ -24,7 +25,7 @@ function held(scene: Scene): Scene {
 }
 
 /** Scales an edited scene to fit the new size and centers it, which keeps its arrangement. */
-function fitted(scene: Scene, from: Document, to: { width: number; height: number }): Scene {
+export function fitted(scene: Scene, from: Size, to: Size): Scene {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const fitting = { scale, x: (to.width - from.width * scale) / 2, y: (to.height - from.height * scale) / 2 };
   return held({

@@ -4,7 +4,7 @@ import { boxOf, type Fonts } from "../../scene/bounds.ts";
 import { compose } from "../../scene/compose/index.ts";
 import type { Document } from "../../scene/document.ts";
 import { Element } from "../../scene/elements.ts";
-import { Plan, sizes } from "../../scene/plan.ts";
+import { Plan, PlanScene, sizes } from "../../scene/plan.ts";
 import { themes } from "../../scene/themes.ts";
 import type { Placed } from "../../src/resources/animations/canvas/element-bounds.ts";
 import {
@@ -15,13 +15,12 @@ import {
   withEnd,
 } from "../../src/resources/animations/canvas/resizing.ts";
 import { snapped } from "../../src/resources/animations/canvas/snapping.ts";
-import { changePlanned, layOut } from "../../src/resources/animations/editor/edits.ts";
+import { copied, copiedScene, pasted, pastedScene } from "../../src/resources/animations/editor/clipboard.ts";
+import { changePlanned, insertScene, layOut } from "../../src/resources/animations/editor/edits.ts";
 import {
   addElements,
   alignElements,
-  copied,
   groupElements,
-  pasted,
   setElementText,
   ungroupElements,
 } from "../../src/resources/animations/editor/elements.ts";
@@ -225,6 +224,32 @@ it("elements are grouped and ungrouped at their places, aligned, copied and past
     `"${"x".repeat(600_000)}`,
   ])
     expect(pasted(other, { width: 1920, height: 1080 })).toBeUndefined();
+});
+
+it("scenes are copied into other films with their plan, at their size and under a new ID", () => {
+  const [scene] = film().scenes;
+  const planned = PlanScene.parse({
+    id: "one",
+    narration: "Low tide.",
+    visual: { layout: "title", heading: "Low" },
+  });
+  const rect = Element.parse({ type: "rect", x: 100, y: 50, w: 100, h: 100 });
+  const shown = { ...scene!, elements: [rect] };
+  const size = { width: 1920, height: 1080 };
+  const text = copiedScene({ scene: shown, planned }, size);
+  expect(pastedScene(text, size)).toMatchObject({ scene: { id: "one", elements: [rect] }, planned });
+  const smaller = pastedScene(text, { width: 960, height: 540 })!;
+  expect(smaller.scene.elements).toMatchObject([{ x: 50, y: 25, w: 50 }]);
+
+  const content = { plan: { title: "Tides", scenes: [planned] } as Plan, document: film() };
+  const [insert, id] = insertScene(content, "one", smaller);
+  const next = insert(content);
+  const at = film().scenes.findIndex((one) => one.id === "one") + 1;
+  expect(id).toBe("one-2");
+  expect(next.document!.scenes[at]).toMatchObject({ id, elements: [{ x: 50 }] });
+  expect(next.plan!.scenes[1]).toEqual({ ...planned, id });
+  for (const other of ["", "{}", "null", copied([rect], size), '{"width":1,"height":1,"scene":{"id":"A"}}'])
+    expect(pastedScene(other, size)).toBeUndefined();
 });
 
 it("a scene takes no more elements than it can have", () => {

@@ -132,6 +132,21 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
     await expect.poll(async () => (await sceneOf(person.token, second)).elements.length).toBe(6);
     await expect(page.getByText("3 elements selected")).toBeVisible();
   });
+
+  await test.step("without a selection, the scene is copied", async () => {
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+c");
+    await expect(page.getByText("Scene copied. Paste it in this film or another one.")).toBeVisible();
+    await page.goto(`/animations/${id}`);
+    await expect(layers.getByRole("button", { name: "Text: Low tide" }).first()).toBeVisible();
+    const scenes = page.getByRole("region", { name: "Scenes" }).getByRole("listitem");
+    const before = await scenes.count();
+    await page.keyboard.press("Control+v");
+    await expect(scenes).toHaveCount(before + 1);
+    await expect(scenes.nth(1).locator("[aria-current]")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect(scenes).toHaveCount(before);
+  });
 });
 
 test("a text is written on the picture", async ({ page, person }) => {

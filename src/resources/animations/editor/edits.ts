@@ -99,17 +99,30 @@ const after = <S extends { id: string }>(scenes: S[], id: string, scene: S | und
   return scenes.toSpliced(at < 0 ? scenes.length : at + 1, 0, scene);
 };
 
+/** Inserts a copy of a scene and of its plan after another scene. Returns the edit and the copy's id. */
+export function insertScene(
+  content: Content,
+  behind: string,
+  { scene, planned }: { scene: Scene | undefined; planned: PlanScene | undefined },
+): [Edit, string] {
+  const id = freshSceneId(content, (scene ?? planned)?.id ?? "scene");
+  const copy = <S extends { id: string }>(one: S | undefined) => one && { ...one, id };
+  return [
+    ({ plan, document }) => ({
+      plan: withScenes(plan, (scenes) => after(scenes, behind, copy(planned))),
+      document: withScenes(document, (scenes) => after(scenes, behind, copy(scene))),
+    }),
+    id,
+  ];
+}
+
 /** Duplicates a scene and inserts the copy after it. Returns the edit and the copy's id. */
 export function duplicateScene(content: Content, id: string): [Edit, string] {
-  const copy = freshSceneId(content, id);
-  const again = <S extends { id: string }>(scenes: S[]) => {
-    const scene = scenes.find((one) => one.id === id);
-    return after(scenes, id, scene && { ...scene, id: copy });
-  };
-  return [
-    ({ plan, document }) => ({ plan: withScenes(plan, again), document: withScenes(document, again) }),
-    copy,
-  ];
+  const own = <S extends { id: string }>(scenes: S[] = []) => scenes.find((one) => one.id === id);
+  return insertScene(content, id, {
+    scene: own(content.document?.scenes),
+    planned: own(content.plan?.scenes),
+  });
 }
 
 const blank: Visual = { layout: "title", heading: "New scene", sub: "" };

@@ -4,7 +4,6 @@ import { leavesOf } from "@scene/drawings.ts";
 import { Element, type Leaf } from "@scene/elements.ts";
 import { most as limits } from "@scene/limits.ts";
 import { Visual } from "@scene/plan.ts";
-import { scaled } from "@scene/scaled.ts";
 import type { Content } from "./draft";
 import { changeElement, changeElements, changePlanned, shifted } from "./edits";
 import { shiftedAt } from "./keyframes";
@@ -90,33 +89,6 @@ export const ungroupElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) =>
     all.flatMap((element, at) => (chosen.includes(at) ? (ungrouped(element) as Element[]) : [element])),
   );
-
-/** Copied elements with the size of the film they come from, as text for the clipboard. */
-export const copied = (elements: readonly Element[], { width, height }: { width: number; height: number }) =>
-  JSON.stringify({ width, height, elements });
-
-const most = 500_000;
-
-/** Reads copied elements, scaled to another film. @returns undefined if the text isn't one of `copied` */
-export function pasted(text: string, film: { width: number; height: number }): Element[] | undefined {
-  if (text.length > most) return;
-  let value: { width?: unknown; height?: unknown; elements?: unknown };
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return;
-  }
-  const { success, data } = Scene.shape.elements.safeParse(value?.elements);
-  const [width, height] = [Number(value?.width), Number(value?.height)];
-  if (!success || !(width > 0) || !(height > 0)) return;
-  const scale = Math.min(film.width / width, film.height / height);
-  if (scale === 1) return data;
-  const fitting = { scale, x: (film.width - width * scale) / 2, y: (film.height - height * scale) / 2 };
-  const { success: fits, data: fitted } = Scene.shape.elements.safeParse(
-    data.map((element) => scaled(element, fitting)),
-  );
-  return fits ? fitted : undefined;
-}
 
 /** Replaces a text wherever a visual shows it. @returns the new value and the number of places */
 function replaced(value: unknown, from: string, to: string): [value: unknown, places: number] {

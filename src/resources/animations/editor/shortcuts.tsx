@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 import { plural, t } from "@/i18n/t";
+import { useSceneActions } from "../scenes/use-scene-actions";
 import { useTimelineActions } from "../timeline/use-timeline-actions";
-import { copied, moveElements, pasted } from "./elements";
+import { copied, copiedScene, pasted, pastedScene } from "./clipboard";
+import { moveElements } from "./elements";
 import { useStudioNow } from "./studio-context";
 import { useElementActions } from "./use-element-actions";
 
@@ -23,12 +25,14 @@ const steps: Record<string, readonly [dx: number, dy: number]> = {
 const strides = { far: 10, near: 1 };
 
 /**
- * The editor's keys: undo, redo and save, S to split the scene, K to add a keyframe, and for selected elements the arrow keys, Delete, copying and pasting, Ctrl+D,
- * Ctrl+A, Ctrl+G and Escape.
+ * The editor's keys: undo, redo and save, S to split the scene, K to add a keyframe, and for selected elements the arrow
+ * keys, Delete, Ctrl+D, Ctrl+A, Ctrl+G and Escape. Copying, cutting and pasting work on the selected elements, or on the
+ * scene if none is selected.
  */
 export function Shortcuts() {
   const studio = useStudioNow();
   const actions = useElementActions();
+  const scenes = useSceneActions();
   const { split, addKeyframe } = useTimelineActions();
 
   useEffect(() => {
@@ -91,19 +95,26 @@ export function Shortcuts() {
     };
 
     const copy = (event: ClipboardEvent) => {
-      const { scene, selection, film, canEdit } = studio();
-      if (selection.length === 0 || isInside(event, ownKeys) || !getSelection()?.isCollapsed) return;
+      const { scene, selection, content, film, canEdit } = studio();
+      if (isInside(event, ownKeys) || !getSelection()?.isCollapsed) return;
+      const isScene = selection.length === 0;
       const elements = scene.elements.filter((_, at) => selection.includes(at));
-      event.clipboardData?.setData("text/plain", copied(elements, film));
+      const planned = content.plan?.scenes.find(({ id }) => id === scene.id);
+      const text = isScene ? copiedScene({ scene, planned }, film) : copied(elements, film);
+      event.clipboardData?.setData("text/plain", text);
       event.preventDefault();
-      if (event.type === "cut" && canEdit) actions.remove();
+      if (event.type === "cut" && canEdit) isScene ? scenes.remove(scene.id) : actions.remove();
+      else if (isScene) toast.success(t("Scene copied. Paste it in this film or another one."));
     };
     const paste = (event: ClipboardEvent) => {
       if (!studio().canEdit || isInside(event, ownKeys)) return;
-      const elements = pasted(event.clipboardData?.getData("text/plain") ?? "", studio().film);
-      if (!elements) return;
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const scene = pastedScene(text, studio().film);
+      const elements = pasted(text, studio().film);
+      if (!scene && !elements) return;
       event.preventDefault();
-      if (actions.add(elements))
+      if (scene) scenes.insert(scene);
+      else if (elements && actions.add(elements))
         toast.success(plural(elements.length, "Pasted {count} element", "Pasted {count} elements"));
       else toast.error(t("The scene has no room for these elements"));
     };
@@ -117,6 +128,6 @@ export function Shortcuts() {
       document.removeEventListener("cut", copy);
       document.removeEventListener("paste", paste);
     };
-  }, [studio, actions, split, addKeyframe]);
+  }, [studio, actions, scenes, split, addKeyframe]);
   return null;
 }

@@ -1,5 +1,9 @@
+import { mostScenes } from "@scene/document.ts";
 import { useMemo } from "react";
-import { addScene, duplicateScene, moveScene, removeScene } from "../editor/edits";
+import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
+import type { CopiedScene } from "../editor/clipboard";
+import { addScene, duplicateScene, insertScene, moveScene, removeScene } from "../editor/edits";
 import { useStudioNow } from "../editor/studio-context";
 
 /** The two parts that show the scenes; each has one that can have the focus. */
@@ -34,6 +38,18 @@ export function useSceneActions() {
         const [change, copy] = duplicateScene(content, id);
         edit(change);
         requestAnimationFrame(() => choose(copy));
+      },
+      /** Inserts a copied scene after the selected one. */
+      insert(copied: CopiedScene) {
+        const { content, film, scene, editFilm, choose } = studio();
+        if (film.scenes.length >= mostScenes) {
+          toast.error(t("A film can have at most {most} scenes", { most: mostScenes }));
+          return;
+        }
+        const [change, id] = insertScene(content, scene.id, copied);
+        editFilm(change);
+        requestAnimationFrame(() => choose(id));
+        toast.success(t("Scene pasted"));
       },
       add(behind: string) {
         const { content, film, edit, choose } = studio();
