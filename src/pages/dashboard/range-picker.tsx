@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { LazyPopover } from "@/components/ui/lazy-popover";
 import { t } from "@/i18n/t";
 import { datesError, lastDay, type Preset, presets, type Range, writeRange } from "./range";
 
@@ -63,7 +63,7 @@ function DatesForm({
 /** Chooses the range, which is in the URL. */
 export function RangePicker({ range }: { range: Range }) {
   const [params, setParams] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   const choose = (next: Preset | { from: string; to: string }) =>
     setParams(writeRange(params, next), { preventScrollReset: true });
   return (
@@ -80,21 +80,27 @@ export function RangePicker({ range }: { range: Range }) {
           {presets[name].label}
         </button>
       ))}
-      <Popover open={isOpen} onOpenChange={setOpen}>
-        <PopoverTrigger aria-pressed={range.name === "custom"} className={choice}>
-          <CalendarIcon aria-hidden className="size-3.5 max-sm:hidden" />
-          {t("Custom")}
-        </PopoverTrigger>
-        <PopoverContent align="end" aria-label={t("Custom period")} className="w-80">
-          <DatesForm
-            range={range}
-            onChoose={(dates) => {
-              setOpen(false);
-              choose(dates);
-            }}
-          />
-        </PopoverContent>
-      </Popover>
+      <LazyPopover
+        open={isOpen}
+        onOpenChange={setOpen}
+        align="end"
+        aria-label={t("Custom period")}
+        className="w-80"
+        trigger={
+          <button type="button" aria-pressed={range.name === "custom"} className={choice}>
+            <CalendarIcon aria-hidden className="size-3.5 max-sm:hidden" />
+            {t("Custom")}
+          </button>
+        }
+      >
+        <DatesForm
+          range={range}
+          onChoose={(dates) => {
+            setOpen(false);
+            choose(dates);
+          }}
+        />
+      </LazyPopover>
     </fieldset>
   );
 }
