@@ -39,11 +39,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests that replace modules, change the environment, or measure the memory of the test's own process. */
-const isolated = [
-  "tests/ground/*.test.ts",
-  "tests/studio/{asset-memory,child-process,render-memory,speech,stored-model}.test.ts",
-];
+/** Folders whose tests replace modules, or run the product's child processes in the test's own process. */
+const isolated = ["tests/ground/**", "tests/studio/**"];
 const include = ["tests/**/*.test.ts", "tests/**/*.test.tsx"];
 const exclude = ["tests/e2e/**"];
 
@@ -67,7 +64,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "isolated", include: isolated, exclude },
+        test: { name: "isolated", include: isolated.map((folder) => `${folder}/*.test.ts`), exclude },
       },
     ],
   },
