@@ -1,3 +1,4 @@
+import "@/lib/zod-config";
 import { Authenticated, type I18nProvider, Refine } from "@refinedev/core";
 import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useDeferredValue, useState } from "react";

@@ -121,9 +121,17 @@ async function tooWide(page: Page): Promise<string[]> {
   return left > 0 ? [`${left} px too wide for a phone`] : [];
 }
 
+/** Reports what the content security policy refuses, which browsers otherwise only show in their tools. */
+function reportRefusals() {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    console.error(`refused by ${violatedDirective}: ${blockedURI}`),
+  );
+}
+
 async function walk(page: Page, paths: string[]) {
   const faults: Record<string, string[]> = {};
   const heard = listen(page);
+  await page.addInitScript(reportRefusals);
   test.setTimeout((paths.length + 3) * 30_000);
   for (const path of paths) {
     heard.length = 0;
