@@ -32,7 +32,7 @@ export interface BuiltInPrice extends Record<PriceName, number | null> {
   tiered: boolean;
   /** The operators' price that applies instead; null if there is none. */
   own: string | null;
-  /** Whether no price is known for a model that was called lately. */
+  /** Whether no price is known for a model that was called recently. */
   unpriced: boolean;
   /** The number of its calls whose cost is unknown; null for a model that has a price. */
   calls: number | null;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { imageSize } from "../../server/files/image-size.ts";
 import { type Api, apiOf } from "../api/api.ts";
 import { openLedger } from "../api/ledger.ts";
+import { createDatabase } from "../database.ts";
 import { type App, signUp, startApp } from "../server.ts";
 import { makeFilm, shortFilm } from "./animation-fixtures.ts";
 
@@ -73,6 +74,42 @@ it("belong to the film's owner", async () => {
   const copy = (await olga.post(`animations/${id}/duplicate`, {})).body;
   for (const name of ["film_text", "search", "poster_due_at"]) expect(copy).not.toHaveProperty(name);
   expect(JSON.stringify(copy)).not.toContain('"hash"');
+});
+
+it("are drawn in the order of recent edits, and then for a backlog, newest first", async () => {
+  const databaseUrl = await createDatabase();
+  const idle = await startApp({ databaseUrl });
+  const api = apiOf(idle.url, (await signUp(idle.url)).token);
+  const books = await openLedger(databaseUrl);
+  const ages = {
+    "an hour": "1 hour",
+    "two hours": "2 hours",
+    "a moment": "5 seconds",
+    "a minute": "1 minute",
+  };
+  for (const [title, age] of Object.entries(ages)) {
+    const id = await makeFilm(api);
+    await books.rows(
+      `update animations set title = $2, poster_due_at = now() - interval '${age}' where id = $1`,
+      [id, title],
+    );
+  }
+  const worker = await startApp({ databaseUrl, dataDir: idle.dataDir, env: { WORKER: "inside" } });
+  const drawn = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      const rows = await books.rows<{ title: string }>(
+        "select title from animations where poster is not null",
+      );
+      for (const { title } of rows) drawn.add(title);
+      expect(drawn.size).toBe(4);
+    },
+    { timeout: 80_000, interval: 20 },
+  );
+  expect([...drawn]).toEqual(["a minute", "a moment", "an hour", "two hours"]);
+  await books.close();
+  await worker.stop();
+  await idle.stop();
 });
 
 it("disappear with the scenes, and are drawn for films of earlier versions", async () => {

@@ -8,6 +8,8 @@ import { posterJob } from "./poster-due.ts";
 
 /** After this time, another worker may draw a poster that a worker has begun. */
 const leaseMs = 120_000;
+/** How long a poster counts as that of a recent edit. */
+const recentMs = 5 * 60_000;
 /** How long one job draws posters, because there are many after an upgrade. The next job continues. */
 const turnMs = 60_000;
 
@@ -18,11 +20,16 @@ export function createPosterJob(services: Services): Job<object> {
   const { db, queue, publish } = services;
   const isWaiting = and(isNotNull(table.poster_due_at), isNull(table.trashed_at));
 
-  /** Takes a film whose poster is due. The newest ones come first, so that edits don't wait for a backlog. */
+  /**
+   * Takes a film whose poster is due. Films that were edited in the last minutes come first, in their order, so that they
+   * neither wait for a backlog nor for each other's further edits. A backlog follows, newest first.
+   */
   async function claim(): Promise<Claimed | undefined> {
-    const now = new Date().toISOString();
-    const next = sql`(select ${table.id} from ${table} where ${and(isWaiting, lte(table.poster_due_at, now))}
-      order by ${table.poster_due_at} desc limit 1 for update skip locked)`;
+    const due = table.poster_due_at;
+    const [now, recent] = [0, recentMs].map((ms) => new Date(Date.now() - ms).toISOString());
+    const next = sql`(select ${table.id} from ${table} where ${and(isWaiting, lte(due, now!))}
+      order by ${due} < ${recent}, case when ${due} >= ${recent} then ${due} end, ${due} desc
+      limit 1 for update skip locked)`;
     const { id, owner_id, document, poster, poster_due_at } = table;
     const [row] = await db
       .update(table)

@@ -31,7 +31,7 @@ export function Overlay({ time, playing, toggle }: Props) {
   );
 }
 
-/** The element list and the keyboard offer the same actions, see `use-element-keys.ts`. */
+/** The element list and the keyboard (`shortcuts.tsx`) offer the same actions. */
 function Editing({ time }: { time: number }) {
   const { film, timeline, index, scene, selection, select, editFilm, canEdit } = useStudio();
   const camera = useRef<SVGGElement>(null);
