@@ -65,14 +65,18 @@ function findInstalled(): string | undefined {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
+/** Installs Debian's headless shell, or all of Chromium from systems that don't have it alone. */
 function install() {
   process.stdout.write("No Chromium found, installing Debian's\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-q"],
-    ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell"],
-  ]) {
+  const run = (...args: string[]) =>
     execFileSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const add = (name: string) => run("install", "-y", "-q", "--no-install-recommends", name);
+  run("update", "-q");
+  try {
+    add("chromium-headless-shell");
+  } catch {
+    add("chromium");
   }
 }
 
