@@ -9,7 +9,7 @@ const white: Rgb = [255, 255, 255];
 
 export const paletteNames = ["background", "text", "muted", "surface", "accent", "accent2"] as const;
 
-/** Whether two palettes have the same colors, however these are written. */
+/** Whether two palettes have the same colors, ignoring case. */
 export const samePalette = (one: Palette, other: Palette) =>
   paletteNames.every((name) => String(one[name]).toLowerCase() === String(other[name]).toLowerCase());
 

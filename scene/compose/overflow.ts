@@ -84,7 +84,7 @@ export function overflowOf(elements: readonly ElementInput[], stage: Stage): num
   }, 0);
 }
 
-/** Splits a text where its lines end, into `count` parts with about the same number of lines. */
+/** Splits a text where its lines end, into at most `count` parts with about the same number of lines. */
 function partsOf(text: string, lines: readonly string[], count: number): string[] {
   const whole = text.replaceAll(/\s+/g, " ").trim();
   const each = Math.ceil(lines.length / count);

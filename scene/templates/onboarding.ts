@@ -67,7 +67,7 @@ export const onboarding: Template = {
         id: "list",
         goal: "List what must be done by Friday",
         narration:
-          "Until Friday, please set up your sign-in, read the safety sheet, and book lunch with your mentor.",
+          "By Friday, please set up your sign-in, read the safety sheet, and book lunch with your mentor.",
         visual: {
           layout: "checklist",
           heading: "By Friday",
@@ -78,11 +78,11 @@ export const onboarding: Template = {
       {
         id: "end",
         goal: "Say hello in person",
-        narration: "See you on Monday at nine. We are looking forward to you.",
+        narration: "See you on Monday at nine. We look forward to meeting you.",
         visual: {
           layout: "end",
           heading: "See you on Monday at nine",
-          sub: "Dock 4, second floor, ring at “Pine”",
+          sub: "Dock 4, second floor, ring the bell “Pine”",
           picture: "fluent-emoji-flat:waving-hand",
         },
       },

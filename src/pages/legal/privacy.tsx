@@ -102,7 +102,7 @@ const sections: Section[] = [
         </li>
         <li>
           <Rich
-            text="Local storage remembers your theme (<name>vite-ui-theme</name>), font, density and notification settings, your saved views and the script sandbox's draft. The settings are never sent anywhere."
+            text="Local storage keeps your theme (<name>vite-ui-theme</name>), font, density and notification settings, and the script sandbox's draft. While you are signed in, the settings are also stored with your account. The draft is sent only when you run it."
             parts={{ name: <Name /> }}
           />
         </li>
