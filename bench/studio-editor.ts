@@ -83,7 +83,7 @@ async function drag(page: Page): Promise<number[]> {
   return frames.slice(5);
 }
 
-/** Measures the editor with a film of ten minutes: how fast it opens, and how smoothly an element is dragged. */
+/** Measures the editor with a ten-minute film: how fast it opens, and how smoothly an element is dragged. */
 export async function benchEditor(options: { runs?: string; json?: string }) {
   const runs = Number(options.runs ?? 3);
   const { url, token, stop } = await startProduct({ CONSOLE: "on" });

@@ -123,7 +123,7 @@ export const restyle = (document: Document, plan: Plan | null, theme: Theme): Do
     ? { ...document, theme }
     : recompose(document, plan, { theme }, (scene) => scene);
 
-/** Changes an animation's captions. In another position, unedited scenes are laid out clear of them. */
+/** Changes an animation's captions. If their position changes, unedited scenes are laid out again to keep clear of them. */
 export const recaption = (document: Document, plan: Plan | null, captions: Captions): Document =>
   captionLook({ captions }).position === captionLook(document).position
     ? { ...document, captions }

@@ -63,7 +63,7 @@ export const voiceovers = defineResource("voiceovers", {
     voice: text({ label: "Voice", column: true, max: 80, initial: "af_heart" }),
     speed: count({
       label: "Speed",
-      help: "1 is the voice's natural pace",
+      help: "1 is the voice's normal speed",
       min: 0.5,
       max: 2,
       digits: 2,

@@ -22,7 +22,7 @@ export interface AvoidedWord {
   instead: string;
 }
 
-/** What the linter checks. */
+/** The brand rules that the linter checks. */
 export interface BrandRules extends Pick<Brand, "palette" | "fonts"> {
   avoid: readonly AvoidedWord[];
 }

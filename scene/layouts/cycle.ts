@@ -30,7 +30,7 @@ export const cycle = defineLayout({
       { title: "Sun heats the sea", picture: "fluent-emoji-flat:sun" },
       { title: "Vapor forms clouds", picture: "fluent-emoji-flat:cloud" },
       { title: "Rain falls", picture: "fluent-emoji-flat:cloud-with-rain" },
-      { title: "Rivers run back", picture: "fluent-emoji-flat:water-wave" },
+      { title: "Rivers flow to the sea", picture: "fluent-emoji-flat:water-wave" },
     ],
   },
   compose(stage, { heading, steps }) {

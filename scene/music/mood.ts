@@ -3,7 +3,7 @@ import type { Instrument } from "./synth/instruments.ts";
 
 /**
  * A part that repeats a pattern, bar by bar. A pattern has a character for each sixteenth; `.` is a rest and `-` holds
- * the note before it. It can span several bars.
+ * the note before it. A pattern can span several bars.
  */
 interface Part {
   instrument: Instrument;

@@ -82,7 +82,7 @@ export const onboarding: Template = {
         visual: {
           layout: "end",
           heading: "See you on Monday at nine",
-          sub: "Dock 4, second floor, ring the bell “Pine”",
+          sub: "Dock 4, second floor, ring the bell marked “Pine”",
           picture: "fluent-emoji-flat:waving-hand",
         },
       },

@@ -15,7 +15,7 @@ export interface Metrics {
 export const frame = { width: 320, height: 180, fps: 5 };
 const block = 10;
 
-/** The difference in a color channel, of 255, above which a pixel counts as changed. */
+/** The difference in a color channel, out of 255, above which a pixel counts as changed. */
 const visible = 12;
 /** The difference in lightness, out of 255, above which a block counts as showing something. */
 const contrasty = 24;

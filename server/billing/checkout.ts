@@ -167,7 +167,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
       if (!isDecline(error)) throw refused;
       throw new AppError(
         "CONFLICT",
-        "Stripe refused to refund this payment. Check the payment in Stripe's dashboard.",
+        "Stripe declined the refund. Check the payment in the Stripe Dashboard.",
       );
     }
   }

@@ -83,7 +83,7 @@ function placeBinaries(user: User, log: Logger): string {
   if (own.status !== 0) {
     const why = own.error?.message ?? own.stderr.trim();
     throw new Error(
-      `The packaged PostgreSQL doesn't run on this system (${why}). Set DATABASE_URL to use your own server.`,
+      `The built-in PostgreSQL doesn't run on this system (${why}). Set DATABASE_URL to use your own PostgreSQL server.`,
     );
   }
   const copy = join(reachable, `postgresql-${own.stdout.trim().split(" ").at(-1)}`);

@@ -1554,7 +1554,7 @@ export const saved_views = pgTable(
     ...common(),
     resource: text().notNull(),
     name: text().notNull(),
-    /** A query string in the grammar of lists. */
+    /** A query string in the syntax of lists. */
     search: text().notNull(),
     columns: text().array(),
     shared_with: text().$type<Role>(),
@@ -1618,7 +1618,7 @@ export const background_exports = pgTable(
   {
     ...common(),
     resource: text().notNull(),
-    /** A query string in the grammar of lists. */
+    /** A query string in the syntax of lists. */
     query: text().notNull(),
     format: text().notNull(),
     role: text().$type<Role>().notNull(),

@@ -41,7 +41,7 @@ const scorer = z.discriminatedUnion("type", [
     type: z.literal("json_schema"),
     schema: z
       .record(z.string(), z.unknown(), "Enter a JSON schema as an object")
-      .check(compiles(compileSchema, "Not a usable JSON schema")),
+      .check(compiles(compileSchema, "This JSON schema can't be used")),
   }),
   z.strictObject({ ...named, type: z.literal("similarity"), method: z.enum(["edits", "words"]) }),
   z.strictObject({ ...named, type: z.literal("embedding"), model: chatModel }),

@@ -23,7 +23,10 @@ const mostKept = 10;
 const newExport = z.strictObject({
   resource: z.string().max(60),
   query: z.string().max(8000).meta({ description: "The list's query string: its filters, search and order" }),
-  format: z.string().max(60).meta({ description: "A format of the resource's GET /export" }),
+  format: z
+    .string()
+    .max(60)
+    .meta({ description: "One of the formats that the resource's GET /export supports" }),
 });
 
 const backgroundExport = z.object({

@@ -27,7 +27,7 @@ const fileRoute = defineRoute({
     signature: z.string(),
     download: z.string().optional().meta({ description: "Sends the file as an attachment" }),
   }),
-  headers: { range: "One range of bytes" },
+  headers: { range: "A single byte range" },
   responses: {
     200: { description: "The file", contentType: "*/*" },
     206: { description: "The requested range", contentType: "*/*" },

@@ -91,7 +91,7 @@ const holdOf = ({ most, open }: Estimate, free: number) =>
   open ? Math.round(Math.min(open.largest, Math.max(open.expected, free * openShare))) : most;
 
 /**
- * The error for a call that needs more than what is left of a limit. If the call has a fixed output limit, the error
+ * The error for a call that needs more than a limit has left. If the call has a fixed output limit, the error
  * names the limit that the remaining amount covers.
  */
 function unaffordable({ estimate }: AdmissionRequest, needed: number, { reason, free, held }: Room) {

@@ -24,7 +24,7 @@ where "by" = $1 and grain = 'day' and owner_id = '${everyone}' and unknown_costs
   and slot >= now() - $2 * interval '1 day'
 group by key order by calls desc, key limit $3`;
 
-/** Creates the function that finds the models that were called recently although no price is known, the most calls first. */
+/** Creates the function that finds recently called models without a known price, the most called first. */
 export const createUnpricedModels = (pool: Pool, router: ModelRouter, prices: Prices) => {
   const unknown = async (by: "model_name" | "provider", most: number) =>
     (await pool.query<{ key: string; calls: number }>(unknownSql, [by, unpricedDays, most])).rows;

@@ -73,7 +73,9 @@ export function queueRoutes({ db }: Pick<Services, "db">) {
     path: "/renders/queue",
     tag: "Renders",
     summary: "List waiting renders",
-    responses: { 200: { description: "Waiting renders, next in line first", schema: z.array(queueEntry) } },
+    responses: {
+      200: { description: "Waiting renders in the order they will run", schema: z.array(queueEntry) },
+    },
   });
   route(routes, declaration, async (c) => {
     const { user } = c.get("session");

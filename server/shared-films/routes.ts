@@ -36,7 +36,7 @@ const fileRoute = <const D extends { path: string; summary: string }>(declared: 
     ...{ method: "get", tag, access: "public", ...declared },
     description: "The file works as long as the link does.",
     query: z.object({ access, download: z.string().optional() }),
-    headers: { range: "One range of bytes" },
+    headers: { range: "A single byte range" },
     responses: {
       200: { description: "The file", contentType },
       206: { description: "The requested range", contentType },

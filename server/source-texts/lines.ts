@@ -8,7 +8,7 @@ export interface Read {
 
 const oneLine = (text: string) => text.trim().split(/\s+/).join(" ");
 
-/** Paragraphs are separated by empty lines. Items and rows follow their own kind directly. */
+/** Paragraphs are separated by empty lines. Successive items, or rows, have no empty line between them. */
 type Kind = "paragraph" | "item" | "row";
 
 /** Collects the paragraphs of a document until there are enough. */

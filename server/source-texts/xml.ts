@@ -10,7 +10,7 @@ export interface XmlHandler {
 const deepest = 256;
 const named = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
-/** The five entities of XML and numbers. There are no others, because a document can't declare any. */
+/** Decodes XML's five predefined entities and numeric references. Documents that declare others are refused. */
 const decode = (text: string): string =>
   text.includes("&")
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (_, decimal, hexadecimal, name) => {

@@ -25,7 +25,7 @@ export function deviceOf(agent: string | null | undefined): {
 } {
   const text = agent ?? "";
   const browser = first(browsers, text);
-  if (!browser) return { name: text.split(/[ /]/)[0] || t(t("Unknown program")), kind: "program" };
+  if (!browser) return { name: text.split(/[ /]/)[0] || t("Unknown client"), kind: "program" };
   const system = first(systems, text);
   return {
     name: system ? t("{browser} on {system}", { browser, system }) : browser,

@@ -80,7 +80,7 @@ describe("the usage of a period", () => {
       ...{ calls: 60, failed: 10, prompt_tokens: 50_000, completion_tokens: 5000 },
       unknown_costs: 40,
     });
-    // gpt-4o costs $2.50 and $10 for a million tokens.
+    // gpt-4o costs $2.50 per million input tokens and $10 per million output tokens.
     expect(all.totals.cost).toBeCloseTo(10 * (0.0025 + 0.001), 8);
     expect(all.previous).toMatchObject({ calls: 0, cost: null, duration_ms: { p50: null } });
     expect(all.groups.map(({ key, calls: count }) => [key, count])).toEqual([

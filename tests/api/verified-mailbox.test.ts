@@ -145,7 +145,7 @@ describe("where addresses have to be verified", () => {
     return (await find())!.replaceAll("=\n", "").replaceAll("=3D", "=");
   };
 
-  it("keeps credits, keys, second factor and invitations from an unproven account until it enters the code", async () => {
+  it("keeps credits, keys, second factor and invitations from an unverified account until it enters the code", async () => {
     expect(app.output()).not.toContain("Email addresses aren't verified");
     expect((await call(app.url, "config")).body.verified_email_required).toBe(true);
     const email = newAddress("waiting");

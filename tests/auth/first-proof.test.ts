@@ -216,7 +216,7 @@ describe("a proof that ends nothing", () => {
   });
 });
 
-it("a confirmed change of address removes an unproven account that occupies the address", async () => {
+it("a confirmed change of address removes an unverified account that occupies the address", async () => {
   const occupied = newAddress("occupied");
   const squatter = await squat(occupied);
   const { bearer, id, password } = await calls.signUpAs(newAddress("owner"));

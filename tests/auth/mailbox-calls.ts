@@ -7,7 +7,7 @@ let count = 0;
 export const newAddress = (name = "mailbox") => `${name}.${++count}@example.com`;
 const password = "correct horse battery";
 
-/** The requests that tests of unproven addresses share. */
+/** The requests that tests of unverified addresses share. */
 export function mailboxCalls(app: App) {
   const signUpAs = async (email: string) => {
     const answer = await call(app.url, "auth/sign-up/email", { name: "Someone", email, password });

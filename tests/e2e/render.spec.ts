@@ -23,7 +23,7 @@ test("follows a render live, cancels it and retries it", async ({ page, person: 
   await page.goto("/renders");
   const row = page.locator(`[data-row="${long}"]`);
   await expect(row.getByRole("progressbar")).toBeVisible({ timeout: 120_000 });
-  await expect(page.locator(`[data-row="${waiting}"]`)).toContainText(/ahead in the queue|Next in line/);
+  await expect(page.locator(`[data-row="${waiting}"]`)).toContainText(/ahead in the queue|Next in the queue/);
   await row.getByRole("link").first().click();
   const bar = page.getByRole("progressbar", { name: "Progress" });
   await expect.poll(async () => Number(await bar.getAttribute("aria-valuenow"))).toBeGreaterThan(0);

@@ -51,11 +51,11 @@ async function problemIn(answer: Answer, model: string): Promise<string | null> 
   const body = parseObject(Buffer.from(await answer.bytes()).toString());
   if (answer.status >= 300) {
     const said = messageOf(body, "").slice(0, longestMessage);
-    return said ? `${meaningOf(answer.status, model)} It said: ${said}` : meaningOf(answer.status, model);
+    return said ? `${meaningOf(answer.status, model)} Its message: ${said}` : meaningOf(answer.status, model);
   }
   if (!body) return "It sent a response that isn't JSON. Check the base URL.";
   const failure = messageOf(body, "").slice(0, longestMessage);
-  if (failure) return `It failed. It said: ${failure}`;
+  if (failure) return `It returned an error: ${failure}`;
   return "choices" in body || "data" in body
     ? null
     : "It sent a response without an answer. Check the base URL and the kind.";

@@ -129,7 +129,7 @@ export const filmTools: Tool[] = [
     name: "estimate_film",
     title: "Estimate a film",
     description:
-      "Calculates what a film will cost in credits, without making it. For a film from a prompt, the price of the voice and the render isn't known before it is planned.",
+      "Calculates what a film will cost in credits, without making it. For a film from a prompt, the price of the voice and the render isn't known until the film is planned.",
     input: z.strictObject(plannedFilm),
     output: filmEstimate,
     readOnly: true,

@@ -98,7 +98,7 @@ function createReelWriter(handle: FileHandle, { max_size }: Pick<ReelTask, "max_
       places.push(size, jpeg.length);
       size += jpeg.length;
     },
-    /** Shows the last frame again, which takes no space. */
+    /** Shows the last frame again. Only the index grows, by one entry. */
     repeat: () => places.push(...places.slice(-2)),
     async finish() {
       const index = Buffer.from(Uint32Array.from(places).buffer);

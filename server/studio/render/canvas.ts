@@ -94,7 +94,7 @@ async function loadDrawings(materials: Materials): Promise<Map<string, Picture>>
     if (!svg) continue;
     const vector = await loadImage(Buffer.from(svg));
     const { width, height } = vector;
-    // A bitmap is drawn faster than an SVG document, and the browser draws bitmaps as well.
+    // A bitmap is drawn faster than an SVG document, and the browser draws bitmaps, too.
     const image = createCanvas(width, height);
     image.getContext("2d").drawImage(vector, 0, 0, width, height);
     loaded.set(key, { image, x: 0, y: 0, width, height });

@@ -71,7 +71,7 @@ const widenGraph = (bytes: Buffer): Part[] =>
 
 /**
  * Converts an ONNX model from 16-bit to 32-bit floats: its weights, its casts and its declared types.
- * @param output a result inside the graph that becomes an output, too
+ * @param output a value inside the graph to add as another output
  * @throws Error if the file isn't a model, or has parts that can't be converted
  */
 export function widenModel(bytes: Buffer, output: string): Part[] {

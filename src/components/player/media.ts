@@ -11,7 +11,7 @@ export interface FilmAsset {
   /** The asset's name and length in seconds, for messages about it. */
   name?: string;
   duration?: number;
-  /** The frames of a video, its sound if it has any, and the picture that is shown until they are there. */
+  /** A video's frames, its sound if it has any, and the picture that is shown until they have loaded. */
   reel?: { url: string; fps: number; count: number; width: number; height: number };
   sound?: string;
   poster?: string;

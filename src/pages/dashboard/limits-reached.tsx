@@ -14,7 +14,7 @@ import { http } from "@/providers/http";
 type Reached = LimitReached | RateReached;
 
 const paths = { api_key: "/settings/api-keys", app: "/apps", user: "/apps" };
-const kinds = { api_key: t("API key"), app: t("App"), user: t("Each user of the app") };
+const kinds = { api_key: t("API key"), app: t("App"), user: t("Per-user limit") };
 const ofCredits = {
   credit_limit: (used: string, max: string) => t("{used} of {max} in total", { used, max }),
   monthly_cap: (used: string, max: string) => t("{used} of {max} this month", { used, max }),

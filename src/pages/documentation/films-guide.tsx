@@ -102,7 +102,7 @@ export const FilmsGuide = () => (
       </p>
       <p>
         <Rich
-          text="The built-in voices speak English. For other languages, upload or record the audio, or ask whoever runs this installation to connect a speech service (<code>SPEECH_BASE_URL</code>, <code>SPEECH_VOICES</code>)."
+          text="The built-in voices speak English. For other languages, upload or record the audio, or ask the person who runs this installation to connect a speech service (<code>SPEECH_BASE_URL</code>, <code>SPEECH_VOICES</code>)."
           parts={{ code: <Code /> }}
         />
       </p>

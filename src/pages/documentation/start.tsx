@@ -23,7 +23,7 @@ export function DocumentationStart() {
         <CodeBlock label={t("Install and start")} code={"npm ci\nnpm start"} />
         <p>
           <Rich
-            text="The server listens on port 3000 and keeps its data in the folder <code>.data</code>. Set <code>PORT</code> and <code>DATA_DIR</code> to change these defaults."
+            text="The server listens on port 3000 and stores its data in the <code>.data</code> folder. Set <code>PORT</code> and <code>DATA_DIR</code> to change these defaults."
             parts={{ code: <Code /> }}
           />
         </p>

@@ -40,7 +40,9 @@ export function FilmState({ film, problem, retry, token, open }: OpenedFilm) {
   return (
     <Notice title={t("This film has a password")}>
       <p className="text-muted-foreground">
-        {t("Enter it to play the film. Whoever sent you the link has it.")}
+        {t(
+          "Enter the password to play the film. If you don't have it, ask the person who sent you the link.",
+        )}
       </p>
       <Suspense fallback={loading}>
         <FilmPassword token={token} open={open} />

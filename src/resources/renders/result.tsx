@@ -66,7 +66,7 @@ function Film({ render }: { render: Render }) {
   );
 }
 
-/** The sound alone, under the film's still. */
+/** An audio-only render: a player under the film's poster. */
 function Sound({ render }: { render: Render }) {
   const url = useSteady(render.file);
   const still = useSteady(render.thumbnail);

@@ -28,5 +28,5 @@ export const aheadInWords = (ahead: number | undefined) =>
   ahead === undefined
     ? t("Waiting in the queue…")
     : ahead === 0
-      ? t("Next in line")
+      ? t("Next in the queue")
       : t("{ahead} ahead in the queue", { ahead });

@@ -55,7 +55,7 @@ export const AdminGuide = () => (
     <Part id="audit" title={t("Check who did what")}>
       <p>
         <Rich
-          text="The <to>audit log</to> has each administrative change with its author, time, IP address and API key. A change to a request is also in the request's history, where it can be undone."
+          text="The <to>audit log</to> records every administrative change with its author, time, IP address and API key. A change to a request is also in the request's history, where it can be undone."
           parts={{ to: <To to="/audit-log" /> }}
         />
       </p>

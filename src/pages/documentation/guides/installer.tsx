@@ -58,7 +58,7 @@ export const InstallerGuide = () => (
             parts={{ to: <To to="/sign-up" /> }}
           />
         </li>
-        <li>{t("From another machine, enter the setup code from the server's log.")}</li>
+        <li>{t("If you sign up from another machine, enter the setup code from the server's log.")}</li>
         <li>{t("Turn on two-factor authentication.")}</li>
       </Steps>
     </Part>

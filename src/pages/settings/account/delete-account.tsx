@@ -15,7 +15,7 @@ import type { Opened } from "./change-dialogs";
 import { PresentPassword, presentPassword, useSecondFactor } from "./fields";
 
 const fate: [what: string, text: string][] = [
-  [t("Removed"), t("Animations, voiceovers, renders, assets, chats, apps, and the text of your requests.")],
+  [t("Deleted"), t("Animations, voiceovers, renders, assets, chats, apps, and the text of your requests.")],
   [t("Revoked immediately"), t("Your sessions and all API keys.")],
   [
     t("Kept without your name"),

@@ -14,7 +14,7 @@ export function CommentsTab() {
   // Whether a comment is on an earlier version depends on the film.
   useOnChange([record.updated_at], () => void reload());
   const shown = showsResolved ? threads.filter(({ comment }) => comment.resolved_at !== null) : open;
-  // The button that resolved or deleted a comment is gone with it.
+  // The button that resolved or deleted a comment disappears with it, so the focus moves to the bar.
   const bar = useRef<HTMLDivElement>(null);
   const lastCount = useRef(0);
   useOnChange([shown.length], () => {

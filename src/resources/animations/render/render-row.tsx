@@ -51,7 +51,7 @@ export function RenderRow({ render, ahead }: { render: Render; ahead?: number })
         ? ahead
           ? t("{ahead} ahead in the queue", { ahead })
           : ahead === 0
-            ? t("Next in line")
+            ? t("Next in the queue")
             : t("Waiting in the queue…")
         : status === "failed"
           ? error

@@ -155,7 +155,7 @@ function SceneEnd({ id, number, start, duration, minimum, isChosen }: EndProps) 
   const release = () => {
     drag.current = null;
   };
-  /** The end of the scene's words, and the playhead. */
+  /** The times that trimming snaps to: the playhead and the ends of the spoken words. */
   const moments = () => {
     const { spoken, now } = studio();
     return [now() - start, ...(spoken[id]?.words ?? []).map((word) => leadIn + word.end)];

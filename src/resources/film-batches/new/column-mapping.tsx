@@ -55,7 +55,7 @@ function ColumnChoice({
 export function ColumnMapping({ placeholders, table, columns, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-2 font-medium text-sm">{t("Columns of the placeholders")}</legend>
+      <legend className="pb-2 font-medium text-sm">{t("Columns for placeholders")}</legend>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {placeholders.map((name, at) => (
           <ColumnChoice

@@ -46,7 +46,7 @@ export function RowPreviews({ template, rows }: { template: FilmTemplate; rows: 
   return (
     <ul aria-label={t("Preview of the first films")} className="grid grid-cols-3 gap-3 max-sm:grid-cols-2">
       {posters.map(({ title, film }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ID
         <li key={at} className="grid content-start gap-1.5">
           {film ? (
             <PosterPicture film={film} />

@@ -55,7 +55,9 @@ export function Sessions() {
       what={t("sessions")}
       subtitle={t("Requests that belong to the same conversation or run")}
       icon={<MessagesSquareIcon />}
-      hint={t("Send x-scenewright-session with your calls to see a conversation or run as one session.")}
+      hint={t(
+        "Send the x-scenewright-session header with your calls to group a conversation or a run into one session.",
+      )}
       columns={columns}
       keyOf={({ owner_id, session }) => `${owner_id} ${session}`}
     />

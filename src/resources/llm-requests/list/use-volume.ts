@@ -83,7 +83,7 @@ function slotsOf({ from, to, grain, slots }: LlmUsage): VolumeSlot[] {
 /** The number of calls over the list's period, from the sums that are kept by hour, day and week. */
 export function useVolume(state: ListState, chosen: UsageDimension) {
   const { params, isWider } = limitsOf(state, chosen);
-  // Whole minutes, so that the period isn't a new one in each render.
+  // Rounded to whole minutes, so that the period doesn't change with each render.
   const { from, to } = periodOf(state, Math.ceil(Date.now() / 60_000) * 60_000);
   return useQuery({
     queryKey: ["llm-usage", "log", from, to, params, isWider],

@@ -51,12 +51,12 @@ export function BulkBar({
     >
       <span className="mr-1 font-medium tabular-nums">
         {isAll
-          ? t("All {label} matching selected", { label: answer.label })
+          ? t("All {label} matches selected", { label: answer.label })
           : t("{count} selected", { count: rows.length })}
       </span>
       {isPage && !isAll && (
         <Button variant="ghost" size="sm" className="text-primary" onClick={() => setWantsAll(true)}>
-          {t("Select all {label} matching", { label: answer.label })}
+          {t("Select all {label} matches", { label: answer.label })}
         </Button>
       )}
       {isAll && <BulkAll resource={resource} state={state} count={answer.label} onDone={onDone} />}
