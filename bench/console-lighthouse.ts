@@ -59,7 +59,7 @@ async function speed(url: string, path: string, port: number, form: Form, runs: 
   return { path, form, scores, requests };
 }
 
-/** Runs the audits other than those of speed several times, and names those that fail. @returns the lowest scores */
+/** Runs all audits except those for speed several times, and names the ones that fail. @returns the lowest scores */
 async function quality(url: string, path: string, port: number, runs: number) {
   const lowest = new Map<string, number>();
   const failed = new Set<string>();
@@ -78,7 +78,7 @@ async function quality(url: string, path: string, port: number, runs: number) {
   return { path, ...Object.fromEntries(lowest) };
 }
 
-/** The pages whose audits are run for a user, and those for a stranger. */
+/** The pages to audit while signed in, and those to audit while signed out. */
 const signedIn = ["/llm-logs/", "/dashboard", "/animations/", "/settings", "/billing/credit-products"];
 const open = ["/", "/for/marketing", "/documentation", "/sign-in", "/sign-up"];
 

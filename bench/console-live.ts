@@ -87,7 +87,7 @@ export async function measureLive(page: Page, url: string, key: string, minutes:
     frames.long.push(...some.long);
     frames.tasks.push(...some.tasks);
     samples.push(await memoryOf(devtools));
-    // The garbage collection that was just asked for isn't a frame of the page.
+    // The garbage collection that was just requested doesn't count as a frame of the page.
     await page.evaluate(() => {
       const { frames } = window as unknown as { frames: Frames };
       requestAnimationFrame(() => {

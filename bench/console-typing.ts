@@ -15,14 +15,14 @@ const observe = () => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** The slowest of the events so far, in milliseconds. Faster events than 16 ms aren't reported. */
+/** The slowest of the events so far, in milliseconds. Events faster than 16 ms aren't reported. */
 async function slowest(page: Page): Promise<number> {
   await page.waitForTimeout(1500);
   const events = await page.evaluate(() => (window as unknown as { events: number[] }).events.splice(0));
   return Math.max(16, ...events);
 }
 
-/** Types in the search box while its results arrive, and in the editor of a filter. */
+/** Types in the search box while results arrive, and then in a filter's editor. */
 async function typeOnce(page: Page, url: string) {
   await page.goto(`${url}/llm-logs/?_size=${rows}`);
   await page
@@ -35,7 +35,7 @@ async function typeOnce(page: Page, url: string) {
   await page.getByRole("searchbox").focus();
   for (const word of ["request", "the", "a"]) {
     await page.keyboard.type(word, { delay: pauseMs });
-    // The results arrive between two words, and the keys of the next word meet them.
+    // The results arrive during this pause, and the next keys are pressed while the page shows them.
     await page.waitForTimeout(2 * pauseMs);
     for (const _ of word) await page.keyboard.press("Backspace", { delay: pauseMs });
   }

@@ -11,7 +11,7 @@ export interface Peer {
   cpuTime?(): Record<string, number>;
 }
 
-/** The number of words in the streams of `drive`. */
+/** The number of words in the streams that `drive` requests. */
 const streamWords = 50;
 const prompt = [{ role: "user", content: "Say sixteen words about nothing." }];
 

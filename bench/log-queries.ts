@@ -83,7 +83,7 @@ const differ = (query: string) => {
   return new Set(names).size === names.length;
 };
 
-/** All pairs of these filters, some triples, and pairs in another order than by time. */
+/** All pairs of these filters, some triples, and pairs in an order other than by time. */
 export function combinations(newest: Row[], oldest: Row[]) {
   const list = mixed(newest, oldest);
   const pairs = pairsOf(list).filter(differ);

@@ -81,7 +81,7 @@ export async function benchLog(options: LogOptions) {
     const [first, last] = [newest[0], oldest[0]].map((row) => Date.parse(String(row!.created_at)));
     for (const depth of [50, 5000, 500_000, 1_000_000, 5_000_000]) {
       if (depth >= log.rows) continue;
-      // Rows are spread over time almost evenly, so the time of a depth leads near it.
+      // Rows are spread almost evenly over time, so interpolating the time finds a row near each depth.
       const at = new Date(first! - (depth / log.rows) * (first! - last!)).toISOString();
       const [row] = await list(`created_at_lte=${at}&_end=1`);
       if (!row) continue;

@@ -13,7 +13,7 @@ const slices = 10;
 const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 
-/** The tables and indexes that calls write, months taken together, with their sizes and dead rows. */
+/** The tables and indexes that calls write to, with monthly partitions combined, and their sizes and dead rows. */
 const sizesSql = `
 select regexp_replace(s.relname, '_\\d{4}_\\d{2}$', '') as name, sum(pg_table_size(s.relid))::float8 / 1e6 as table_mb,
   sum(pg_indexes_size(s.relid))::float8 / 1e6 as index_mb, sum(s.n_live_tup)::float8 as live, sum(s.n_dead_tup)::float8 as dead

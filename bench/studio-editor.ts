@@ -11,7 +11,7 @@ import { startProduct } from "./product.ts";
 const scenes = 40;
 const secondsOfScene = 15;
 const dragMs = 10_000;
-/** A frame that takes longer than this was seen to stutter. */
+/** A frame that takes longer than this is visible as a stutter. */
 const longMs = 32;
 const openGoalMs = 2000;
 

@@ -2,7 +2,7 @@ import type { modelPrices } from "./resources/model-prices.ts";
 
 type Fields = (typeof modelPrices)["fields"];
 
-/** The prices of a model, named as in an operator's price, so that a built-in price can be the start of one. */
+/** The prices of a model, named as in an operator's price, so that one can start from a built-in price. */
 export const priceNames = [
   "input_price",
   "cached_input_price",
@@ -20,7 +20,7 @@ export const priceNames = [
 
 type PriceName = (typeof priceNames)[number];
 
-/** The days in which a model without a price must have been called to be listed. */
+/** A model without a price is listed if it was called within this many days. */
 export const unpricedDays = 30;
 
 /** A model in the built-in price list, or a model that was called although no price is known. */
@@ -28,7 +28,7 @@ export interface BuiltInPrice extends Record<PriceName, number | null> {
   /** The provider's name in the list, or an upstream's name; null if the provider of the calls isn't known. */
   provider: string | null;
   model: string;
-  /** Whether prices depend on the length of the prompt. The row has those of short prompts. */
+  /** Whether prices depend on the length of the prompt. The row has the prices for short prompts. */
   tiered: boolean;
   /** The operators' price that applies instead; null if there is none. */
   own: string | null;

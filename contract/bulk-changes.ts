@@ -33,7 +33,7 @@ export interface BulkChange {
 /** The result of one batch of a bulk change. */
 export interface BulkResult {
   changed: number;
-  /** Records that already were in the requested state. */
+  /** Records that were already in the requested state. */
   unchanged: number;
   /** Records that were refused, or no longer matched. */
   skipped: number;

@@ -50,10 +50,10 @@ export const batchFilm = z.object({
   number: z.int(),
   title: z.string(),
   status: z.enum(batchFilmStatuses),
-  /** What is happening to a film that is being made. */
+  /** The current step of a film that is being made. */
   step: z.nullable(z.enum(["voiceover", "render"])),
   error: z.nullable(z.string()),
-  /** How many texts or pictures need a look, because of the row's values. */
+  /** The number of texts or pictures to check because of the row's values. */
   findings: z.int(),
   animation_id: z.nullable(z.uuid()),
   render_id: z.nullable(z.uuid()),

@@ -13,7 +13,7 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestComme
 const moment = z.number().check(z.gte(0), z.lte(36_000));
 const share = z.nullish(z.number().check(z.gte(0), z.lte(1)));
 
-/** The body of POST /api/animations/{id}/comments. A reply to `parent_id` has its moment. */
+/** The body of POST /api/animations/{id}/comments. A reply gets the moment of the comment `parent_id`. */
 export const newFilmComment = z.strictObject({
   text,
   parent_id: z.nullish(z.uuid()),
@@ -72,7 +72,7 @@ export const newVisitorComment = z.strictObject({
     z.minLength(1, "Enter your name"),
     z.maxLength(longestName),
     storableText,
-    // One line, and nothing that turns around the text after it.
+    // A single line, without characters that change the direction of the text after it.
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, "Remove control characters"),
   ),
   text,

@@ -12,7 +12,7 @@ const options = {
       z.refine((text) => Date.parse(text) > Date.now(), "Choose a time in the future"),
     ),
   ),
-  /** Null for none. It is stored as a hash. */
+  /** Null for no password. It is stored as a hash. */
   password: z.nullable(z.string().check(z.minLength(leastPassword), z.maxLength(longestPassword))),
   may_download: z.boolean(),
   /** Whether visitors may write comments, and read those that were written through the link. */
@@ -27,7 +27,7 @@ export const newFilmShare = z.strictObject({
   may_comment: z._default(options.may_comment, false),
 });
 
-/** The body of PATCH /api/renders/{id}/share. What it doesn't name stays as it is. */
+/** The body of PATCH /api/renders/{id}/share. Omitted options are unchanged. */
 export const filmSharePatch = z.partial(z.strictObject(options));
 
 /** The public link to a film, as its owner sees it. */

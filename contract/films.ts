@@ -37,11 +37,11 @@ const filmFields = {
   values: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string())),
   title: z.optional(text(200)),
   size: z.optional(z.enum(["16:9", "9:16", "1:1"])),
-  /** Omitted, a film from a prompt gets the default brand kit; null for none. */
+  /** If omitted, a film from a prompt gets the default brand kit; null for none. */
   brand_kit_id: z.optional(z.nullable(z.uuid())),
-  /** Omitted, the best voice; null for none. */
+  /** If omitted, the best voice; null for none. */
   voice: z.optional(z.nullable(text(80))),
-  /** False for a film that is only made and spoken. */
+  /** False to make and narrate the film without rendering it. */
   render: z._default(z.union([z.boolean(), filmRender]), true),
 };
 
@@ -59,16 +59,16 @@ export const newFilm = z.strictObject(filmFields).check(({ value: film, issues }
 });
 export type NewFilm = z.infer<typeof newFilm>;
 
-/** A film that is made from beginning to end. */
+/** A film that is made in one request, from the prompt or template to the video. */
 export const film = z.object({
   id: z.uuid(),
   title: z.string(),
   status: z.enum(filmStatuses),
   /** In percent. */
   progress: z.int(),
-  /** Why the film failed, or what it waits for. */
+  /** Why the film failed, or what it is waiting for. */
   error: z.nullable(z.string()),
-  /** The code of an error in which one can be acted upon, such as INSUFFICIENT_CREDITS. */
+  /** The error's code if the caller can act on it, such as INSUFFICIENT_CREDITS. */
   error_code: z.nullable(z.string()),
   voice: z.nullable(z.string()),
   animation_id: z.nullable(z.uuid()),

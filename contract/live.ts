@@ -1,7 +1,7 @@
 /** The messages that a client sends on /api/live. The console sends `hello` first, to authenticate. */
 export type ClientMessage =
   | { type: "hello"; token: string }
-  /** `age` is for how many milliseconds the client has shown data that it read before it could subscribe. */
+  /** `age` is the maximum age, in milliseconds, of the data that the client read before it subscribed. */
   | { type: "subscribe"; channel: string; age?: number }
   | { type: "unsubscribe"; channel: string };
 
@@ -19,9 +19,9 @@ export const channelOf = (resource: string) => `resources/${resource}`;
 export const replayMs = 10_000;
 
 /**
- * Subscriptions on which users of any role hear only about their own records: to what isn't in the registry, and to
- * templates, because not even the IDs of others' private ones may get out. The ids of events about comments are those of
- * the animations.
+ * The channels on which users of any role get events only about their own records: everything outside the registry, and
+ * templates, because not even the IDs of others' private templates may leak. Events about comments contain the ids of
+ * their animations.
  */
 export const personalResources: readonly string[] = [
   "notifications",

@@ -40,7 +40,7 @@ export interface Usage {
   cached_tokens: number;
   /** The sum of the known costs in US dollars; null if no call has a known cost. */
   cost: number | null;
-  /** The number of calls whose cost is unknown, without those that failed before they received anything. */
+  /** The number of calls whose cost is unknown, excluding those that failed before they received anything. */
   unknown_costs: number;
   /** The credits that were charged. */
   credits: number;

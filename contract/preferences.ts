@@ -35,7 +35,7 @@ const fixed = {
   clock: z.enum(names.clocks),
   number_format: z.enum(names.numberFormats),
   language: z.enum(values.languages),
-  /** Whether the console shows model requests that end. */
+  /** Whether the console shows a toast when a model request ends. */
   notify_succeeded: z.enum(names.onOff),
   notify_failed: z.enum(names.onOff),
 } satisfies Record<(typeof names.preferenceNames)[number], z.core.$ZodType>;

@@ -27,7 +27,7 @@ export interface Query {
   q?: string;
   /** Where the previous page ended. If set, `start` is ignored. */
   cursor?: Cursor;
-  /** What to add to the rows, of what the resource offers in `includes`. */
+  /** What to add to the rows, chosen from the resource's `includes`. */
   include: string[];
   /** Whether to list the trash instead. */
   trash?: boolean;

@@ -14,7 +14,7 @@ const sharedFilm = z.object({
   /** The paths of the files. They work as long as the link does. */
   video: z.string(),
   poster: z.nullable(z.string()),
-  /** WebVTT; null if the film has no speech, or captions in the picture. */
+  /** WebVTT; null if the film has no speech or its captions are in the picture. */
   captions: z.nullable(z.string()),
   /** Null if the film may not be downloaded. */
   download: z.nullable(z.string()),

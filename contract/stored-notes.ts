@@ -10,7 +10,7 @@ export const storedNotes = {
   declined: "The card was declined.",
 } as const;
 
-/** The notes as labels of a field: each note stands for itself. */
+/** The notes as labels of a field: each note is its own label. */
 export const noteLabels: Record<string, string> = Object.fromEntries(
   Object.values(storedNotes).map((note) => [note, note]),
 );

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The number of tags in GET /api/animations/tags. */
+/** The maximum number of tags in GET /api/animations/tags. */
 export const mostTags = 50;
 
 /** A tag, with the number of records that have it. */

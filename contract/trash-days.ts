@@ -1,2 +1,2 @@
-/** How long deleted records stay in the trash, in days. Apart from the rest, because public pages name it. */
+/** How long deleted records stay in the trash, in days. In a module of its own, because public pages show it. */
 export const trashDays = 30;

@@ -26,7 +26,7 @@ export interface Person {
 
 /** The response to an invitation. */
 export interface InvitedPerson extends Person {
-  /** The emailed link, which works once, for seven days. Missing if the identity provider keeps it to itself. */
+  /** The emailed link, which works once, for seven days. Missing if the identity provider doesn't reveal it. */
   invitation_link?: string;
 }
 

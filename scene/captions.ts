@@ -78,7 +78,7 @@ function spokenWords({ text, start, end }: Word): Word[] {
   });
 }
 
-/** The lines of a narration, with times from its start. They are kept, because an edit of one scene changes no others. */
+/** The lines of a narration, with times from its start. They are cached, because an edit changes only one scene. */
 const linesOfText = remember((narration) => captionLines(readWords(narration)), 500);
 const spokenLines = new WeakMap<readonly Word[], CaptionLine[]>();
 

@@ -38,7 +38,7 @@ function cued<E extends Element>(element: E, words: readonly Word[]): E {
   };
 }
 
-/** The scenes as their words place them. They are kept, because an edit of one scene changes no others. */
+/** Scenes whose moments follow their words. They are cached, because editing one scene doesn't change the others. */
 const placed = new WeakMap<Scene, { words: readonly Word[]; scene: Scene }>();
 
 function cuedScene(scene: Scene, words: readonly Word[]): Scene {

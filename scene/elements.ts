@@ -134,7 +134,7 @@ const LineChart = z.strictObject({
 });
 
 const share = z.number().min(0).max(1);
-const kept = "The point to keep in view, from 0 to 1, where the edges are cut off";
+const kept = "The point to keep in view when the edges are cropped, from 0 to 1";
 /** The part of a picture that stays visible where its edges are cut off, as shares of its width and height. */
 const focus = {
   focus_x: share.meta({ title: "Focus X", description: kept }).optional(),

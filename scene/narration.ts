@@ -13,7 +13,7 @@ export interface Spoken {
   emphases: readonly Readonly<{ from: number; to: number }>[];
 }
 
-/** The limits of a pause, and of all pauses of a narration, in seconds. */
+/** The shortest and the longest pause, and the maximum for all pauses of a narration together, in seconds. */
 const [shortest, longest, most] = [0.1, 5, 120];
 const usual = 0.5;
 
@@ -23,7 +23,7 @@ const emphasisMark = /(?<![\p{L}\p{N}*])\*(?![\s*])[^*\n]{1,200}(?<!\s)\*(?![\p{
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** How many words a text has after a part is added to it. Counting the whole text again would take long in long ones. */
+/** How many words a text has after a part is added to it. Counting a long text again would be slow. */
 const countWith = (count: number, text: string, part: string) =>
   count + countWords(part) - (/\S$/.test(text.slice(-1)) && /^\S/.test(part) ? 1 : 0);
 

@@ -38,7 +38,7 @@ export const PlanLook = z.strictObject({
   music: MusicName.optional().meta({
     title: "Music",
     description:
-      "If the prompt asks for music or for none, or if a mood other than the style's own suits the film",
+      "Set this only if the prompt asks for music or for none, or if another mood suits the film better than the style's own",
   }),
 });
 export type PlanLook = z.infer<typeof PlanLook>;

@@ -7,7 +7,7 @@ interface Pair {
   to: Element;
 }
 
-/** Whether an element shows something else at each moment of its scene, and so can't change into another one. */
+/** Whether an element looks different at each moment of its scene, so it can't change into another one. */
 const plays = (element: Element) => element.type === "video" || (element.type === "image" && element.zoom);
 
 /** The elements that two scenes share: they have the same id and type, don't play, and aren't in a group. */

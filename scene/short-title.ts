@@ -32,7 +32,7 @@ export function cutAtWord(text: string, longest: number): string {
   return withoutLooseEnd(end > 0 ? part.slice(0, end) : text.slice(0, longest).toWellFormed());
 }
 
-/** The first words of a text, as many as are asked for, and fewer if the last ones would be incomplete. */
+/** The first `most` words of a text, or fewer if they would end in the middle of a phrase. */
 export function firstWords(text: string, most: number, longest: number): string {
   const words = text.trim().split(/\s+/u);
   const part = words.slice(0, most).join(" ");
@@ -43,7 +43,7 @@ export function firstWords(text: string, most: number, longest: number): string 
 const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 const longestName = 80;
 
-/** The name of a file with a film or a part of it, after the film's title. */
+/** The name of a file with a film or a part of it, based on the film's title. */
 export function filmFileName(title: string, ending: string, untitled = "Film"): string {
   const plain = title
     .replace(forbidden, " ")

@@ -10,7 +10,7 @@ import { joined, wordsIn } from "./words.ts";
 /** The minimum length of a scene in seconds. */
 export const shortestScene = 0.5;
 
-/** The greatest length of a clip, and of its last frame, which stays when the clip has ended, in seconds. */
+/** The maximum length of a clip, and the length of its last frame, which stays after the clip ends, in seconds. */
 const [longestClip, lastFrame] = [180, 0.04];
 
 const animated = ["x", "y", "opacity", "scale", "rotate"] as const;
@@ -72,7 +72,7 @@ function after(element: Element, at: number): Element | undefined {
   if (exit?.at !== undefined && exit.at + effectOf(exit) <= at) return undefined;
   const entersLater = enter && enter.at >= at;
   const next = having(element, {
-    // What has begun to appear is there from the start.
+    // An element that has begun to appear is fully visible from the start.
     enter: entersLater ? { ...enter, at: exact(enter.at - at) } : undefined,
     exit: exit?.at === undefined ? exit : { ...exit, at: exact(exit.at - at) },
     keyframes: keyframes && keysAfter(keyframes, animated, at),
@@ -81,12 +81,12 @@ function after(element: Element, at: number): Element | undefined {
   if (next.type === "counter") {
     const from = element.type === "counter" ? (element.at ?? start) : start;
     const end = from + (next.duration ?? 1.6);
-    // A count that has begun continues for as long as is left; one that has ended shows its result.
+    // A count that has begun continues for the rest of its time. A finished count shows its result.
     if (from < at) return having(next, { at: 0, duration: exact(end - at) });
     return having(next, { at: exact(from - at) });
   }
   if (next.type === "list" && !entersLater) return having(next, { stagger: undefined });
-  // A clip that is repeated starts again, because the start is also where it is repeated from.
+  // A looping clip starts over, because moving its start would also change where each repetition begins.
   if (next.type === "video" && !entersLater && !next.loop) {
     const from = (next.from ?? 0) + (at - start) * (next.speed ?? 1);
     return having(next, { from: exact(Math.min(from, (next.to ?? longestClip) - lastFrame)) });
@@ -110,7 +110,7 @@ function withoutCues<T>(value: T): T {
   ) as T;
 }
 
-/** The two parts of a narration of which the first is spoken before `at`. They keep its markup if it can be divided. */
+/** Splits a narration into what is spoken before `at` and the rest. The parts keep the markup if it can be divided. */
 function partsOf(narration: string, at: number, spoken: readonly Word[]): [string, string] {
   const words = readWords(narration);
   const isLater = ({ start, end }: { start: number; end: number }) => leadIn + (start + end) / 2 >= at;

@@ -83,9 +83,9 @@ export interface Media {
   /** The frame that a video element shows `since` seconds after it appeared. Null if there is none yet. */
   clip(element: Of<"video">, since: number): Picture | null;
   /**
-   * Calls a function whenever a video's frame has loaded that the last drawing lacked. Missing if all frames are there,
-   * or if there are no videos.
-   * @returns a function that ends this
+   * Calls a function whenever a video frame that the last drawing lacked has loaded. Undefined if all frames are
+   * loaded, or if there are no videos.
+   * @returns a function that stops the calls
    */
   watch?(listener: () => void): () => void;
   /** The tokens of each line of a listing, by its `listingKey`. Null if they aren't loaded yet. */

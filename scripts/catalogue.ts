@@ -84,7 +84,7 @@ export function readKeys(): Record<Area, string[]> {
   for (const [, text] of Object.values(catalogue)) found.site.add(text);
   for (const text of Object.values(exportFormatsOf({}))) found.console.add(text);
   for (const text of errorTexts()) found.errors.add(text);
-  // What two parts need is loaded with every page.
+  // Texts that two parts need are loaded with every page.
   for (const key of found.console) if (found.pages.has(key)) found.site.add(key);
   for (const area of ["console", "pages", "errors"] as const)
     for (const key of found.site) found[area].delete(key);
@@ -95,7 +95,7 @@ export function readKeys(): Record<Area, string[]> {
 }
 
 export const pathOf = (language: Language, area: Area) => `src/i18n/${language}/${area}.json`;
-/** A part of the catalogue; empty if it isn't there yet. */
+/** A part of the catalogue; empty if it doesn't exist yet. */
 export function readTexts(language: Language, area: Area): Texts {
   const path = pathOf(language, area);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};

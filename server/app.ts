@@ -297,7 +297,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
       await llm.start();
       await services.chats.begin();
     },
-    /** Aborts calls that still run after `graceMs` milliseconds. */
+    /** Aborts calls that are still running after `graceMs` milliseconds. */
     async stop(graceMs?: number) {
       await llm.stop(graceMs);
       await services.chats.end();

@@ -124,7 +124,9 @@ export async function recordSetting(
   if (isAudited(session, action)) await record(db, { session, action, address, after });
 }
 
-/** The declared fields in which two states of a record differ. Of a file, only the name, type and size are included. */
+/**
+ * The declared fields in which two states of a record differ. For a file, only the name, type and size are included.
+ */
 function differences(resource: Resource, before: StoredRow | undefined, after: StoredRow | undefined) {
   const changed = Object.keys(resource.fields).filter(
     (name) => JSON.stringify(own(before, name)) !== JSON.stringify(own(after, name)),

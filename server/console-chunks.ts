@@ -55,7 +55,7 @@ function modulesOf(manifest: Manifest, path: string): string[] | undefined {
 
 /**
  * A `Link` header with the scripts that a signed-in page needs, except those that the page's HTML names. With it, the
- * browser loads them all at the same time, rather than each when the one before asks for it.
+ * browser loads them all at the same time, rather than each one only after the script that imports it.
  */
 export function preloadsOf(manifest: Manifest, path: string): string | undefined {
   const modules = modulesOf(manifest, path);

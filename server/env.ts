@@ -180,8 +180,8 @@ const variables = z.object({
   /** The bucket in which files are stored instead of DATA_DIR. */
   /** Where `npm run backup` and the scheduled backups go: a folder or s3://bucket/prefix. */
   BACKUP_TO: z.string().min(1).optional(),
-  /** The public key of age that backups are encrypted with. */
-  BACKUP_RECIPIENT: z.string().startsWith("age1", "must be a public key of age (age1…)").optional(),
+  /** The age public key that backups are encrypted with. */
+  BACKUP_RECIPIENT: z.string().startsWith("age1", "must be an age public key (age1…)").optional(),
   /** When to back up, as a cron expression in UTC. By default, backups aren't scheduled. */
   BACKUP_CRON: z
     .string()
@@ -195,7 +195,7 @@ const variables = z.object({
   S3_REGION: z.string().default("us-east-1"),
   /** The address of the S3 service, if it isn't Amazon's. */
   S3_ENDPOINT: address.optional(),
-  /** The port of GET /metrics, and the address to listen on. Without a port, METRICS_TOKEN offers it on PORT. */
+  /** The port of GET /metrics, and the address to listen on. Without a port, METRICS_TOKEN enables it on PORT. */
   METRICS_PORT: integer(1, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   /** The bearer token that GET /metrics requires. */
@@ -210,7 +210,10 @@ const variables = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
-  /** How long a stopping server still accepts requests, so that load balancers can learn from /readyz that it stops. */
+  /**
+   * How long a stopping server still accepts requests, so that load balancers can learn from /readyz that it is
+   * stopping.
+   */
   DRAIN_SECONDS: whole(0, 600, 0),
 });
 

@@ -3,7 +3,8 @@ import cluster from "node:cluster";
 import { enableCompileCache, type ResolveFnOutput, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
-// The compiled code of later starts, which saves a third of their time. It can be written only where the program can be.
+// Caches compiled code, which shortens later starts by a third. The cache is in the program's folder, so it is written
+// only if that folder is writable.
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/scenewright", import.meta.url)));
 
 const drizzleModule = /\/node_modules\/drizzle-orm\/[^?]*\.js$/;

@@ -38,7 +38,7 @@ const slackMs = 2_000;
 /** How often listeners are pinged, in milliseconds. */
 const pingMs = 15_000;
 
-/** The records of a resource that a role hears about; undefined if none. */
+/** The records of a resource that a role is notified about; undefined if there are none. */
 const audienceOf = (role: Role, resource: string) =>
   personalResources.includes(resource) ? "own" : scopeOf(role, resource, "list");
 

@@ -19,7 +19,7 @@ const batchSize = 80;
 /** How long events are collected, in milliseconds, so that a busy gateway sends only a few messages per second. */
 const gatherMs = 100;
 
-/** Collects changes of records and reports them to every process through the database. */
+/** Collects changes to records and reports them to every process through the database. */
 export function createPublisher(database: Database, log: Logger) {
   const waiting = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;

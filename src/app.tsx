@@ -48,7 +48,7 @@ const visitor = (atClerk: "/clerk/sign-in" | "/clerk/sign-up") => async (args: L
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** How long a page waits for the session, so that it appears at once rather than after its frame. */
+/** How long a page waits for the session, so that it appears together with its frame and not after it. */
 const sessionMs = 500;
 
 /**
@@ -103,7 +103,7 @@ const site: RouteObject = {
   ],
 };
 
-/** It isn't among the site's pages, because it has neither header nor footer in a frame. */
+/** The page of a shared film. It isn't among the site's pages, because it has no header or footer when embedded. */
 const sharedFilm: RouteObject = {
   path: "/shared/films/:token",
   lazy: page(() => import("@/pages/shared/film"), "SharedFilm"),
@@ -247,8 +247,8 @@ const router = createBrowserRouter(routes, { patchRoutesOnNavigation: ({ patch }
 registerRoutes(() => router.routes);
 registerNavigate((path) => void router.navigate(path));
 registerClerkTokens(async (session) => (await import("@/providers/auth/clerk-session")).tokenOf(session));
-// Other sites may frame only a film's player. Any other page that would be shown there is loaded anew, which the server's
-// security headers then prevent.
+// Other sites may frame only a film's player. Any other page that would be shown there is reloaded, and the server's
+// security headers then block it.
 router.subscribe(({ matches }) => {
   if (window.top === window) return;
   const isEmbedded = new URLSearchParams(location.search).get("embed") === "1";

@@ -80,8 +80,8 @@ function CurrentPage({ isKnown = false }: { isKnown?: boolean }) {
 }
 
 /**
- * A key that creates the page again when the user's formats arrive, as on a new device. Once the user has done something
- * on the page, it stays, so that nothing is lost.
+ * A key that remounts the page when the user's formats arrive, as on a new device. Once the user has done something on
+ * the page, the key no longer changes, so that nothing is lost.
  */
 function usePageKey() {
   const formats = useFormats();
@@ -90,7 +90,7 @@ function usePageKey() {
   return shown;
 }
 
-/** Refine's own texts are translated by their English ones. */
+/** Refine's own texts are looked up by their English text. */
 const i18nProvider: I18nProvider = {
   translate: (key, options, fallback) => t(fallback ?? (typeof options === "string" ? options : key)),
   changeLocale: async () => undefined,

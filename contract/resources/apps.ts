@@ -49,7 +49,7 @@ export const apps = defineResource("apps", {
     }),
     cache_seconds: count({
       label: "Answer cache",
-      help: "How many seconds answers to identical calls are reused, free of charge. Leave empty to let callers decide.",
+      help: "For how many seconds answers to identical calls are reused, free of charge. Leave empty to let callers decide.",
       nullable: true,
       min: 1,
       max: 30 * 86_400,

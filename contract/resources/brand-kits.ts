@@ -114,7 +114,7 @@ export const brandKits = defineResource("brand-kits", {
     }),
     app_id: ref("apps", {
       label: "App",
-      help: "If the kit is the default one, it applies to films that this app creates with its API keys",
+      help: "If this is the default kit, it applies to films that this app creates with its API keys",
       nullable: true,
     }),
     style: withLabels(
@@ -147,7 +147,7 @@ export const brandKits = defineResource("brand-kits", {
     }),
     intro_text: text({
       label: "Intro text",
-      help: "The brand kit's name if empty",
+      help: "Leave empty to show the brand kit's name",
       nullable: true,
       max: 90,
       filter: false,
@@ -162,7 +162,7 @@ export const brandKits = defineResource("brand-kits", {
     }),
     outro_text: text({
       label: "Outro text",
-      help: "The brand kit's name if empty",
+      help: "Leave empty to show the brand kit's name",
       nullable: true,
       max: 90,
       filter: false,

@@ -4,7 +4,7 @@ import { json, longText, storableText, text, time } from "../fields.ts";
 import { Media } from "../media.ts";
 import { defineResource } from "../resource.ts";
 
-/** A picture of the user's, or a text that was read from a file. */
+/** One of the user's pictures, or text that was read from a file. */
 const storedAttachment = z.object({
   name: z.string(),
   file: z.optional(Media),
@@ -39,7 +39,7 @@ export const mostAttachments = 8;
 
 const content = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMessage), storableText);
 
-/** A picture is an asset of the user's. The text of a file is sent as it is. */
+/** A picture is one of the user's assets. The text of a file is sent unchanged. */
 const attachments = () =>
   z.optional(
     z
@@ -83,7 +83,7 @@ export const chats = defineResource("chats", {
       write: "server",
       filter: false,
       detail: true,
-      help: "The path of the page on which anyone can read the chat",
+      help: "The path of the page where anyone can read the chat",
     }),
     messages: json({ label: "Messages", shape: z.array(chatMessage), write: "server", initial: [] }),
   },

@@ -5,7 +5,7 @@ import { sharedByAdmins } from "../access.ts";
 import { choice, count, flag, json, tags, text } from "../fields.ts";
 import { defineResource } from "../resource.ts";
 
-/** The longest value of a placeholder isn't checked here, because the server says which one is too long. */
+/** The length of a value isn't checked here, because the server says which value is too long. */
 const values = z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.string());
 
 /**

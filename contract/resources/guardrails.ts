@@ -14,7 +14,12 @@ export const guardrails = defineResource("guardrails", {
   search: ["name"],
   access: ownRecords,
   fields: {
-    name: text({ label: "Name", help: "Callers see it when a request is blocked", column: true, sort: true }),
+    name: text({
+      label: "Name",
+      help: "Shown to callers when a request is blocked",
+      column: true,
+      sort: true,
+    }),
     app_id: ref("apps", {
       label: "App",
       help: "Leave empty to check calls with any of your API keys",

@@ -174,7 +174,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     first_token_ms: duration({
       label: "Time to first token",
-      help: "Of streamed responses",
+      help: "For streamed responses",
       nullable: true,
       write: "server",
       sort: true,
@@ -206,7 +206,7 @@ export const llmRequests = defineResource("llm-requests", {
     }),
     attempts: json<Attempt[], true, "server">({
       label: "Attempts",
-      help: "The tries at upstreams, if the first one failed",
+      help: "Each attempt at an upstream, if the first one failed",
       nullable: true,
       write: "server",
     }),

@@ -19,14 +19,14 @@ export const formatsOf = {
   Plan: ["pdf"],
 } as const satisfies Record<(typeof renderKinds)[number], readonly (typeof renderFormats)[number][]>;
 
-/** Whether a render has a length, and can be of a range of the film. */
+/** Whether a render has a length, and can cover just a range of the film. */
 export const hasLength = (kind: RenderKind): boolean =>
   kind === "Video" || kind === "Audio" || kind === "Frames";
 
 /** The formats that can leave out the background. */
 export const transparentFormats: readonly string[] = ["webm", "png", "zip"];
 
-/** The most pictures that `Frames` can have. */
+/** The maximum number of pictures in `Frames`. */
 export const mostFrames = 1800;
 
 const seconds = z.number().check(z.gte(0), z.lte(7200));

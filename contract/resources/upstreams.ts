@@ -30,7 +30,7 @@ export const upstreams = defineResource("upstreams", {
       choice(["healthy", "recovering", "failing"], {
         ...written,
         label: "Health",
-        help: "The latest report from a server process that called it",
+        help: "The latest report from a server process that called the upstream",
         column: true,
       }),
       { healthy: "success", recovering: "warning", failing: "danger" },
@@ -64,7 +64,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     position: count({
       label: "Position",
-      help: "Lower numbers come first. Upstreams with the same number share their calls. Leave empty for last.",
+      help: "Lower numbers come first. Upstreams with the same number share their calls. Leave empty to put it last.",
       max: 10_000,
       nullable: true,
       empty: "Last",

@@ -33,7 +33,7 @@ export const segment = z.object({
   approximate: z.optional(z.boolean()),
   /** The index of the first word of each sentence, for speech that was generated. */
   sentences: z.optional(z.array(z.int())),
-  /** The index of the sentence that is to be spoken again. The others keep their audio. */
+  /** The index of the sentence to generate again. The others keep their audio. */
   sentence: z.optional(z.int()),
   /** The waveform: the loudness of equal time slices, from 0 to 1. */
   peaks: z.optional(z.array(z.number())),
@@ -118,7 +118,7 @@ export const voiceovers = defineResource("voiceovers", {
       })
       .check(({ value: { segment, sentence }, issues }) => {
         if (sentence === undefined || segment !== undefined) return;
-        const message = "Name the segment of the sentence";
+        const message = "Name the segment that contains the sentence";
         issues.push({ code: "custom", path: ["segment"], message, input: segment });
       }),
     /** Overrides a segment's voice and speed; null resets them. */

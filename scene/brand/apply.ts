@@ -21,11 +21,11 @@ type End = keyof typeof brandScenes;
 const ends = Object.keys(brandScenes) as End[];
 const isEnd = ({ id }: { id: string }) => ends.some((end) => brandScenes[end] === id);
 
-const titles: Record<End, string> = { intro: "Intro of the brand kit", outro: "Outro of the brand kit" };
+const titles: Record<End, string> = { intro: "Brand kit intro", outro: "Brand kit outro" };
 
 /**
  * The planned scene of a brand. Its goal has the brand's text, so that a scene that was edited since it was added can be
- * told from one whose text in the brand kit has changed.
+ * distinguished from one whose text in the brand kit has changed.
  */
 const sceneOf = (end: End, text: string): PlanScene => ({
   id: brandScenes[end],
@@ -40,7 +40,7 @@ const placed = <S extends { id: string }>(scenes: readonly S[], fresh: Partial<R
   ...(fresh.outro ? [fresh.outro] : []),
 ];
 
-/** The scenes without the brand's, unless there are no others. */
+/** All scenes except the brand's, or all scenes if there are no others. */
 const withoutEnds = <S extends { id: string }>(scenes: readonly S[]): S[] => {
   const others = placed(scenes, {});
   return others.length > 0 ? others : [...scenes];
@@ -88,7 +88,7 @@ function withLogo(scene: Scene, from: string | null, to: string | null): Scene {
   return { ...scene, elements: scene.elements.map(swap) };
 }
 
-/** Rebuilds a document for a changed plan and theme, with these scenes of the brand. */
+/** Rebuilds a document for a changed plan and theme, with the given brand scenes. */
 function rebuilt(
   document: Document,
   plan: Plan | null,
@@ -138,7 +138,7 @@ export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Br
   };
 }
 
-/** Removes what a brand put into a film: its intro and outro, and all of the rest that was not changed since then. */
+/** Removes what a brand put into a film: its intro and outro, and everything else that wasn't changed since then. */
 export function removeBrand({ plan, document, theme }: Branded, brand: Brand | null): Branded {
   const own = plan?.look ? paletteOfLook(plan.look) : styles[theme.style].palettes[0];
   const next = brand ? unbrandTheme(theme, brand, own) : theme;

@@ -8,7 +8,7 @@ type Name = "text" | "muted" | "accent" | "accent2";
 export interface HardToRead {
   color: Name;
   ground: "background" | "surface";
-  /** The contrast ratio, rounded down to a tenth, and the one that is needed. */
+  /** The contrast ratio, rounded down to a tenth, and the required one. */
   ratio: number;
   needed: number;
 }

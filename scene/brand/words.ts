@@ -39,7 +39,7 @@ export const withoutAvoided = (text: string, avoid: readonly AvoidedWord[]): str
     text,
   );
 
-/** A narration in which avoided words are replaced, but not inside the marks of pauses. */
+/** A narration in which avoided words are replaced, but not inside pause marks. */
 export const narrationWithoutAvoided = (narration: string, avoid: readonly AvoidedWord[]): string =>
   rewordedNarration(narration, (text) => withoutAvoided(text, avoid));
 

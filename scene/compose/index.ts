@@ -19,7 +19,7 @@ export interface Look {
   theme: Theme;
   /** A BCP 47 tag, if known. */
   language?: string;
-  /** Where captions are determines which part of the picture layouts use. */
+  /** The position of the captions determines which part of the picture layouts use. */
   captions?: Captions;
 }
 

@@ -2,7 +2,7 @@ import { type Box, px, touches } from "./stage.ts";
 
 /** The bounds of the land in the Natural Earth projection at a scale of 1. `side` is half the width. */
 const world = { side: 2.70251, top: -1.37874, bottom: 1.42239 };
-/** The width of the world's map for a height of 1. */
+/** The width of the world map for a height of 1. */
 export const worldRatio = (2 * world.side) / (world.bottom - world.top);
 
 /** The Natural Earth projection by Tom Patterson, as in d3-geo. */

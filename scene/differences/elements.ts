@@ -9,7 +9,7 @@ export interface TextChange {
 
 export interface ElementDifferences {
   texts: TextChange[];
-  /** The number of elements that only one version has, without those that are told by their texts. */
+  /** The number of elements that only one version has, except those whose texts are listed. */
   added: number;
   removed: number;
   /** The number of elements that appear, change or disappear at another time, or in another way. */
@@ -19,7 +19,7 @@ export interface ElementDifferences {
 }
 
 const timing = ["enter", "exit", "keyframes", "stagger", "focus"];
-/** The fields of each type that are told as texts. */
+/** The fields of each type whose changes are listed as texts. */
 const worded: Partial<Record<Element["type"], string[]>> = {
   text: ["text"],
   code: ["text"],
@@ -69,7 +69,7 @@ const timingOf = (element: Element) => pick(element, (name) => isTiming(element,
 const lookOf = (element: Element) =>
   pick(element, (name) => !isTiming(element, name) && !worded[element.type]?.includes(name));
 
-/** The parts of a list of texts that differ. What is left between two texts that stayed is told in pairs. */
+/** The differences between two lists of texts. Texts between two unchanged ones are paired in order. */
 function textChanges(before: string[], after: string[]): TextChange[] {
   const changes: TextChange[] = [];
   let [i, j] = [0, 0];

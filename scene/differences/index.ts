@@ -42,7 +42,7 @@ export interface ScenePair {
 
 export interface Differences {
   film: FilmDifference[];
-  /** All scenes of both versions, in the later one's order; removed ones follow the scene that they followed. */
+  /** All scenes of both versions, in the later one's order. A removed scene comes after the scene that preceded it. */
   scenes: ScenePair[];
 }
 
@@ -102,8 +102,8 @@ export function differencesOf(before: Document, after: Document): Differences {
     nextIds.filter((id) => ids.includes(id)),
   ];
   const stayed = new Set(commonPairs(common, nextCommon).map(([at]) => common[at]));
-  // In another shape or style, or clear of captions elsewhere, everything is placed anew, so that this isn't told for
-  // each scene.
+  // A new size, style or caption position lays out every scene again, so changes of look and camera aren't listed
+  // for each scene.
   const isRelaid =
     captionLook(before).position !== captionLook(after).position ||
     before.width !== after.width ||

@@ -77,7 +77,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
   return {
     // The entries contain every tone of `shares`.
     ...(Object.fromEntries(mixed) as Record<keyof typeof shares, string>),
-    // In dark themes, text is light, and a blackboard in its color wouldn't be dark.
+    // In dark themes, text is light, so a blackboard in the text color wouldn't be dark.
     ...(isDark && !single ? { dark: hexOf(mix(rgbOf(theme.surface), rgbOf(theme.text), 0.24)) } : {}),
     accent: single ? hexOf(mix(ground, rgbOf(theme.accent), 0.6)) : theme.accent,
     accent2: single ? hexOf(mix(ground, rgbOf(theme.accent2), 0.6)) : theme.accent2,

@@ -105,7 +105,7 @@ export const code = defineLayout({
     focus: [
       { lines: "1", note: "Start with a thousand" },
       { lines: "2-3", note: "Ten percent more, ten times" },
-      { lines: "4", note: "And what is left at the end" },
+      { lines: "4", note: "Print the final amount" },
     ],
   },
   compose(stage, { heading, language, code: text, focus }) {

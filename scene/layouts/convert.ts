@@ -57,7 +57,7 @@ function entryOf(item: unknown, all: Values): Entry {
   };
 }
 
-/** The lists that hold what a visual is about; the others belong to it, such as its pictures. */
+/** The lists that don't hold what a visual is about, but only add to it, such as its pictures. */
 const beside = new Set(["pictures", "columns", "edges"]);
 const paired = ["left", "right", "before", "after"];
 
@@ -93,11 +93,11 @@ const sentence = (entry: Entry) => {
   return [when, text, shown].filter(Boolean).join(": ");
 };
 
-/** Cuts a text at a word. */
+/** Cuts a text at a word boundary. */
 const short = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, "")}…`;
 
-/** An item of a list like the one in a layout's example. @returns undefined if the entry has nothing for it */
+/** An item of a list like the one in a layout's example. @returns undefined if the entry lacks a value for it */
 function itemLike(example: unknown, entry: Entry): unknown {
   if (typeof example === "string") return short(sentence(entry), 160);
   if (Array.isArray(example)) return [short(entry.text, 80), short(written(entry) || entry.more, 80)];
@@ -120,11 +120,11 @@ function itemLike(example: unknown, entry: Entry): unknown {
   return Object.fromEntries(item);
 }
 
-/** What all of the entries have in common, or nothing. */
+/** The prefix or suffix that all of the entries share, or "". */
 const shared = (entries: readonly Entry[], name: "prefix" | "suffix") =>
   entries.every((entry) => entry[name] === entries[0]?.[name]) ? (entries[0]?.[name] ?? "") : "";
 
-/** The visual with a list of at most as many items as its layout allows. */
+/** The visual with as many of the list's items as its layout allows. */
 function fitting(visual: Values, name: string, items: readonly unknown[]): Visual | undefined {
   for (let count = items.length; count > 0; count--) {
     const { success, data } = Visual.safeParse(

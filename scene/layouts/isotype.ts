@@ -21,7 +21,7 @@ function columnsIn(count: number, w: number, h: number) {
   return { columns, side: Math.min(w / columns, h / Math.ceil(count / columns)) };
 }
 
-/** All pictograms are visible in a pale shade from the start, and those that count brighten one by one. */
+/** All pictograms are visible in a pale shade from the start, and the counted ones brighten one by one. */
 export const isotype = defineLayout({
   name: "isotype",
   title: "Pictograms",
@@ -37,7 +37,7 @@ export const isotype = defineLayout({
     heading: "Left-handed people",
     value: 2,
     of: 20,
-    label: "out of twenty write with the left hand",
+    label: "out of twenty write with their left hand",
     picture: "ph:person-fill",
   },
   compose(stage, { heading, value, of, label, picture = "ph:person-fill" }) {

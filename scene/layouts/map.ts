@@ -39,7 +39,7 @@ export const map = defineLayout({
       { name: "Ethiopia", lon: 39, lat: 8 },
       { name: "Vietnam", lon: 107, lat: 13 },
     ],
-    text: "Between the tropics, high above the sea",
+    text: "Between the tropics, high above sea level",
   },
   compose(stage, { heading, area, places, text }) {
     const { unit, tall } = stage;

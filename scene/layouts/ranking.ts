@@ -23,7 +23,7 @@ export const ranking = defineLayout({
       .meta({ title: "Items" }),
   },
   example: {
-    heading: "The tallest mountains",
+    heading: "Highest peaks by continent",
     suffix: " m",
     items: [
       { label: "Everest", value: 8849 },

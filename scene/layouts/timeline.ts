@@ -53,7 +53,7 @@ export const timeline = defineLayout({
       : 0;
     const axis = down ? rest.x + image + 34 * unit : rest.y + (pictured ? image + 26 * unit : rest.h / 2);
     const clear = 30 * unit;
-    // Without pictures, the text of each second event is above the axis, so all of it has more room.
+    // Without pictures, the text of every other event is above the axis, so all of it has more room.
     const above = (at: number) => !down && !pictured && at % 2 === 1;
     const more = down || pictured ? 0 : Math.min(first.w * 0.9, 100 * unit);
     const area = (box: Box, at: number): Box =>

@@ -31,7 +31,7 @@ const coloredParts = (element: object): object[] => [
   ),
 ];
 
-/** The colors of an element that are written as numbers and aren't in the palette. */
+/** The colors of an element that are hex values and aren't in the palette. */
 const foreignColors = (element: object, known: ReadonlyMap<string, string>): string[] =>
   coloredParts(element).flatMap((part) =>
     colorNames.flatMap((name) => {

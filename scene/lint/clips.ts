@@ -14,7 +14,7 @@ export interface KnownAssets {
   missing: readonly string[];
 }
 
-/** How much longer than its clip a video can be visible, in seconds, because a short rest looks intended. */
+/** How much longer than its clip a video can be visible, in seconds, because a short freeze looks intended. */
 const rest = 0.5;
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
@@ -43,7 +43,7 @@ export function lintAssets(document: Document, { assets, missing }: KnownAssets)
         const visible = end - (leaf.enter?.at ?? 0);
         const played = playSeconds(leaf, reel);
         if (visible <= played + rest) return [];
-        const message = `The clip “${name}” ends after ${tenths(played)} s, but is visible for ${tenths(visible)} s, with its last frame at the end. Loop it, slow it down, or shorten the scene.`;
+        const message = `The clip “${name}” ends after ${tenths(played)} s, but is visible for ${tenths(visible)} s, so it freezes on its last frame. Loop it, slow it down, or shorten the scene.`;
         return [{ rule: "short-clip", ...where, message }];
       }),
     ),

@@ -94,7 +94,7 @@ export function insides(spot: Spot): Attempt[] {
   });
 }
 
-/** Attempts to move an element away from others: larger text first, then shorter distances. */
+/** Attempts to move an element away from others, preferring larger text and then shorter distances. */
 export function apart(spot: Spot): Attempt[] {
   const { scene, at, document, fonts } = spot;
   const others = scene.elements.flatMap((element, index) =>

@@ -128,7 +128,7 @@ export function lintGeometry(
       add(
         "off-canvas",
         at,
-        `The element spans ${span(box)}, outside the ${width} × ${height} picture. Move it inside${size}.`,
+        `The element spans ${span(box)}, outside the ${width} × ${height} frame. Move it inside${size}.`,
       );
     } else if (scene.narration && said.has(element.type) && box.y + box.h > clear.bottom) {
       add(
@@ -150,7 +150,7 @@ export function lintGeometry(
       add(
         "safe-area",
         at,
-        `The element is closer than ${round(margin)} px to the edge, where some screens crop the picture. Move it inside.`,
+        `The element is closer than ${round(margin)} px to the edge, where some screens crop the video. Move it inside.`,
       );
     found.push(...readable(document, scene, items, item, seen?.get(at)));
   }

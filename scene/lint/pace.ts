@@ -16,7 +16,7 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
   if (Number.isFinite(first) && first > pace.empty)
     add(
       "empty-start",
-      `The picture is empty for the first ${tenths(first)} s. Start the first element at 0 s.`,
+      `The scene is empty for the first ${tenths(first)} s. Start the first element at 0 s.`,
     );
   const rest = longestIdlePeriod(scene, duration);
   if (rest.seconds > pace.still)

@@ -18,7 +18,7 @@ export function semitonesOf(scale: ScaleName, degree: number): number {
 export interface Chord {
   /** The degree of the root, from 0. */
   degree: number;
-  /** Semitones of the root and of all notes above the tonic, from 0 to 11. */
+  /** The root and all notes, in semitones above the tonic, from 0 to 11. */
   root: number;
   notes: number[];
 }

@@ -121,7 +121,7 @@ class Writer {
     return playing.flatMap(({ instrument, pattern, level }, at) => {
       const strokes = hits(pattern, bar, this.steps);
       const last = this.steps - 4;
-      // In a fill, all drums but the first rest on the last beat, and the last one plays three strokes.
+      // In a fill, only the first drum keeps its pattern on the last beat, and the last drum adds three strokes.
       const played = isFill && at > 0 ? strokes.filter(({ step }) => step < last) : strokes;
       const fill = isFill && at === playing.length - 1 ? [last, last + 2, last + 3] : [];
       const added = fill.map((step, nth) => ({ sign: String(4 + nth), step, length: 1 }));

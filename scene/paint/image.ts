@@ -53,7 +53,7 @@ interface Fitted {
   zoom?: number;
   focus_x?: number | undefined;
   focus_y?: number | undefined;
-  /** The offset of the picture's top, if it isn't the one of its focus. */
+  /** The offset of the picture's top, if the focus doesn't determine it. */
   top?: (drawn: number) => number | undefined;
 }
 
@@ -84,7 +84,7 @@ export const paintImage: Painter<Of<"image">> = (brush, element) => {
   paintFitted(brush, picture, {
     ...element,
     contain: fit === "contain",
-    // A scrolling image moves already.
+    // A scrolling image is already moving.
     zoom: fit === "scroll" ? 1 : zoomAt(brush, element),
     top: scrolls,
   });

@@ -86,7 +86,7 @@ function clipMixer({ timeline, clips }: MixInput) {
   const loaded = new Map<string, ClipPcm>();
   return {
     heard,
-    /** The clips from sample `at`, under the voices that are near; undefined if none is heard. */
+    /** The clips from sample `at`, lowered under nearby voices; undefined if no clip is heard. */
     async next(at: number, length: number, voices: readonly Span[]): Promise<Float32Array | undefined> {
       const [begin, end] = [at / rate, (at + length) / rate];
       const now = heard.filter(({ from, to }) => from < end && to > begin);

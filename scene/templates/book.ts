@@ -6,7 +6,7 @@ export const book: Template = {
   size: "9:16",
   theme: themeOfStyle("editorial", 1),
   plan: {
-    title: "Book tip: The Salt Ledger",
+    title: "Book pick: The Salt Ledger",
     language: "en",
     scenes: [
       {
@@ -22,7 +22,7 @@ export const book: Template = {
       },
       {
         id: "story",
-        goal: "Tell how it begins, but not how it ends",
+        goal: "Say how it begins, but not how it ends",
         narration: "A lighthouse keeper writes down every ship that passes. One night, a ship answers.",
         visual: {
           layout: "phrases",

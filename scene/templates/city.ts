@@ -33,13 +33,13 @@ export const city: Template = {
       },
       {
         id: "learned",
-        goal: "Tell one fact for each side of the city",
+        goal: "Give one fact for each side of the city",
         narration: "Learned, because of its university: founded in 1088, and older than any other in Europe.",
         visual: {
           layout: "figure",
           lead: "Teaching since",
           value: 1088,
-          label: "longer than any university in Europe",
+          label: "longer than any other university in Europe",
           picture: "fluent-emoji-flat:graduation-cap",
         },
       },

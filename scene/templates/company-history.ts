@@ -39,7 +39,7 @@ export const companyHistory: Template = {
       {
         id: "then",
         goal: "Compare then and now",
-        narration: "Two people then, 64 today. And still no boat leaves without a test in winter.",
+        narration: "Two people then, 64 today. And to this day, no boat leaves without a winter test.",
         visual: {
           layout: "before-after",
           heading: "The people",

@@ -35,7 +35,7 @@ export const explainer: Template = {
         id: "cause",
         goal: "Show causes and effects as a chain",
         narration:
-          "Yeast turns the sugar in flour into gas and alcohol. The gas blows up the dough, and the alcohol gives it aroma.",
+          "Yeast turns the sugar in flour into gas and alcohol. The gas inflates the dough, and the alcohol adds aroma.",
         visual: {
           layout: "flow",
           heading: "What happens in the bowl",

@@ -21,7 +21,7 @@ function cuesFor(narration: string, values: Values): (cue: number) => number {
   return (cue) => {
     const start = starts[cue];
     if (start === undefined) return cue;
-    // A placeholder with spaces is several words. All of them become its first one.
+    // A placeholder with spaces counts as several words, which all map to the first word of its value.
     const before = narration.slice(0, start).replace(/\{\{[^{}]*$/, "");
     return wordsIn(fillText(before, values)).length;
   };
@@ -48,7 +48,7 @@ function fillScene(scene: Scene, values: Values): Scene {
     .filter((one) => one.type !== "group" || one.elements.length > 0);
   const shown = { ...filled, elements };
   if (filled.narration === scene.narration) return shown;
-  // Only numbers change.
+  // Only the numbers of cues change, so this is still a scene.
   return withCues(shown, cuesFor(plainNarration(scene.narration), values)) as Scene;
 }
 

@@ -11,7 +11,7 @@ export const fundraiser: Template = {
     scenes: [
       {
         id: "idea",
-        goal: "Say what you collect for",
+        goal: "Say what you're raising money for",
         narration: "We want to bring a library to the valley. On wheels.",
         visual: {
           layout: "hero",
@@ -24,13 +24,13 @@ export const fundraiser: Template = {
       {
         id: "need",
         goal: "Say why it's needed",
-        narration: "In the upper valley, seven of ten children have no library within 20 kilometers.",
+        narration: "In the upper valley, seven out of ten children have no library within 20 kilometers.",
         visual: {
           layout: "isotype",
           heading: "Too far from a library",
           value: 7,
           of: 10,
-          label: "of ten children live more than 20 km away",
+          label: "out of ten children live more than 20 km away",
           picture: "ph:student-fill",
         },
       },
@@ -51,7 +51,7 @@ export const fundraiser: Template = {
       },
       {
         id: "progress",
-        goal: "Show how far you are",
+        goal: "Show how far you've come",
         narration: "312 people have already given 34,000 of the 50,000 euros.",
         visual: {
           layout: "gauge",
@@ -64,7 +64,7 @@ export const fundraiser: Template = {
       },
       {
         id: "voice",
-        goal: "Let someone speak who will benefit",
+        goal: "Let someone who will benefit speak",
         narration: "Lotte is nine. She says: if it has dragon books, I'll wait in the rain.",
         visual: {
           layout: "quote",
@@ -76,10 +76,10 @@ export const fundraiser: Template = {
       {
         id: "give",
         goal: "Say how to help, with a concrete amount",
-        narration: "Twelve euros buy a book. Give one by Sunday.",
+        narration: "Twelve euros buys a book. Give one by Sunday.",
         visual: {
           layout: "call",
-          heading: "€12 buy one book",
+          heading: "€12 buys one book",
           action: "Give a book",
           note: "valley-library.example",
           picture: "fluent-emoji-flat:green-book",

@@ -23,7 +23,7 @@ export const howItWorks: Template = {
       },
       {
         id: "way",
-        goal: "Show the stations and their order",
+        goal: "Show the stops and their order",
         narration:
           "The reader asks the shop's bank. That bank asks the card network, and the network asks your bank.",
         visual: {
@@ -44,7 +44,7 @@ export const howItWorks: Template = {
       },
       {
         id: "checks",
-        goal: "Look inside the decisive station",
+        goal: "Look inside the stop that decides",
         narration:
           "Your bank checks three things: is the card real, is there enough money, and does this look like you?",
         visual: {
@@ -56,7 +56,7 @@ export const howItWorks: Template = {
       },
       {
         id: "time",
-        goal: "Give a feeling for the scale",
+        goal: "Give a sense of the scale",
         narration: "All of this takes 900 milliseconds. Almost half of it goes into the checks.",
         visual: {
           layout: "donut",
@@ -71,7 +71,7 @@ export const howItWorks: Template = {
       {
         id: "code",
         goal: "Show a detail for the curious",
-        narration: "What travels is no card number, but a code that is valid only once.",
+        narration: "What travels isn't your card number, but a code that is valid only once.",
         visual: {
           layout: "code",
           heading: "What the reader sends",
@@ -90,7 +90,7 @@ export const howItWorks: Template = {
         visual: {
           layout: "end",
           heading: "Approved. Enjoy!",
-          sub: "One second, four stations",
+          sub: "One second, four stops",
           picture: "fluent-emoji-flat:hot-beverage",
         },
       },

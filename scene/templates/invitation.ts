@@ -36,7 +36,7 @@ export const invitation: Template = {
               text: "Roof, fifth floor",
               picture: "fluent-emoji-flat:round-pushpin",
             },
-            { title: "$12", text: "With one drink", picture: "fluent-emoji-flat:admission-tickets" },
+            { title: "$12", text: "One drink included", picture: "fluent-emoji-flat:admission-tickets" },
           ],
         },
       },
@@ -50,7 +50,7 @@ export const invitation: Template = {
           heading: "The program",
           events: [
             { when: "9:00", title: "Silent comedy", text: "With live piano" },
-            { when: "10:30", title: "Road movie", text: "Original with subtitles" },
+            { when: "10:30", title: "Road movie", text: "In the original, with subtitles" },
             { when: "12:15", title: "Music", text: "Until one" },
           ],
         },

@@ -51,7 +51,7 @@ export const jobAd: Template = {
       },
       {
         id: "you",
-        goal: "Say what you look for",
+        goal: "Say what you're looking for",
         narration:
           "You have baked for a living, you can lift a sack of flour, you taste before you salt, and you sing along.",
         visual: {
@@ -79,12 +79,12 @@ export const jobAd: Template = {
       {
         id: "apply",
         goal: "Say how to apply, as simply as possible",
-        narration: "No letter needed. Call us, and come by for a morning.",
+        narration: "No cover letter needed. Call us, and come by for a morning.",
         visual: {
           layout: "call",
           heading: "Come by for a morning",
           action: "Call 555 0142",
-          note: "Ask for Ruth. No letter needed.",
+          note: "Ask for Ruth. No cover letter needed.",
           picture: "ph:phone-call-fill",
         },
       },

@@ -53,7 +53,7 @@ export const lesson: Template = {
       {
         id: "use",
         goal: "Show what it is good for",
-        narration: "Carpenters check corners with it. A ladder needs it, and every map app does.",
+        narration: "Carpenters check corners with it. Ladders depend on it, and so does every map app.",
         visual: {
           layout: "icons",
           heading: "Where you meet it",
@@ -77,7 +77,7 @@ export const lesson: Template = {
       },
       {
         id: "homework",
-        goal: "Say what to do until the next lesson",
+        goal: "Say what to do before the next lesson",
         narration: "For Thursday: measure a screen at home, and check its diagonal.",
         visual: {
           layout: "end",

@@ -22,11 +22,11 @@ export const mindfulMinute: Template = {
       },
       {
         id: "breathe",
-        goal: "Lead through the exercise",
+        goal: "Guide viewers through the exercise",
         narration: "Breathe in, two, three, four. Hold, two, three. And slowly out, two, three, four. Rest.",
         visual: {
           layout: "cycle",
-          heading: "Four counts each",
+          heading: "One slow breath",
           steps: [
             { title: "In", picture: "fluent-emoji-flat:wind-face" },
             { title: "Hold", picture: "fluent-emoji-flat:palm-up-hand" },
@@ -37,7 +37,7 @@ export const mindfulMinute: Template = {
       },
       {
         id: "again",
-        goal: "Give time to follow along",
+        goal: "Give viewers time to follow along",
         narration: "Once more. In, like the tide. Hold. And out, like the tide.",
         visual: {
           layout: "verse",
@@ -59,7 +59,7 @@ export const mindfulMinute: Template = {
       },
       {
         id: "end",
-        goal: "Lead back into the day",
+        goal: "Guide viewers back into the day",
         narration: "Thank you. Look up, and take your time.",
         visual: {
           layout: "end",

@@ -51,22 +51,22 @@ export const pitch: Template = {
         id: "traction",
         goal: "Prove that it works",
         narration:
-          "Of 18,000 people who tried it, 9,400 came back in a week, and 5,200 pay each month. Nobody saw an ad.",
+          "Of 18,000 people who tried it, 9,400 came back within a week, and 5,200 pay each month. Nobody saw an ad.",
         visual: {
           layout: "funnel",
           heading: "Six months in Leyden",
           stages: [
             { label: "Tried it", value: 18000 },
-            { label: "Came back in a week", value: 9400 },
+            { label: "Came back within a week", value: 9400 },
             { label: "Pay each month", value: 5200 },
           ],
         },
       },
       {
         id: "plan",
-        goal: "Say what you do with the money",
+        goal: "Say what you'll do with the money",
         narration:
-          "With 1.2 million, we open three cities, build our own washing line, and break even in 2028.",
+          "With 1.2 million, we launch in three cities, build our own washing line, and break even in 2028.",
         visual: {
           layout: "roadmap",
           heading: "What $1.2M will do",

@@ -61,14 +61,14 @@ export const productLaunch: Template = {
           layout: "figure",
           value: 23,
           suffix: " min",
-          label: "earlier asleep",
+          label: "earlier to sleep",
           note: "120 people, four weeks, one lamp",
           picture: "fluent-emoji-flat:sleeping-face",
         },
       },
       {
         id: "price",
-        goal: "Name price, finish and delivery",
+        goal: "Give the price, finish and delivery",
         narration: "Fern costs $89, lasts 15 years, and ships in three colors.",
         visual: {
           layout: "numbers",

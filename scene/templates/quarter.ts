@@ -39,12 +39,12 @@ export const quarter: Template = {
       },
       {
         id: "figures",
-        goal: "Add up to three more figures",
+        goal: "Give up to three more figures",
         narration:
           "We sold 2,310 bikes, opened two shops, and welcomed 19 colleagues. All five shops made a profit.",
         visual: {
           layout: "numbers",
-          heading: "Behind it",
+          heading: "Behind the numbers",
           numbers: [
             { value: 2310, label: "bikes sold" },
             { value: 2, label: "new shops" },
@@ -54,8 +54,8 @@ export const quarter: Template = {
       },
       {
         id: "shares",
-        goal: "Show what it is made of",
-        narration: "Cargo bikes are now half of sales. City bikes make a third, and repairs the rest.",
+        goal: "Show what makes up the total",
+        narration: "Cargo bikes are now half of sales. City bikes make up a third, and repairs the rest.",
         visual: {
           layout: "donut",
           heading: "Where the money comes from",
@@ -69,7 +69,7 @@ export const quarter: Template = {
       {
         id: "target",
         goal: "Compare with the year's target",
-        narration: "With 22.5 of 30 million, we have three quarters of the year's target.",
+        narration: "At 22.5 of 30 million, we've reached three quarters of the year's target.",
         visual: {
           layout: "gauge",
           heading: "The year so far",
@@ -84,14 +84,14 @@ export const quarter: Template = {
         id: "next",
         goal: "Say what comes next",
         narration:
-          "Next up: winter service in October, the new frame in November, and stock taking in December.",
+          "Next up: winter service in October, the new frame in November, and stocktaking in December.",
         visual: {
           layout: "roadmap",
           heading: "The fourth quarter",
           phases: [
             { when: "October", title: "Winter service", items: ["400 bookings", "A van for repairs"] },
             { when: "November", title: "New frame", items: ["First 50 bikes", "Press day"] },
-            { when: "December", title: "Stock taking", items: ["All five shops", "Annual report"] },
+            { when: "December", title: "Stocktaking", items: ["All five shops", "Annual report"] },
           ],
         },
       },

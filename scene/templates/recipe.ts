@@ -41,18 +41,26 @@ export const recipe: Template = {
           layout: "steps",
           heading: "How to make it",
           steps: [
-            { title: "Fry the garlic", text: "In two spoons of oil", picture: "fluent-emoji-flat:cooking" },
+            {
+              title: "Fry the garlic",
+              text: "In two spoonfuls of oil",
+              picture: "fluent-emoji-flat:cooking",
+            },
             { title: "Toast the orzo", text: "For two minutes", picture: "fluent-emoji-flat:fire" },
             { title: "Simmer", text: "In half a liter of stock", picture: "fluent-emoji-flat:pot-of-food" },
-            { title: "Stir in the green", text: "Spinach and lemon", picture: "fluent-emoji-flat:herb" },
+            { title: "Stir in the greens", text: "Spinach and lemon", picture: "fluent-emoji-flat:herb" },
           ],
         },
       },
       {
         id: "trick",
         goal: "Share the trick that makes it good",
-        narration: "The trick: zest the lemon before you press it, and add the zest at the very end.",
-        visual: { layout: "poster", heading: "Zest first, press later", picture: "fluent-emoji-flat:lemon" },
+        narration: "The trick: zest the lemon before you squeeze it, and add the zest at the very end.",
+        visual: {
+          layout: "poster",
+          heading: "Zest first, squeeze later",
+          picture: "fluent-emoji-flat:lemon",
+        },
       },
       {
         id: "serve",

@@ -36,13 +36,14 @@ export const safety: Template = {
       {
         id: "check",
         goal: "List the checks before the work",
-        narration: "Check before you climb: dry rungs, firm ground, open lock, nobody behind the door.",
+        narration:
+          "Check before you climb: dry rungs, firm ground, locked spreaders, nobody behind the door.",
         visual: {
           layout: "checklist",
           heading: "Before you climb",
           items: [
-            "Rungs are dry and whole",
-            "Feet stand on firm ground",
+            "Rungs are dry and intact",
+            "Feet are on firm ground",
             "Spreaders are locked",
             "Doors nearby are blocked",
           ],
@@ -79,8 +80,8 @@ export const safety: Template = {
       {
         id: "rule",
         goal: "End with the one rule to remember",
-        narration: "And if you have any doubt: don't climb. Ask for the lift.",
-        visual: { layout: "chapter", title: "In doubt, don't climb. Ask for the lift." },
+        narration: "And when in doubt: don't climb. Ask for the lift.",
+        visual: { layout: "chapter", title: "When in doubt, don't climb. Ask for the lift." },
       },
     ],
   },

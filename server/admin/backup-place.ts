@@ -16,14 +16,14 @@ export function configured() {
   return { env, log: adminLog(), storage: createStorage(env, newId()) };
 }
 
-/** Opens the place of the backups. @param given the place on the command line; by default, BACKUP_TO */
+/** Opens the backup location. @param given the location from the command line; by default, BACKUP_TO */
 export function placeOf(
   { env, storage }: Pick<ReturnType<typeof configured>, "env" | "storage">,
   given: string | undefined,
   option: "--to" | "--from",
 ) {
   const place = given ?? env.BACKUP_TO;
-  if (place === undefined) throw new UsageError(`Name the place of the backups: ${option} PLACE`);
+  if (place === undefined) throw new UsageError(`Say where the backups are: ${option} PLACE`);
   return openStore(place, env, storage);
 }
 
@@ -31,7 +31,7 @@ export function placeOf(
 export const openerFrom = (identity: string | undefined) =>
   createOpener(identity === undefined ? [] : identitiesIn(readFileSync(identity, "utf8")));
 
-/** Describes a backup in a line. */
+/** Describes a backup in one line. */
 export function summaryOf({ id, tables, files, recipient }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const mb = (files.bytes / 1e6).toFixed(1);

@@ -15,7 +15,7 @@ interface Declaration<O extends Options> {
   help: string;
   /**
    * Runs the command.
-   * @returns the exit code, or anything else for 0
+   * @returns the exit code; any value that isn't a number means 0
    * @throws Error with a message for the operator
    */
   run(args: string[], values: Values<O>): Promise<unknown>;

@@ -24,8 +24,8 @@ export type Person = typeof people.$inferSelect;
 export const adminLog = (): Logger => createLogger("warn", pino.destination(2));
 
 /**
- * The problem with the system's user who runs the command, as a sentence. Files that another user creates in DATA_DIR
- * can't be used by the server.
+ * The problem with the operating system user that runs the command, as a sentence. The server can't use files that
+ * another user creates in DATA_DIR.
  */
 export function wrongUser({ DATA_DIR }: Pick<Env, "DATA_DIR">): string | undefined {
   const uid = process.getuid?.();
@@ -58,7 +58,7 @@ export async function findUser(tx: Db, email: string): Promise<Person> {
   return person;
 }
 
-/** Writes an audit event whose actor is the command line and the system's user who ran the command. */
+/** Writes an audit event whose actor is the command line and the operating system user that ran the command. */
 export const recordAction = (
   tx: Db,
   entry: Pick<AuditEntry, "action" | "subject" | "subject_id" | "user_id" | "before" | "after">,

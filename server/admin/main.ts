@@ -52,13 +52,13 @@ async function main([name = "", ...argv]: string[]): Promise<number> {
     return await command.start(argv);
   } catch (error) {
     const isUsage = error instanceof UsageError;
-    // A failed query's parameters follow its first line.
+    // The message of a failed query ends with its parameters, which are cut off here.
     const [message] = (error as Error).message.split("\nparams:");
     await write(process.stderr, isUsage ? `${message}\n\n${helpOf(name, command)}` : String(message));
     return isUsage ? 2 : 1;
   }
 }
 
-// New files are private, as those of the server are.
+// New files are private, like the server's.
 process.umask(0o077);
 process.exit(await main(process.argv.slice(3)));

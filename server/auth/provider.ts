@@ -46,7 +46,7 @@ export interface Provider {
    */
   sessionOf(bearer: string, address?: string): Promise<Session | undefined>;
   /**
-   * Verifies that the user of the bearer token is its owner.
+   * Verifies that the bearer token is being used by its owner.
    * @throws AppError that names what is missing or wrong
    */
   prove(bearer: string, proof: Proof): Promise<void>;

@@ -4,14 +4,14 @@ import type { ReadableStream } from "node:stream/web";
 import { createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 
-/** The ending of encrypted files. */
+/** The file name extension of encrypted files. */
 export const sealedEnding = ".age";
 
 /** Encrypts with the public key of an age key pair, so that a stolen server can't read its earlier backups. */
 export interface Sealer {
-  /** The ending of the files that it writes. */
+  /** The file name extension of the files that it writes. */
   ending: string;
-  /** A short name of the key, because files encrypted with another key can't be shared by backups. */
+  /** A short name for the key, because backups with different keys can't share encrypted files. */
   key: string;
   seal(source: Readable): Promise<Readable>;
 }
@@ -37,7 +37,10 @@ export function createSealer(recipient: string | undefined): Sealer {
   };
 }
 
-/** Opens a file of a backup that was encrypted for one of these identities, AGE-SECRET-KEY-1…, if it was. */
+/**
+ * Creates the function that reads a backup's file, and decrypts it with these identities, AGE-SECRET-KEY-1…, if it is
+ * encrypted.
+ */
 export function createOpener(identities: string[]) {
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
@@ -47,7 +50,7 @@ export function createOpener(identities: string[]) {
 
 export type Opener = ReturnType<typeof createOpener>;
 
-/** The identities in an identity file of age, which can have comments. */
+/** The identities in an age identity file, which can contain comments. */
 export const identitiesIn = (text: string): string[] =>
   text.split(/\r?\n/).filter((line) => line.startsWith("AGE-SECRET-KEY-"));
 

@@ -13,7 +13,7 @@ import { type BackedUpTable, folderOf, idOf, type Manifest, manifestPath } from 
 import type { BackupStore, Part } from "./store.ts";
 import { createTally, listTables, monthsIn, readRows, sessionSql, type Table } from "./tables.ts";
 
-/** The most COPY output in one file of a table, in bytes. */
+/** The maximum COPY output in one file of a table, in bytes. */
 const partBytes = 128 * 1024 * 1024;
 
 interface Context {
@@ -26,8 +26,8 @@ interface Context {
 }
 
 /**
- * Backs up the database, the stored files and the server's secret while the product runs. The rows are those of one
- * moment. Files that an earlier backup in the same place has are not copied again.
+ * Backs up the database, the stored files and the server's secret while the product runs. The rows all come from one
+ * snapshot. Files that an earlier backup in the same location already has aren't copied again.
  * @param recipient the public key to encrypt with (age1…); without it, nothing is encrypted
  * @returns the manifest, which is written last
  */
@@ -48,7 +48,7 @@ export function createBackup(context: Context, store: BackupStore, recipient?: s
     const hashes = await client.query<{ hash: string }>(
       `select distinct hash from (${context.referenced}) referenced(hash) where hash is not null order by 1`,
     );
-    // The files stay while the lock is held, so the database needn't keep its snapshot for them.
+    // No files are deleted while the lock is held, so the database doesn't have to keep its snapshot for them.
     await client.query("commit");
     const { missing, ...files } = await copyFiles(
       { ...context, store, seal, ending },

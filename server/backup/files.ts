@@ -17,7 +17,7 @@ export const filePath = ({ files, recipient }: Manifest, hash: string) =>
 export const readFileList = async (store: BackupStore, { files }: Manifest): Promise<string[]> =>
   (await text(decompress(store.get(files.list.path)))).split("\n").filter(Boolean);
 
-/** Copies the stored files that the place of the backups doesn't have yet, and writes the list of all of them. */
+/** Copies the stored files that the backup location doesn't have yet, and writes the list of all of them. */
 export async function copyFiles(
   {
     storage,

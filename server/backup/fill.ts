@@ -5,7 +5,7 @@ import { runnersSql } from "../db/runners.ts";
 import type { Manifest } from "./manifest.ts";
 import { listTables, sessionSql, type Table, tallyRows, writeRows } from "./tables.ts";
 
-/** Runs a function with a connection of its own. */
+/** Runs a function with a dedicated connection. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   use: (client: pg.Client) => Promise<T>,
@@ -43,7 +43,7 @@ export async function requireEmpty(owner: pg.ClientConfig): Promise<void> {
 interface Content {
   columns: string[];
   rows: Readable;
-  /** The SHA-256 of the rows, called after they have been read. */
+  /** Returns the SHA-256 of the rows. Called after they have been read. */
   sha256(): string;
 }
 
@@ -51,7 +51,7 @@ interface Content {
  * Fills all tables of an empty database in one transaction, and commits it if every table then has exactly the given
  * rows.
  * @param client a connection as the owner of the tables
- * @throws Error with the name of the table that lacks rows or has other ones
+ * @throws Error that names a table with missing or different rows
  */
 export async function fillTables(
   client: pg.Client,

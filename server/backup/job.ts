@@ -20,10 +20,11 @@ export function createBackupJob(
     name: "backup",
     payload: z.object({}),
     cron: BACKUP_CRON,
-    // The next backup is on schedule, and the heartbeat notices a dead worker.
+    // One retry is enough, because the next backup is scheduled. The expiry can be long, because the heartbeat detects
+    // a dead worker.
     options: { expireInSeconds: 86_000, retryLimit: 1 },
     async run(_, { database, log }) {
-      // An earlier schedule stays in the queue after BACKUP_CRON was removed.
+      // An earlier schedule stays in the queue after BACKUP_CRON is removed.
       if (!BACKUP_TO || !BACKUP_CRON) return;
       const store = openStore(BACKUP_TO, env, storage);
       const { id, files } = await createBackup(

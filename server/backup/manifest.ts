@@ -14,7 +14,7 @@ const table = z.object({
 });
 export type BackedUpTable = z.infer<typeof table>;
 
-/** What a backup contains. It is written last, so a backup without one is incomplete. It holds no content of users. */
+/** What a backup contains. It is written last, so a backup without one is incomplete. It contains no user content. */
 export const manifest = z.object({
   format: z.literal(1),
   id: z.string(),
@@ -27,7 +27,7 @@ export const manifest = z.object({
   /** The first and last month that has partitions, such as 2026-01. */
   months: z.nullable(z.object({ from: z.string(), to: z.string() })),
   tables: z.array(table),
-  /** The stored files: their folder, and the list of their hashes, a line each. */
+  /** The stored files: their folder, and the list of their hashes, one per line. */
   files: z.object({ folder: z.string(), count: z.number(), bytes: z.number(), list: part }),
   /** Hashes of files that records refer to but that were missing from storage. */
   missing: z.array(z.string()),
@@ -60,7 +60,7 @@ export async function listBackups(store: BackupStore) {
   };
 }
 
-/** Reads the manifest of a backup that is there. @throws Error if a newer version wrote it */
+/** Reads the manifest of an existing backup. @throws Error if a newer version wrote it */
 export async function openManifest(store: BackupStore, id: string): Promise<Manifest> {
   const json: unknown = JSON.parse(await text(store.get(manifestPath(id))));
   const read = manifest.safeParse(json);
@@ -78,6 +78,8 @@ export async function readManifest(store: BackupStore, id?: string): Promise<Man
   const chosen = id ?? complete.at(-1);
   if (chosen === undefined) throw new Error("There is no complete backup here.");
   if (!complete.includes(chosen))
-    throw new Error(`There is no complete backup ${chosen}. There are: ${complete.join(", ") || "none"}.`);
+    throw new Error(
+      `There is no complete backup with the ID ${chosen}. Complete backups: ${complete.join(", ") || "none"}.`,
+    );
   return openManifest(store, chosen);
 }

@@ -19,7 +19,7 @@ export async function moveDatabase({ DATA_DIR }: Env, url: string, log: Logger):
   try {
     await requireStopped(cluster.owner);
     await requireEmpty(target);
-    // Both need the same tables and columns.
+    // Both databases need the same tables and columns.
     await updateSchema(cluster.owner);
     await updateSchema(target);
     await withClient(cluster.owner, async (source) => {

@@ -7,7 +7,7 @@ import { createFolderStore } from "./folder-store.ts";
 import type { BackupStore } from "./store.ts";
 
 /**
- * Opens the place of the backups.
+ * Opens the backup location.
  * @param place a folder, or `s3://bucket/prefix` at the configured S3 service
  * @throws Error if the address is invalid or the service's keys are missing
  */

@@ -71,7 +71,7 @@ async function restoreSecret(env: Env, store: BackupStore, { secret }: Manifest,
   if (known !== undefined) {
     if (known.trim() === (await read()).toString().trim()) return;
     throw new Error(
-      `${env.AUTH_SECRET ? "AUTH_SECRET" : file} isn't the secret of the backup, which encrypts stored keys. Remove it to use the one of the backup.`,
+      `${env.AUTH_SECRET ? "AUTH_SECRET" : file} differs from the backup's secret, which encrypts stored keys. Remove it to use the backup's secret.`,
     );
   }
   await mkdir(env.DATA_DIR, { recursive: true });

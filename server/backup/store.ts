@@ -12,7 +12,7 @@ export interface BackupStore {
   /** Stores a file. A file exists completely or not at all, even if the process is killed. */
   put(path: string, source: Readable): Promise<Part>;
   get(path: string): Readable;
-  /** All files below a folder, with the time they were stored. */
+  /** All files under a folder, with the time they were stored. */
   list(folder: string): AsyncIterable<{ path: string; putAt: Date }>;
   remove(path: string): Promise<void>;
 }

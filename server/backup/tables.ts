@@ -28,7 +28,7 @@ where f.contype = 'f' and f.conparentid = 0 and t.relnamespace = 'public'::regna
 
 /**
  * All tables, each after those that it refers to, so that foreign keys hold while they are filled.
- * @throws Error if tables refer to each other in a circle
+ * @throws Error if tables refer to each other in a cycle
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(tablesSql);

@@ -18,7 +18,7 @@ const messages = {
 };
 export const interrupted = messages.restart;
 
-/** Text that the database can store, with the same length unless it contains NUL. */
+/** Removes NUL characters, which the database can't store. */
 const storable = (text: string) => text.replaceAll("\0", "");
 
 export interface Ended {
@@ -54,7 +54,7 @@ export class RunningAnswer {
     if (this.content.length > longestAnswer) this.stop("long");
   }
 
-  /** @param onStart called when the call is in the log @throws the error of a call that never was */
+  /** @param onStart called when the call is in the log @throws the error of a call that never was in the log */
   async receive(
     call: { owner_id: string; model: string; messages: ChatMessage[] },
     onStart: () => void,

@@ -5,7 +5,7 @@ import type { Logger } from "../log.ts";
 const channel = "chat_answers";
 /**
  * The maximum length of one notification's text, in UTF-16 units. NOTIFY allows 8,000 bytes, and JSON writes a control
- * character with six.
+ * character as six bytes.
  */
 const longestPiece = 1000;
 
@@ -48,7 +48,7 @@ export function createAnswerFeed({ pool, listen }: Pick<Database, "pool" | "list
     ended: (id: string) => send([{ id, is: "ended" }]),
     /** Asks the process that receives an answer to stop it. */
     stop: (id: string) => send([{ id, is: "stop" }]),
-    /** Calls `heard` with each event of an answer. @returns a function that ends this */
+    /** Calls `heard` with each event of an answer. @returns a function that stops the calls */
     watch(id: string, heard: Listener): () => void {
       const all = listeners.get(id) ?? new Set();
       listeners.set(id, all.add(heard));

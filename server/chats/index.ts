@@ -21,7 +21,7 @@ const mostAtOnce = 8;
 const sendMs = 100;
 const saveMs = 1000;
 const recoverMs = 15_000;
-/** How often and how long after each failure the end of an answer is saved. */
+/** The number of attempts to save the end of an answer, and the delay after each failure, in milliseconds. */
 const saveAttempts = 8;
 const retryMs = 1000;
 
@@ -29,7 +29,7 @@ type ChatRow = typeof chats.$inferSelect;
 
 export interface StartedTurn {
   answer_id: string;
-  /** Resolves when the model has been called. @throws AppError if it wasn't; the turn was then removed */
+  /** Resolves when the model has been called. @throws AppError if it wasn't called; the turn has then been removed */
   started: Promise<void>;
   /** Resolves when the answer is complete and saved. @throws AppError if it failed */
   ended: Promise<void>;
@@ -76,7 +76,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
     llm_request_id: requestId ?? null,
   });
 
-  /** Sends and saves an answer's text while it arrives. @returns a function that ends this */
+  /** Sends and saves an answer's text while it arrives. @returns a function that stops this */
   function follow(id: string, answer: RunningAnswer): () => void {
     let sent = 0;
     let saved = "";
@@ -156,7 +156,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
   }
 
   /**
-   * Adds a turn to a chat and asks the model.
+   * Adds a turn to a chat and calls the model.
    * @throws CONFLICT if the chat has an unfinished answer or too many messages
    */
   async function start(
@@ -193,7 +193,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       });
     // An answer that was stopped before the model was called ends without having started.
     ended.then(started.resolve, started.reject);
-    // Whoever awaits only one of the two has handled the other one's error, too.
+    // Both promises can reject with the same error, so a caller may await only one of them.
     started.promise.catch(() => {});
     return { answer_id, started: started.promise, ended };
   }
@@ -222,7 +222,7 @@ export function createChats({ secret, database, llm, storage, publish, log }: De
       await feed.start((id) => running.get(id)?.stop());
       await recover();
       timer = setInterval(
-        () => recover().catch((err) => log.warn({ err }, "Interrupted answers of chats will be ended later")),
+        () => recover().catch((err) => log.warn({ err }, "Interrupted chat answers will be ended later")),
         recoverMs,
       );
       timer.unref();

@@ -119,7 +119,7 @@ export interface Turn {
   question: MessageRow;
   /** Whether the question was added for this turn. */
   isNew: boolean;
-  /** The last message that was shown before the turn, which its removal shows again. */
+  /** The last message that was shown before the turn. It is shown again if the turn is removed. */
   before: string | null;
 }
 
@@ -167,7 +167,10 @@ export const addTurn = (db: Db, chat: { id: string; owner_id: string }, turn: Ne
     return { question, isNew: turn.question !== undefined, before: locked.leaf };
   });
 
-/** Shows the branch that ends with a message. @param instead only if the chat still shows the branch that ends with it */
+/**
+ * Shows the branch that ends with a message.
+ * @param instead if given, the chat must still show the branch that ends with this message
+ */
 const show = (db: Db, chat_id: string, leaf: string | null, instead?: string) =>
   db
     .update(chats)

@@ -10,7 +10,7 @@ import { catalog } from "../resources/catalog.ts";
 import type { Services } from "../services.ts";
 import type { FeedEvent } from "./feed.ts";
 
-/** How often an answer is read again while a part of it is missing, and at least, in milliseconds. */
+/** How often an answer is read again, in milliseconds: while a part of it is missing, and otherwise. */
 const missingMs = 250;
 const leastMs = 5000;
 /** When an answer is read again for the first time: text that was sent just before may not have been saved yet. */
@@ -27,7 +27,7 @@ const eventsRoute = defineRoute({
   errors: ["FORBIDDEN"],
 });
 
-/** Sends an answer's text as it arrives in any process, and ends with it. */
+/** Sends an answer's text as it arrives in any process, and ends when the answer does. */
 async function followAnswer(
   { db, chats }: Pick<Services, "db" | "chats">,
   id: string,

@@ -24,7 +24,7 @@ export function createShareLinks(secret: string) {
 
 const sharedRoute = defineRoute({
   ...{ method: "get", path: "/shared-chats/:token", tag: "Chats", summary: "Read a shared chat" },
-  description: "The messages up to the one that was last when its owner shared the chat or updated the link.",
+  description: "The messages that the chat had when its owner shared it or last updated the link.",
   access: "public",
   responses: { 200: { description: "The chat", schema: sharedChat } },
 });
@@ -46,7 +46,10 @@ export function sharedChatRoutes({ db, chats: service, files }: Pick<Services, "
           .where(and(eq(chats.id, id), isNull(people.banned_at)))
       : [];
     if (!chat || !service.links.isValid(token, chat))
-      throw new AppError("NOT_FOUND", "This chat isn't shared, or no longer. Ask its owner for a new link.");
+      throw new AppError(
+        "NOT_FOUND",
+        "This chat isn't shared, or is no longer shared. Ask its owner for a new link.",
+      );
     // Answers that failed before their first word have nothing to show.
     const branch = (await branchTo(db, chat.leaf)).filter(
       ({ role, content }) => role === "user" || content !== "",

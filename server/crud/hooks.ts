@@ -9,7 +9,7 @@ import type { StoredRow, Values } from "../db/rows.ts";
 import type { RequestContext, VerbAnswer } from "../request-context.ts";
 import type { Services } from "../services.ts";
 
-/** A page of ids in the order of time. */
+/** A page of ids in chronological order. */
 export interface IdPage {
   /** The id after which the page begins; undefined for the beginning. */
   after?: string;

@@ -170,9 +170,9 @@ function sortAll(resource: Resource, plan: Plan): Promise<Page> {
 }
 
 /**
- * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other: failed
- * calls have no cost, so they come last in a list by cost. Then all matches are sorted, unless there are too many of
- * them, which means that walking on finds some.
+ * Walks to the page. Common matches can still be far away, because the filter and the order depend on each other:
+ * failed calls have no cost, so they come last in a list by cost. In that case, all matches are sorted. If there are
+ * too many to sort, walking further finds some.
  */
 async function walkOrSort(resource: Resource, plan: Plan): Promise<Page> {
   const walkIn = (db: Db) => walk(resource, { ...plan, db });

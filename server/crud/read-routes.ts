@@ -12,7 +12,7 @@ import { exportRows } from "./export.ts";
 import { selectPage } from "./page.ts";
 import { tagWithVersion } from "./version.ts";
 
-/** Reads what a list's query includes. @returns a function that gives a row's part of it */
+/** Reads the texts that a list's query includes. @returns a function that returns the texts of a row */
 async function includedIn({ hooks, services }: Endpoint, query: Query, rows: StoredRow[]) {
   const read = async (name: string) =>
     [

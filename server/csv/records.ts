@@ -11,7 +11,7 @@ interface TableRecord {
 export const unusable = (message: string) =>
   new AppError("INVALID_INPUT", message, { errors: { file: [message] } });
 
-/** What a binary file has and a table doesn't. */
+/** Matches characters that occur in binary files but not in tables. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a table has none of these
 const binary = /[\0-\x08\x0b\x0c\x0e-\x1f]/;
 
@@ -32,7 +32,7 @@ export function* readRecords(text: string, separator: string, from: number): Gen
   let at = from;
   let line = linesBefore(text, from);
 
-  /** Reads a value in quotes. `at` is behind its last quote then. */
+  /** Reads a value in quotes. Afterwards, `at` is just past its closing quote. */
   function quoted(): string {
     const opened = line;
     let value = "";
@@ -49,7 +49,7 @@ export function* readRecords(text: string, separator: string, from: number): Gen
     }
     if (at < text.length && text[at] !== separator && text[at] !== "\r" && text[at] !== "\n")
       throw unusable(
-        `Line ${line}: There is text after a closing quotation mark. Double quotation marks within values.`,
+        `Line ${line}: There is text after a closing quotation mark. Write quotation marks within values twice.`,
       );
     return value;
   }

@@ -61,7 +61,7 @@ export async function stageMonth(owner: ClientBase, month: Date): Promise<Record
   };
 }
 
-/** Creates the indexes of a partition for its replacement, with parallel workers where PostgreSQL can. */
+/** Creates the indexes of a partition for its replacement, with parallel workers if PostgreSQL supports that. */
 async function index(owner: ClientBase, name: string) {
   const { rows } = await owner.query<{ definition: string; key: string | null }>(
     `select pg_get_indexdef(indexrelid) as definition, pg_get_constraintdef(c.oid) as key
@@ -79,7 +79,8 @@ async function index(owner: ClientBase, name: string) {
 
 /**
  * Builds the indexes of a month's tables, which is much faster than maintaining them row by row, and puts the tables in
- * place of the empty partitions. If a partition has got rows in the meantime, the new rows are added to it instead.
+ * place of the empty partitions. If a partition has received rows in the meantime, the new rows are added to it
+ * instead.
  */
 export async function publishMonth(owner: ClientBase, month: Date): Promise<void> {
   for (const table of logTables) {

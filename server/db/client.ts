@@ -29,7 +29,7 @@ export async function requireVersion(pool: pg.Pool) {
 }
 
 /**
- * Requires a database backend of its own for each connection: LISTEN, prepared statements, session settings and the
+ * Requires a dedicated database backend for each connection: LISTEN, prepared statements, session settings and the
  * liveness check by `application_name` depend on it. A pooler in transaction mode shares backends among connections.
  */
 export async function requireOwnBackends(pool: pg.Pool) {

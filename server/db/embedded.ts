@@ -67,7 +67,7 @@ async function answers(place: EmbeddedPaths): Promise<boolean> {
 
 const otherMajor = /initialized by PostgreSQL version/;
 const otherMajorText = (data: string) =>
-  `The database in ${data} was made by PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}, and this version of Scenewright brings another major version. ` +
+  `The database in ${data} was created by PostgreSQL ${readFileSync(join(data, "PG_VERSION"), "utf8").trim()}, but this version of Scenewright includes a different major version. ` +
   "Make a backup with the version of Scenewright that you used before (npm run backup -- --to FOLDER). Then restore it with this version into a new DATA_DIR (npm run restore -- --from FOLDER).";
 
 function openLog(file: string): { fd: number; from: number } {

@@ -7,7 +7,9 @@ import type { Logger } from "../log.ts";
 import type { EmbeddedPaths } from "./embedded-paths.ts";
 import { roles } from "./passwords.ts";
 
-/** The environment of the database's processes. It leaves out the rest of the server's, which contains keys. */
+/**
+ * The environment of the database's processes. It leaves out the rest of the server's environment, which contains keys.
+ */
 export const environment = {
   PATH: process.env.PATH,
   SYSTEMROOT: process.env.SYSTEMROOT,

@@ -26,7 +26,7 @@ export const migrationTimes = (): number[] => readJournal().entries.map(({ when 
 /** The name of the newest migration. */
 export const lastMigration = (): string => migrationNames().at(-1)!;
 
-/** Calls a function with a folder that has the migrations up to one of them. */
+/** Calls a function with a folder that contains the migrations up to a given one. */
 async function withMigrationsUpTo<T>(last: string, use: (path: string) => Promise<T>): Promise<T> {
   const { entries, ...journal } = readJournal();
   const count = entries.findIndex(({ tag }) => tag === last) + 1;

@@ -214,7 +214,7 @@ export const llm_requests = pgTable(
     /** The strictest action that guardrails took for the call, and all of their findings. */
     guardrail: choice(llm.guardrail),
     guardrail_hits: shaped(resources["llm-requests"].fields.guardrail_hits),
-    /** The tries at upstreams; null if the first one didn't fail. */
+    /** The attempts at upstreams; null if the first one didn't fail. */
     attempts: shaped(resources["llm-requests"].fields.attempts),
     tags: tags(),
     note: text(),
@@ -284,7 +284,7 @@ export const llm_requests = pgTable(
     index("llm_requests_error").using("gin", t.error.op("gin_trgm_ops")).where(sql`error is not null`),
     // Rows are written in order of this timestamp, so one index entry covers many of them.
     index("llm_requests_finished").using("brin", t.finished_at),
-    // The index below finds a part of a note, but would be read as a whole to find the calls that have one.
+    // The index below finds parts of notes, but finding the calls that have any note would require reading all of it.
     index("llm_requests_noted").on(t.id).where(sql`note is not null`),
     index("llm_requests_note").using("gin", t.note.op("gin_trgm_ops")).where(sql`note is not null`),
   ],
@@ -316,7 +316,7 @@ const usageKeys = () => ({
   /** The zero UUID for all users. An owner's id stays here, without a name, after the account is deleted. */
   owner_id: uuid().notNull(),
   by: text().$type<UsageDimension | "all">().notNull(),
-  /** The field's value. Empty for calls without one, and for all calls. */
+  /** The field's value. Empty for calls without one, and in the sums of all calls. */
   key: text().notNull(),
 });
 
@@ -446,7 +446,10 @@ export const animations = pgTable(
     document: shaped(resources.animations.fields.document),
     theme: shaped(resources.animations.fields.theme),
     poster: shaped(resources.animations.fields.poster),
-    /** When the poster is to be drawn again; null if it is current. While it is being drawn, when that is given up. */
+    /**
+     * When the poster is to be drawn again; null if it is current. While it is being drawn, the time after which
+     * another worker may draw it.
+     */
     poster_due_at: time(),
     /** What the film says and shows, one text per line. */
     film_text: text().notNull().default(""),
@@ -570,7 +573,8 @@ export const renders = pgTable(
 );
 
 /**
- * The public links to finished films. The link itself follows from the time at which it was created, so it isn't stored.
+ * The public links to finished films. The link itself is derived from the time at which it was created, so it isn't
+ * stored.
  */
 export const film_shares = pgTable("film_shares", {
   render_id: uuid()
@@ -597,7 +601,10 @@ export const film_comments = pgTable(
     author_id: person(),
     author_name: text(),
     text: text().notNull(),
-    /** Seconds since the start of the film, and of `scene`, which keeps the moment when the scenes before it change. */
+    /**
+     * Seconds since the start of the film and, as `scene_at`, of the scene, which still applies if earlier scenes
+     * change.
+     */
     at: doublePrecision().notNull(),
     scene: text(),
     scene_at: doublePrecision(),
@@ -755,7 +762,7 @@ export const films = pgTable(
   {
     ...common(),
     status: text().$type<FilmStatus>().notNull().default("queued"),
-    /** The title that was asked for. Without one, the plan's title becomes the animation's. */
+    /** The requested title. Without one, the plan's title becomes the animation's. */
     title: text(),
     voice: text(),
     /** How the film is rendered; null for no render. */
@@ -809,7 +816,7 @@ export const chat_messages = pgTable(
     role: text().$type<ChatMessage["role"]>().notNull(),
     content: text().notNull(),
     attachments: storedFiles().$type<StoredAttachment[]>().notNull().default([]),
-    /** The model that was asked; null for users' messages. */
+    /** The model that was called; null for users' messages. */
     model_name: text(),
     llm_request_id: uuid(),
     /** The credits charged for an answer; null until they are known. */

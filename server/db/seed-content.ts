@@ -114,7 +114,7 @@ const prices = new Map(
     ];
   }),
 );
-/** The prices of so many tokens; null if the price list doesn't have the model. */
+/** The prices of `priced` tokens; null if the price list doesn't have the model. */
 const priceOf = (provider: string, model: string) => prices.get(`${provider} ${model}`) ?? null;
 type Price = NonNullable<ReturnType<typeof priceOf>>;
 const costOf = ({ input, cached, output }: Price, prompt: number, fromCache: number, completion: number) =>

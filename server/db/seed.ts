@@ -63,7 +63,7 @@ async function seedStudio({ db }: Database, people: string[]) {
       {
         id: newId(),
         owner_id,
-        name: "Newsletter robot",
+        name: "Newsletter bot",
         description: "Writes the Friday summary",
         default_model: "gpt-4o-mini",
       },

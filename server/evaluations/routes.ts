@@ -120,7 +120,7 @@ export function evaluationRoutes(services: Services) {
   const resultsRoute = defineRoute({
     ...{ method: "get", path: "/evaluations/:id/results", tag, summary: "List the results of an evaluation" },
     description:
-      "`only` selects the items that failed (without passing or with an error), passed, or had an error.",
+      "`only` selects the items that failed (didn't pass or had an error), passed, or had an error.",
     query: range.extend({ only: z.enum(resultFilters).optional() }),
     responses: { 200: { description: "A page of results", schema: resultPage } },
   });

@@ -11,7 +11,7 @@ import { type OpenItem, runItem, type StoredEvaluation } from "./run-item.ts";
 const concurrency = 4;
 const batch = 20;
 const waitMs = 100;
-/** The number of tries of an item while other calls hold the last credits, and the pause between them, in ms. */
+/** The number of attempts for an item while other calls hold the last credits, and the pause between them, in ms. */
 const mostTries = 30;
 const holdMs = 1000;
 

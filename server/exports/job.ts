@@ -50,7 +50,7 @@ export async function readingOf(
   const [person] = await services.db.select().from(people).where(eq(people.id, owner_id));
   const resource = own(catalog.resources, name);
   if (!person || person.banned_at)
-    throw new ExportError("The account that started this export can't be used any more.");
+    throw new ExportError("The account that started this export can no longer be used.");
   if (!resource || person.role !== role)
     throw new ExportError("Your role has changed since you started this export. Start it again.");
   const { id, email } = person;

@@ -34,7 +34,7 @@ const backgroundExport = z.object({
   resource: z.string(),
   format: z.string(),
   status: z.enum(["queued", "running", "succeeded", "failed"]),
-  rows: z.int().meta({ description: "The records read so far" }),
+  rows: z.int().meta({ description: "The number of records read so far" }),
   size: z.int().nullable().meta({ description: "The size of the complete file in bytes" }),
   error: z.string().nullable(),
   created_at: z.iso.datetime(),

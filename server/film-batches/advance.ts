@@ -30,13 +30,14 @@ async function filmOf(batch: BatchRow, row: FilmRow, make: Maker, { db, after, p
   after(() => publish("animations", "created", [film]));
   const template: TemplateFilm = batch;
   const findings = newFindings(template, filled.content);
-  // Those of a film that was deleted say nothing about this one.
+  // A voiceover or render of a deleted film doesn't belong to the new one.
   return { film, made: { animation_id: film.id, findings, voiceover_id: null, render_id: null } as Made };
 }
 
 /**
- * Takes a film as far as it gets now: it is made, spoken and rendered, each if that is wanted and hasn't been done. What
- * has been done is known from its records, so repeating this after a crash makes and charges nothing twice.
+ * Takes a film as far as possible for now: makes it, generates its voiceover and renders it, without steps that aren't
+ * wanted or are already done. Finished steps are known from their records, so repeating this after a crash doesn't make
+ * or charge anything twice.
  * @returns the columns to set
  * @throws AppError if this row can't be made, and what the ledger and the account's limits throw
  */

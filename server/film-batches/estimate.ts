@@ -13,7 +13,7 @@ import { valuesOfRow } from "./rows.ts";
 const mostSampled = 20;
 
 /**
- * Calculates what films will cost. The price of speech is exact. Renders are as long as what is spoken, which is
+ * Calculates what films will cost. The price of speech is exact. Renders are as long as the narration, which is
  * estimated by reading speed, from a sample spread over all rows.
  */
 export async function estimateFilms(

@@ -36,7 +36,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
   /** Counts the films, and releases the batch if `next` says with which status. */
   async function report(row: BatchRow, next?: (counts: Awaited<ReturnType<typeof countRows>>) => Values) {
     const updated = await db.transaction(async (tx) => {
-      // Locked before counting: a voiceover that ends from here on wakes the batch after it was released.
+      // Locked before counting: a voiceover that ends from here on wakes the batch after its release.
       const [mine] = await tx.select({ id: table.id }).from(table).where(isOwn(row)).for("update");
       if (!mine) return undefined;
       const counts = await countRows(tx, row.id);
@@ -104,7 +104,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
           crashes: sql`case when ${isExhausted} then 0 else ${table.crashes} + ${died} end`,
           runner_id: null,
         })
-        // A batch that waits is looked at again, in case it missed the end of a voiceover or render.
+        // A waiting batch is checked again, in case it missed the end of a voiceover or render.
         .where(
           or(isAbandoned(table), hasNoJob(table, filmBatchJob.name, "batch_id"), eq(table.status, "waiting")),
         )

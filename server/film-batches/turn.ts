@@ -7,7 +7,7 @@ import { createFilmMaker } from "../studio/templates.ts";
 import { advance, type Maker, stopsBatch } from "./advance.ts";
 import { type BatchRow, countRows, readyRows } from "./rows.ts";
 
-/** How many films of a batch are spoken or rendered at the same time. Fewer than an account may queue. */
+/** The maximum number of a batch's films with a voiceover or render in progress, fewer than an account may queue. */
 const mostMaking = 10;
 /** How long a batch makes films, in milliseconds, before others get a turn. */
 const turnMs = 2000;
@@ -71,7 +71,7 @@ export async function runTurn(
     if (error?.code === "RATE_LIMITED") return { kind: "blocked" };
     if (stopsBatch(error)) {
       const { done, making, ready } = await countRows(db, batch.id);
-      // What is being spoken or rendered is paid for, so it is finished first.
+      // Voiceovers and renders in progress are already paid for, so they are finished first.
       if (making > ready) return { kind: "blocked" };
       const reason = error.code === "INSUFFICIENT_CREDITS" ? outOfCredits(batch, done) : error.message;
       return { kind: "stopped", reason };

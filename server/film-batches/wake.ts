@@ -4,8 +4,7 @@ import type { Services } from "../services.ts";
 import { filmBatchJob } from "./payload.ts";
 
 /**
- * Continues the batch for which a voiceover or a render was made that has just ended. The job's
- * recovery finds what a failure here leaves behind.
+ * Continues the batch whose voiceover or render has just ended. If this fails, the job's recovery continues the batch.
  */
 export async function wakeBatch(
   { db, queue, log }: Pick<Services, "db" | "queue" | "log">,
@@ -15,7 +14,7 @@ export async function wakeBatch(
     "render_id" in made ? eq(rows.render_id, made.render_id) : eq(rows.voiceover_id, made.voiceover_id);
   const of = db.select({ id: rows.batch_id }).from(rows).where(condition);
   try {
-    // A running batch is included, so that this waits for the worker that is about to let it wait.
+    // Running batches are included, so that this update waits for a worker that is about to set one to `waiting`.
     const woken = await db
       .update(table)
       .set({ status: sql`case ${table.status} when 'waiting' then 'queued' else ${table.status} end` })
@@ -24,6 +23,6 @@ export async function wakeBatch(
     for (const { id, status } of woken)
       if (status === "queued") await queue.send(filmBatchJob, { batch_id: id });
   } catch (err) {
-    log.warn({ err }, "A film batch couldn't be continued and will be soon");
+    log.warn({ err }, "A film batch couldn't be continued and will be retried soon");
   }
 }

@@ -9,7 +9,7 @@ export type CommentRow = typeof table.$inferSelect;
 
 const sha256 = (json: SQL) => sql<string | null>`encode(sha256(convert_to((${json})::text, 'UTF8')), 'hex')`;
 
-/** The version of an animation's present content. Restoring earlier content restores its version. */
+/** The version of an animation's current content. Restoring earlier content restores its version. */
 export const presentVersion = sha256(sql`coalesce(${animations.document}, ${animations.plan})`);
 /** The version of a document in a JSON column. */
 export const versionOf = (document: SQL) => sha256(document);
@@ -26,7 +26,7 @@ export async function revisionAt(db: Db, animation_id: string, time?: string): P
   return found?.id ?? null;
 }
 
-/** Stores a comment. @throws CONFLICT if the film has as many as it can have */
+/** Stores a comment. @throws CONFLICT if the film already has the maximum number of comments */
 export async function addComment(
   db: Db,
   values: Omit<typeof table.$inferInsert, "id" | "created_at">,
@@ -52,11 +52,11 @@ export async function parentOf(db: Db, id: string, among: SQL | undefined): Prom
     .from(table)
     .where(and(eq(table.id, id), among));
   if (found && found.parent_id === null) return found;
-  const message = found ? "Replies can't be replied to" : "This comment doesn't exist, or no longer";
+  const message = found ? "Replies can't be replied to" : "This comment doesn't exist or was deleted";
   throw new AppError("INVALID_INPUT", "Invalid input: parent_id", { errors: { parent_id: [message] } });
 }
 
-/** What a reply takes over from its comment. */
+/** The position that a reply copies from its comment. */
 export const placeOf = ({ at, scene, scene_at, element, x, y }: CommentRow) => ({
   ...{ at, scene, scene_at, element, x, y },
 });

@@ -30,7 +30,7 @@ const action = "comment";
 
 const listRoute = defineRoute({
   ...{ method: "get", path, tag, summary: "List the comments on an animation" },
-  description: "Its owner's comments, and those of visitors of its shared videos, oldest first.",
+  description: "Its owner's comments, and those of visitors to its shared videos, oldest first.",
   responses: { 200: { description: "The comments", schema: z.array(filmComment) } },
 });
 const createRoute = defineRoute({
@@ -68,10 +68,10 @@ async function findComment(db: Db, animation_id: string, id: string): Promise<Co
 /** @throws FORBIDDEN, INVALID_INPUT for a change that this user can't make */
 function changesOf(row: CommentRow, { text, is_resolved }: z.output<typeof filmCommentPatch>, me: string) {
   if (text !== undefined && row.author_id !== me)
-    throw new AppError("FORBIDDEN", "Only its author can change a comment. You can delete it.");
+    throw new AppError("FORBIDDEN", "Only the author can change a comment. You can delete it instead.");
   if (is_resolved !== undefined && row.parent_id !== null)
     throw new AppError("INVALID_INPUT", "Invalid input: is_resolved", {
-      errors: { is_resolved: ["Replies can't be resolved. Resolve their comment."] },
+      errors: { is_resolved: ["Replies can't be resolved. Resolve the comment that they reply to."] },
     });
   const now = new Date().toISOString();
   return {

@@ -44,7 +44,7 @@ export async function visitorComments(
   }));
 }
 
-/** The moment of the film that a moment of its video shows. */
+/** Converts a time in a video to the time in its animation. */
 function placeIn(input: RenderInput | null, seconds: number) {
   if (!input) return { at: seconds };
   const { timeline, from, to } = renderRange(input);
@@ -56,7 +56,7 @@ function placeIn(input: RenderInput | null, seconds: number) {
 /**
  * Stores a visitor's comment and notifies the film's owner.
  * @returns the animation with its owner, and the comment's id
- * @throws NOT_FOUND if the link was revoked in the meantime; CONFLICT if it has as many comments as it can have
+ * @throws NOT_FOUND if the link was revoked in the meantime; CONFLICT if it already has the maximum number of comments
  */
 export const addVisitorComment = (
   db: Db,
@@ -65,7 +65,8 @@ export const addVisitorComment = (
   input: RenderInput | null,
 ) =>
   db.transaction(async (tx) => {
-    // The lock keeps the count right, and makes revoking the link wait for this comment, so that none follows it.
+    // The lock keeps the count right, and makes a revocation of the link wait for this comment, so that no comment is
+    // added afterwards.
     const { render_id, created_at } = share;
     const ofLink = and(
       ...[eq(film_shares.render_id, render_id), eq(film_shares.created_at, created_at)],
@@ -83,7 +84,7 @@ export const addVisitorComment = (
     if (!open || !film)
       throw new AppError(
         "NOT_FOUND",
-        "This film can't be commented on any more. Ask its owner for a new link.",
+        "This film can no longer be commented on. Ask its owner for a new link.",
       );
     const [found] = await tx
       .select({ n: count() })

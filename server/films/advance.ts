@@ -46,7 +46,7 @@ async function written(
     return { ...(await write(row, row.step, context)), restarts: film.restarts + 1 };
   }
   if (row.document) return undefined;
-  // A failed step leaves a reason. One that succeeded may leave a remark, and what it has made.
+  // A failed step leaves a reason in `step_error`. A successful step may leave a remark there, along with its result.
   const planFailed = film.status === "planning" && !row.plan;
   if (planFailed || film.status === "composing")
     return failed(row.step_error ?? "Something went wrong. Try again.");
@@ -57,8 +57,8 @@ async function written(
 const statusOf: Record<"voiceover" | "render", FilmStatus> = { voiceover: "speaking", render: "rendering" };
 
 /**
- * Takes a film as far as it gets now: it is planned, composed, spoken and rendered. What has been done is known from
- * its records, so repeating this after a crash makes and charges nothing twice.
+ * Takes a film as far as possible for now: plans and composes it, generates its voiceover and renders it. Finished
+ * steps are known from their records, so repeating this after a crash doesn't make or charge anything twice.
  * @param isLost whether the job of the animation's step no longer exists
  * @returns the columns to set
  * @throws AppError if the film can't be made, and what the ledger and the account's limits throw

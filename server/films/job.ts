@@ -30,8 +30,8 @@ const isWriting = sql`exists (select from ${animations} where ${animations.id} =
 const mostRecovered = 500;
 
 /**
- * Creates the job that takes films from step to step. Each step is a record with a job of its own, so a film that
- * waits for one takes no worker's time.
+ * Creates the job that takes films from step to step. Each step is a record with its own job, so a film that waits for
+ * one takes no worker's time.
  */
 export function createFilmJob(services: Services): Job<z.infer<typeof filmJob.payload>> {
   const { db, queue } = services;
@@ -53,7 +53,7 @@ export function createFilmJob(services: Services): Job<z.infer<typeof filmJob.pa
     await run();
   }
 
-  /** Ends a film that couldn't go on. Without room for another job of the account, it waits and is tried again. */
+  /** Ends a film that couldn't go on. If the account can't queue another job, the film waits and is retried. */
   async function fail(id: string, thrown: unknown, work: Work) {
     const error = toAppError(thrown);
     if (!error && isPassing(thrown)) throw thrown;

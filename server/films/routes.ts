@@ -31,21 +31,23 @@ import { cancelFilm, resumeFilm } from "./verbs.ts";
 import { confirmWait, createFilmWait, wantedWait } from "./wait.ts";
 
 const tag = "Films";
-const headers = { prefer: "`wait=60` answers when the film has ended, or after 60 seconds (300 at most)" };
+const headers = {
+  prefer: "`wait=60` delays the response until the film has ended, or for 60 seconds (300 at most)",
+};
 
 const createRoute = defineRoute({
   ...{ method: "post", path: "/films", tag, summary: "Make a film", body: newFilm, query: filmWait, headers },
   description:
     "Plans, composes, speaks and renders a film from a prompt or a template. The animation, voiceover and render appear in the studio, and are charged to you as usual.",
   responses: {
-    200: { description: "The film, if it has ended while you waited", schema: film },
+    200: { description: "The film, if it ended while you waited", schema: film },
     202: { description: "The film in progress", schema: film },
   },
   errors: ["CONFLICT", "RATE_LIMITED"],
 });
 const estimateRoute = defineRoute({
   ...{ method: "post", path: "/films/estimate", tag, summary: "Estimate a film", body: newFilm },
-  description: "The price in credits. What isn't known before the film is planned is null.",
+  description: "The price in credits. Prices that aren't known until the film is planned are null.",
   responses: { 200: { description: "The price", schema: filmEstimate } },
 });
 const listRoute = defineRoute({
@@ -64,14 +66,14 @@ const showRoute = defineRoute({
 });
 const cancelRoute = defineRoute({
   ...{ method: "post", path: "/films/:id/cancel", tag, summary: "Cancel a film" },
-  description: "What was made so far is kept. Of a running render, the share that is done is charged.",
+  description: "Everything made so far is kept. For a running render, only the finished share is charged.",
   responses: { 200: { description: "The cancelled film", schema: film } },
   errors: ["CONFLICT"],
 });
 const resumeRoute = defineRoute({
   ...{ method: "post", path: "/films/:id/resume", tag, summary: "Resume a film" },
   description:
-    "Continues a film that failed or was cancelled. What it has already is neither made nor charged again.",
+    "Continues a film that failed or was cancelled. Anything it already has is neither made nor charged again.",
   responses: { 200: { description: "The queued film", schema: film } },
   errors: ["CONFLICT"],
 });

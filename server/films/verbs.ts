@@ -8,7 +8,7 @@ import type { FilmRow } from "./advance.ts";
 import { changeFilm } from "./end.ts";
 import { continueFilm } from "./new.ts";
 
-/** Stops a film's render. A plan or a voice in progress ends, because it is almost paid for. */
+/** Stops a film's render. A plan or voiceover in progress is finished, because most of it is already paid for. */
 async function stopRender({ render_id }: FilmRow, context: RequestContext) {
   const isOpen = inArray(renders.status, ["queued", "running"]);
   const [row] = render_id
@@ -35,7 +35,7 @@ export async function cancelFilm(row: FilmRow, context: RequestContext) {
   await changeFilm(context.db, row, { status: "cancelled", error: null });
 }
 
-/** Continues a film with what it doesn't have yet. @throws CONFLICT if it is in progress or done */
+/** Continues a film with its missing steps. @throws CONFLICT if it is in progress or done */
 export async function resumeFilm(row: FilmRow, context: RequestContext) {
   if (row.status !== "failed" && row.status !== "cancelled")
     throw new AppError(
@@ -49,7 +49,7 @@ export async function resumeFilm(row: FilmRow, context: RequestContext) {
   const [render] = row.render_id ? await db.select().from(renders).where(eq(renders.id, row.render_id)) : [];
   await changeFilm(db, row, {
     ...{ status: "queued", error: null, error_code: null, restarts: 0 },
-    // What failed is started again, and what was finished before it is kept.
+    // The failed step is started again, and the steps before it are kept.
     voiceover_id: voiceover && voiceover.status !== "failed" ? voiceover.id : null,
     render_id: render?.status === "succeeded" ? render.id : null,
   });

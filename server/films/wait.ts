@@ -11,7 +11,7 @@ const mostWaiting = 20;
 const preferred = (c: Context<Variables>) =>
   c.req.header("prefer")?.match(/(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})/i)?.[1];
 
-/** Says in the response that its preference was applied. */
+/** Says in the response that the request's preference was applied. */
 export function confirmWait(c: Context<Variables>, seconds: number) {
   if (preferred(c) && c.req.query("wait") === undefined) c.header("preference-applied", `wait=${seconds}`);
 }

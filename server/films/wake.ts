@@ -7,8 +7,7 @@ import { filmJob } from "./payload.ts";
 type Made = { voiceover_id: string } | { render_id: string };
 
 /**
- * Continues the films that wait for a step that has just ended. The job's recovery finds what a failure here leaves
- * behind.
+ * Continues the films that wait for a step that has just ended. If this fails, the job's recovery continues them.
  */
 export async function wakeFilms(
   { db, queue, log }: Pick<Services, "db" | "queue" | "log">,
@@ -27,7 +26,7 @@ export async function wakeFilms(
       .where(and(condition, isNull(table.finished_at)));
     for (const { id } of waiting) await queue.send(filmJob, { film_id: id });
   } catch (err) {
-    log.warn({ err }, "A film couldn't be continued and will be soon");
+    log.warn({ err }, "A film couldn't be continued and will be retried soon");
   }
 }
 

@@ -80,12 +80,13 @@ export function createMaintain(
     cron: "17 * * * *",
     async run(_, work) {
       const { pool } = work.database;
-      // A backup needs the files that it is copying, and its locks would make new partitions wait, and calls with them.
+      // A backup needs the files that it is copying, and its locks would block the creation of partitions, and calls
+      // would then wait as well.
       if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);
       await emptyTrash(catalog, work);
-      // What the API reports about a film says nothing once its animation is gone.
+      // The API's report about a film is of no use once its animation is deleted.
       await sweepTable(
         "films",
         `animation_id is null and finished_at < now() - interval '${trashDays} days'`,
@@ -113,7 +114,7 @@ export function createMaintain(
         "expires_at < now() or (status = 'failed' and finished_at < now() - interval '3 days')",
         work,
       );
-      // Removing a whole month of requests leaves their scores: those of requests before the oldest one.
+      // When a whole month of requests is removed, their scores remain. They refer to ids before the oldest request.
       await sweepTable(
         "llm_request_scores",
         "llm_request_id < (select id from llm_requests order by id limit 1)",
@@ -122,7 +123,8 @@ export function createMaintain(
       // Older usage is still known by day.
       await sweepTable("llm_usage", "grain = 'hour' and slot < now() - interval '400 days'", work);
       await sweepTable("llm_usage_times", "grain = 'hour' and slot < now() - interval '400 days'", work);
-      // The sign-in provider removes its own attempts. Those at shared films' passwords exist without it, too.
+      // The sign-in provider removes its own attempts. Attempts at shared films' passwords are counted with any
+      // provider.
       await sweepTable("auth_tries", "tried_at < now() - interval '2 days'", work);
       await sweepTable("notifications", "created_at < now() - interval '90 days'", work);
       await pool.query("delete from refused_requests where hour < now() - interval '30 days'");

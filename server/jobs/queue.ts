@@ -167,7 +167,7 @@ export function createQueue({
     },
     /**
      * Sends a job once the queue has started, and wakes the workers that run this type of job.
-     * @param delay_s for how many seconds the job waits
+     * @param delay_s the number of seconds that the job waits
      */
     async send<P>(job: Pick<Job<P>, "name">, payload: P, delay_s = 0): Promise<void> {
       await opening;

@@ -31,7 +31,7 @@ interface Lease {
   /** When the last call started, and when the last one was admitted against the lease. */
   calledAt: number;
   reservedAt: number;
-  /** Until when the user's calls are admitted by the database, because the credits are needed elsewhere. */
+  /** The time until which the database admits the user's calls, because the credits are needed elsewhere. */
   pausedUntil: number;
 }
 

@@ -7,7 +7,7 @@
 /** The first day of the current month, in UTC. Monthly budgets count from this day. */
 export const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
-/** Sums up the columns of a batch for each key and each app. */
+/** Sums the columns of a batch for each key and each app. */
 export const byBudget = (from: string, columns: string, sums: string) => `
   select id, ${sums} from (
     select api_key_id as id, ${columns} from ${from} where api_key_id is not null
@@ -41,7 +41,7 @@ account as (
 
 /**
  * Selects a reason for each limit that a hold exceeds, for a CTE `refusals (reason)`.
- * \`ledger_refuse(reason)\` then raises an error, which rolls back the whole statement.
+ * `ledger_refuse(reason)` then raises an error, which rolls back the whole statement.
  */
 export const refusalsSql = `
   select 'unpriced' as reason from due o join people p on p.id = o.owner_id where o.unpriced and p.role = 'customer'

@@ -1,9 +1,9 @@
 import type { Attempt } from "../../contract/resources/llm-requests.ts";
 import type { Target } from "./routing.ts";
 
-/** The number of tries that a row keeps: the first ones and the latest. */
+/** The number of attempts that a row keeps: the first ones and the latest. */
 const most = 20;
-/** The length of a try's error and of its model's name, in characters. */
+/** The maximum length of an attempt's error and of its model's name, in characters. */
 const longestError = 300;
 const longestName = 200;
 
@@ -13,19 +13,19 @@ const storable = (text: string, longest: number) => {
   return (clean.length > longest ? `${clean.slice(0, longest - 1)}…` : clean).toWellFormed();
 };
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 export interface TryFailure {
   error: string;
   /** The status of the response; null if there was none. */
   status: number | null;
 }
 
-/** Records the tries of a call in memory, to be written with its row. */
+/** Records the attempts of a call in memory, to be written with its row. */
 export class Attempts {
   readonly #startedAt: number;
   readonly #list: Attempt[] = [];
   #count = 0;
-  /** The running try, with its start. */
+  /** The running attempt, with its start. */
   #running: { target: Target; at: number } | undefined;
 
   /** @param startedAt the start of the call, from `performance.now()` */
@@ -46,12 +46,12 @@ export class Attempts {
     this.#end("succeeded", status, null);
   }
 
-  /** Ends the running try, if there is one, because the call was aborted. */
+  /** Ends the running attempt, if there is one, because the call was aborted. */
   abandon(status: number | null) {
     this.#end("cancelled", status, null);
   }
 
-  /** Ends the running try. A try that has ended already stays as it is. */
+  /** Ends the running attempt. An attempt that has already ended stays unchanged. */
   #end(outcome: Attempt["outcome"], status: number | null, error: string | null) {
     if (!this.#running) return;
     const { target, at } = this.#running;
@@ -69,7 +69,7 @@ export class Attempts {
     });
   }
 
-  /** The tries in order; null if the first one didn't fail, as with nearly all calls. */
+  /** The attempts in order; null if the first one didn't fail, as with nearly all calls. */
   get kept(): Attempt[] | null {
     return this.#list[0]?.outcome === "failed" ? this.#list : null;
   }

@@ -10,7 +10,7 @@ import { begunSql, settledSql, settledValues, usage } from "./statements.ts";
 
 /**
  * Writes the starts of calls that are already running. What they have reserved moves from the lease to the hold of the
- * account. If the lease is gone, the statement fails and writes nothing.
+ * account. If the lease no longer exists, the statement fails and writes nothing.
  */
 export const beginDeferredSql = `
 with given as materialized (
@@ -65,8 +65,8 @@ ${settledSql("r")}, held, credits)
 select ${settledValues(nextParameter(deferredColumns))}, g.held, nullif(charge, 0) from given g ${covered}`;
 
 /**
- * Writes calls whose start wasn't written, and charges for them. A row that already exists, or a lease that is gone,
- * fails the whole statement.
+ * Writes calls whose start wasn't written, and charges for them. A row that already exists, or a lease that no longer
+ * does, makes the whole statement fail.
  */
 export const endDeferredSql = endWithSql(chargeSql, `where ${leasedSql}`);
 /** Like `endDeferredSql`, for calls without a charge. */

@@ -14,8 +14,8 @@ export const isRedirect = ({ status }: Pick<Answer, "status">) => status >= 300 
 const largestSearched = 65_536;
 
 /**
- * Reads a failed response that isn't passed on, because another try follows. Reading it to its end allows the connection
- * to be reused.
+ * Reads a failed response that isn't passed on, because another attempt follows. Reading it to its end allows the
+ * connection to be reused.
  * @returns why it failed. As in an error for the caller, the upstream's words about the server's key or account are left
  * out.
  */

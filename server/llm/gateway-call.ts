@@ -74,7 +74,7 @@ export function createGatewayCalls({ keys, perform, pool, log }: GatewayCallDeps
       ownKeyFor: key.ownKeyFor,
       hasRateLimits: key.has_rate_limits,
       countsTokens: key.counts_tokens,
-      // A call with an Idempotency-Key needs its row, by which a repetition finds it.
+      // A call with an Idempotency-Key needs its row, so that a repeated call can find it.
       mayDefer: (isPriced: boolean) =>
         !batch && id === undefined && !hasLimits && (isPriced || key.calls_unpriced) && key.isCurrent(),
       allows: (model: string) => allowsModel(key, model),

@@ -22,7 +22,7 @@ interface Sending {
   /** Creates the request for a target. Upstreams can offer different APIs, so each one may need a different request. */
   requestFor(target: Target): UpstreamRequest;
   signal: AbortSignal;
-  /** Receives each try. The try whose response is returned has to be ended by its reader. */
+  /** Receives each attempt. The attempt whose response is returned must be ended by the response's reader. */
   attempts: Attempts;
 }
 

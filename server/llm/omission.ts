@@ -44,7 +44,10 @@ export function omissionOf(
   return request || response ? { request, response } : undefined;
 }
 
-/** Removes errors in an upstream's words from the tries. A try without a response has an error in this server's words. */
+/**
+ * Removes errors in an upstream's words from the attempts. An attempt without a response has an error in this server's
+ * words.
+ */
 const withoutErrors = (attempts: RequestEnd["attempts"]) =>
   attempts?.map((one) => (one.status === null ? one : { ...one, error: null }));
 

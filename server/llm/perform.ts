@@ -43,8 +43,8 @@ function outputLimit(estimate: Estimate, held: number): number | undefined {
 }
 
 /**
- * Waits for the result of a call. Rejects when the caller disconnects or the call's time limit is over. The call itself
- * then continues in the background until it is settled.
+ * Waits for the result of a call. Rejects when the caller disconnects or the call's time limit is reached. The call
+ * itself then continues in the background until it is settled.
  */
 function untilDisconnect<T>(signal: AbortSignal, call: RunningCall, ended: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

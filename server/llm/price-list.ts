@@ -9,7 +9,7 @@ import { createUnpricedModels, type UnpricedModel } from "./unpriced-models.ts";
 const nameOf = ({ provider, model }: Pick<BuiltInPrice, "provider" | "model">) =>
   provider === null ? model : `${provider}/${model}`;
 
-/** Creates the test whether a model's or its provider's name contains each word of a search. */
+/** Creates the function that tests whether the name of a model and its provider contains each word of a search. */
 function searchFor(q = "") {
   const words = q.toLowerCase().split(/\s+/);
   return (row: Pick<BuiltInPrice, "provider" | "model">) => {

@@ -1,5 +1,5 @@
 /**
- * The providers in the built-in price list, which offers no way to ask for them.
+ * The providers in the built-in price list, which offers no way to list them.
  * @source @pydantic/genai-prices
  */
 export const priceProviders = [

@@ -90,7 +90,7 @@ export interface RequestEnd
   start: RequestStart;
   /** The findings of guardrails; none by default. */
   guardrail_hits?: GuardrailHit[];
-  /** The tries at upstreams; null or undefined if the first one didn't fail. */
+  /** The attempts at upstreams; null or undefined if the first one didn't fail. */
   attempts?: Attempt[] | null;
   /** The response in JSON; null if nothing was received. */
   response: string | null;

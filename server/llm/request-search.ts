@@ -66,9 +66,9 @@ async function walkTexts(matching: SQL, page: IdPage, db: Db): Promise<string[]>
 }
 
 /**
- * Finds a page of matches that are rather rare. Reading all of them would take long, because each is on another page of
- * the table, so this looks at longer and longer periods until there are enough. In each period, the text index and the
- * index of ids are combined.
+ * Finds a page of matches that are rather rare. Reading all of them would take a long time, because each is on another
+ * page of the table, so this looks at longer and longer periods until there are enough. In each period, the text index
+ * and the index of ids are combined.
  */
 function findInSlices(matching: SQL, page: IdPage, db: Db): Promise<string[]> {
   const back = page.order === "desc" ? -1 : 1;

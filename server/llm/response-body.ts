@@ -69,7 +69,7 @@ export function wholeOf(body: Readable, upstream: string): Promise<Buffer> {
   });
 }
 
-/** Reads the rest of a body that nobody needs, as far as it is short. */
+/** Reads and discards the rest of a body that nobody needs, unless it is too long. */
 function discard(body: Readable) {
   if (body.readableEnded || body.destroyed) return;
   let size = 0;

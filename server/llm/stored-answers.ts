@@ -32,7 +32,7 @@ select r.status, r.prompt_tokens, r.completion_tokens, r.cached_tokens, r.finish
 from llm_requests r left join llm_request_bodies b on b.id = r.id and b.part = 'response'
 where r.id = $1 and r.owner_id = $2`;
 
-/** Whether a logged response is complete, rather than a part of a stream that its caller left. */
+/** Whether a logged response is complete, rather than a part of a stream from which its caller disconnected. */
 function isComplete(body: string): boolean {
   const answer = parseObject(body) as (Chunk & { data?: unknown; results?: unknown }) | undefined;
   const { choices } = answer ?? {};

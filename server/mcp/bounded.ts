@@ -1,4 +1,7 @@
-/** The maximum length of a tool's result as JSON, in characters. Models read it, and pay for it. */
+/**
+ * The maximum length of a tool's result as JSON, in characters. It is limited because callers pay for every token that
+ * their model reads.
+ */
 export const longestResult = 24_000;
 
 /** How much of a value is kept: characters of a text, and entries of a list or an object. Tried in this order. */

@@ -27,10 +27,12 @@ const api: Api = async (method, path, body, headers = {}) => {
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => {
-    throw new ToolError(`Scenewright can't be reached at ${url}. Check that it runs, and SCENEWRIGHT_URL.`);
+    throw new ToolError(
+      `Scenewright can't be reached at ${url}. Check that it's running and that SCENEWRIGHT_URL is correct.`,
+    );
   });
   const answer = await answered.json().catch(() => {
-    throw new ToolError(`The address ${url} didn't answer like Scenewright. Check SCENEWRIGHT_URL.`);
+    throw new ToolError(`The address ${url} isn't a Scenewright server. Check SCENEWRIGHT_URL.`);
   });
   return { status: answered.status, body: answer, headers: answered.headers };
 };

@@ -27,7 +27,7 @@ interface Options {
   env: Env;
   services: Pick<Services, "log">;
   apiKeySession: ReturnType<typeof createApiKeySessions>;
-  /** Answers a request of this process to itself. */
+  /** Handles a request that this process makes to itself. */
   answer(request: Request, bindings: Variables["Bindings"]): Response | Promise<Response>;
 }
 
@@ -40,7 +40,7 @@ export function mcpRoutes({ env, services, apiKeySession, answer }: Options) {
     const { incoming } = c.env;
     // A page can't read the key, but a browser that was tricked into resolving a foreign name here must not get in.
     if (!isOwnOrigin(incoming, env.PUBLIC_URL))
-      throw new AppError("FORBIDDEN", "Pages of other sites can't use this address");
+      throw new AppError("FORBIDDEN", "Pages from other sites can't use this address");
     const authorization = c.req.header("authorization") ?? "";
     const token = authorization.match(/^Bearer\s+(\S+)$/i)?.[1] ?? "";
     const forwarded = c.req.header("x-forwarded-for");

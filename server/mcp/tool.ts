@@ -9,7 +9,7 @@ export type Api = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
-/** What a tool found: values for programs, and the same in short for models. */
+/** A tool's result: values for programs, and a short form of the same for models. */
 export interface Found {
   text: string;
   data: object;
@@ -36,10 +36,10 @@ export const defineTool = <I extends z.ZodObject>(
   tool: Omit<Tool, "input" | "run"> & { input: I; run(input: z.output<I>, api: Api): Promise<Found> },
 ): Tool => tool;
 
-/** A problem that a model is told in words, so that it can do something about it. */
+/** A problem that is described to the model, so that it can react to it. */
 export class ToolError extends Error {}
 
-/** The value of a successful response. @throws ToolError with the API's words */
+/** The value of a successful response. @throws ToolError with the API's message */
 export function resultOf<T>({ status, body }: { status: number; body: unknown }): T {
   if (status < 400) return body as T;
   const { message, errors } = body as Partial<ErrorBody>;

@@ -12,8 +12,8 @@ interface Source {
 const patienceMs = 8000;
 
 /**
- * Creates the function that returns all metrics as text. If the process shares its port with others, it answers the
- * supervisor's questions and asks the supervisor for the sums.
+ * Creates the function that returns all metrics as text. If the process shares its port with others, it responds to the
+ * supervisor's messages and requests the sums from the supervisor.
  */
 export function createReader({ own, readShared }: Source): () => Promise<string> {
   const alone = async () => (await own.metrics()) + (await (await readShared()).metrics());

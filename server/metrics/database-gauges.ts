@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { Gauge, type Registry } from "prom-client";
 import { readQueues } from "../jobs/queue-state.ts";
 
-/** How long the database may take to respond, in milliseconds. A scrape must not wait for it to be back. */
+/** How long the database may take to respond, in milliseconds. A scrape must not wait until it is available again. */
 const patienceMs = 3000;
 
 const sizeSql = "select pg_database_size(current_database())::float8 as bytes";
@@ -22,7 +22,7 @@ export function createDatabaseGauges(registry: Registry, pool: Pick<Pool, "query
   const size = gauge("database_size_bytes", "Size of the database");
   const waiting = gauge("jobs_waiting", "Jobs that could start now", "kind");
   const running = gauge("jobs_running", "Jobs that a worker is running", "kind");
-  const oldest = gauge("jobs_oldest_seconds", "Time that the longest waiting job has been waiting", "kind");
+  const oldest = gauge("jobs_oldest_seconds", "Waiting time of the job that has waited longest", "kind");
 
   async function read() {
     const [jobs, sizes] = await Promise.all([readQueues(pool), pool.query<{ bytes: number }>(sizeSql)]);

@@ -23,7 +23,7 @@ export function createProcessGauges(registry: Registry, { pool, llm }: Observed)
   gauge("credit_leased_credits", "Credits in these leases", () => llm.figures().leasedCredits);
   gauge("database_pool_max", "Database connections that the pool may open", () => pool.options.max);
   gauge("database_pool_in_use", "Database connections in use", () => pool.totalCount - pool.idleCount);
-  gauge("database_pool_waiting", "Queries that wait for a database connection", () => pool.waitingCount);
+  gauge("database_pool_waiting", "Queries waiting for a database connection", () => pool.waitingCount);
 
   new Gauge({
     name: "scenewright_upstream_circuit_open",

@@ -72,7 +72,7 @@ export function serveMetrics(env: Settings, read: () => Promise<string>, log: Lo
     isMetrics(request) ? handle(request, response) : response.writeHead(404).end(),
   );
   server.on("error", (err) =>
-    log.error({ err }, "Metrics aren't available. Set METRICS_PORT to a port of its own for each process."),
+    log.error({ err }, "Metrics aren't available. Set METRICS_PORT to a different port for each process."),
   );
   server.listen(env.METRICS_PORT, env.METRICS_HOST);
   return () => {

@@ -22,7 +22,7 @@ export type NotificationEvent = {
 /** The channel that tells workers that emails are due. */
 export const emailChannel = "notification_emails";
 
-/** The user's choice of a way for a kind, or its default. */
+/** Whether the user wants this kind of notification in the console or by email, by choice or by default. */
 const isWanted = (way: "app" | "email", fallback: string) =>
   sql.raw(`coalesce((select value = '"on"' from preferences c
     where c.owner_id = e.owner_id and c.name = '${way}:' || e.kind), ${fallback})`);
@@ -36,7 +36,7 @@ export async function notify(db: Db, events: NotificationEvent[]): Promise<void>
   const rows = events.map((event) => ({
     ...event,
     id: newId(),
-    // Emails about limits are sent together, by a job of their own.
+    // Emails about limits are sent together, by a separate job.
     email: event.kind !== "limit.reached" && notificationKinds[event.kind].email,
     // A failed charge is important enough to be emailed to an address that isn't verified.
     urgent: event.kind === "top_up.failed",
@@ -69,7 +69,7 @@ export async function notifyAdmins<E extends Omit<NotificationEvent, "owner_id">
   );
 }
 
-/** Marks what everyone was told about an event as read, once there is nothing left to do about it. */
+/** Marks everyone's notifications of an event as read, once there is nothing left to do about it. */
 export const settleNotifications = (db: Db, key: string) =>
   db.execute(sql`
     with done as (

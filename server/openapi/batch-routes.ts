@@ -110,7 +110,7 @@ export const batchRoutes: RouteDeclaration[] = [
     z.object({ id: z.string(), object: z.literal("file"), deleted: z.literal(true) }),
   ),
   routeOf("post", "/v1/batches", "Create a batch", batch, {
-    description: "Calls each line of the input file like any other call, within 24 hours.",
+    description: "Runs each line of the input file like any other call, within 24 hours.",
     headers: { "Idempotency-Key": "Returns the batch that was created with the same key" },
     errors: ["BAD_REQUEST", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],
     body: z.object({

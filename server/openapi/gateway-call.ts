@@ -18,9 +18,9 @@ export const model = z.object({ model: z.string() });
 const costHeaders = {
   "x-request-id": "The request's ID in the log",
   "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
-  "x-scenewright-credits": "The credits charged, in the same cases",
+  "x-scenewright-credits": "The credits charged, if a price is known. Not sent on streams.",
   "x-ratelimit-remaining-requests":
-    "The requests left before the rate limit. The headers with limit and reset, and those with tokens, are also sent.",
+    "The number of requests left until the rate limit. The corresponding limit and reset headers, and the headers for tokens, are also sent.",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-scenewright-guardrail":
     "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something",

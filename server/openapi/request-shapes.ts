@@ -21,9 +21,9 @@ const guardrailHit = z.object({
 }) satisfies z.ZodType<GuardrailHit>;
 
 export const attempt = z.object({
-  number: z
-    .int()
-    .meta({ description: "From 1. Of more than 20 tries, only the first 19 and the last are kept." }),
+  number: z.int().meta({
+    description: "Starts at 1. If there are more than 20 attempts, only the first 19 and the last are kept.",
+  }),
   upstream: z.string(),
   model: z.string().meta({ description: "The model's name at the upstream" }),
   outcome: z.enum(["succeeded", "failed", "cancelled"]),
@@ -31,7 +31,7 @@ export const attempt = z.object({
   error: z
     .string()
     .nullable()
-    .meta({ description: "Why the try failed. Not kept if the call's bodies aren't." }),
+    .meta({ description: "Why the attempt failed. Not kept if the call's bodies aren't kept." }),
   started_ms: z.number().meta({ description: "The time from the start of the call" }),
   duration_ms: z.number(),
 }) satisfies z.ZodType<Attempt>;
@@ -43,7 +43,7 @@ const missing = z.object({
   removed: z
     .object({ at: z.iso.datetime(), days: z.int(), by: z.enum(["app", "server"]) })
     .nullable()
-    .meta({ description: "When and under which rule both were removed" }),
+    .meta({ description: "When the request and the response were removed, and under which rule" }),
 }) satisfies z.ZodType<MissingBodies>;
 
 /** The shapes of an LLM request's JSON fields. They aren't in `contract/`, because the console doesn't check them. */

@@ -155,7 +155,7 @@ const standard = (resource: Resource): RouteDeclaration[] => {
       summary: `Delete ${aNounOf(resource)}`,
       ...(hasTrash(resource)
         ? {
-            description: `Moves it to the trash, from where it is deleted for good after ${trashDays} days. If it is there already, it is deleted at once.`,
+            description: `Moves the record to the trash, where it is deleted for good after ${trashDays} days. A record that is already in the trash is deleted immediately.`,
           }
         : {}),
       query: z.object({

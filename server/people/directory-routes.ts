@@ -65,7 +65,7 @@ export function directoryRoutes({ db }: Pick<Services, "db">) {
       const id = z.uuid().safeParse(c.req.param("id"));
       const filters = [{ field: "id", operator: "eq" as const, values: [id.data] }];
       const [row] = id.success ? await findPeople(db, { filters, demo: true }) : [];
-      if (!row) throw new AppError("NOT_FOUND", "Person not found");
+      if (!row) throw new AppError("NOT_FOUND", "User not found");
       return c.json(nameOf(row));
     },
   );

@@ -61,7 +61,7 @@ export function createUserContext({ db }: Pick<Services, "db">) {
     answer: async (c: UserContext, id: string, status: 200 | 201 = 200) =>
       c.json(await findPersonRow(db, id), status),
 
-    /** Answers with a user and the link that was emailed to them, which an admin may also pass on. */
+    /** Responds with a user and the link that was emailed to them, which an admin may also pass on. */
     answerInvited: async (c: UserContext, id: string, link: string | undefined, status: 200 | 201 = 200) =>
       c.json({ ...(await findPersonRow(db, id)), ...(link ? { invitation_link: link } : {}) }, status),
 

@@ -16,7 +16,7 @@ const readRoute = defineRoute({
 });
 const changeRoute = defineRoute({
   ...{ method: "patch", path: "/account/preferences", tag, summary: "Change your preferences" },
-  description: "Open consoles follow. Of two changes of a preference, the one that was made later wins.",
+  description: "Open consoles apply the change. If a preference is changed twice, the later change wins.",
   body: preferenceChanges,
   responses,
 });

@@ -47,7 +47,7 @@ export const chats = defineHooks(resources.chats, table, {
       await requirePictureModel(attachments, row.model_name, context.llm.acceptsImages);
       return answer(row, { question: { content, attachments } }, stream, context);
     },
-    /** Asks again with other words, in a new branch beside the original message. */
+    /** Sends a new version of a message, in a new branch beside the original message. */
     async edit(row, { message_id, content, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       if (original.role !== "user")

@@ -12,7 +12,7 @@ type Row = typeof table.$inferSelect;
 const isOpen = ({ status }: Pick<Row, "status">) =>
   status === "queued" || status === "running" || status === "waiting";
 
-/** Stops what hasn't begun: renders that wait. A voice or render in progress ends, because it is almost paid for. */
+/** Cancels waiting renders. A voiceover or render in progress is finished, because most of it is already paid for. */
 async function stopWaiting({ id }: Row, { db, after, publish }: RequestContext) {
   const ids = db
     .select({ id: film_batch_rows.render_id })
@@ -24,7 +24,7 @@ async function stopWaiting({ id }: Row, { db, after, publish }: RequestContext) 
     .set({ status: "cancelled", finished_at })
     .where(and(inArray(renders.id, ids), eq(renders.status, "queued")))
     .returning();
-  // They are requested again if the batch is resumed.
+  // The cancelled renders are requested again if the batch is resumed.
   const theirs = inArray(
     film_batch_rows.render_id,
     stopped.map((row) => row.id),

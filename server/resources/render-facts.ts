@@ -18,7 +18,7 @@ const tag = resources.renders.names.title;
 const speedsRoute = defineRoute({
   ...{ method: "get", path: "/renders/speeds", tag, summary: "Read how fast renders are" },
   description:
-    "Seconds of film per second of rendering, from this installation's latest finished renders of each format and resolution. What wasn't rendered yet is missing.",
+    "Seconds of film per second of rendering, from this installation's latest finished renders of each format and resolution. Combinations that haven't been rendered yet are missing.",
   responses: {
     200: {
       description: "Speeds",
@@ -33,14 +33,19 @@ const speedsRoute = defineRoute({
   },
 });
 const descriptionRoute = defineRoute({
-  ...{ method: "get", path: "/renders/:id/description", tag, summary: "Read a text to publish a film with" },
+  ...{
+    method: "get",
+    path: "/renders/:id/description",
+    tag,
+    summary: "Read a description for publishing a film",
+  },
   description:
-    "The title, the first sentences and, if there are at least three of ten seconds, the chapters as video platforms expect them.",
+    "The title, the first sentences and, if at least three chapters last ten seconds or more, the chapters in the format that video platforms expect.",
   responses: { 200: { description: "The text", schema: z.object({ text: z.string() }) } },
   errors: ["CONFLICT"],
 });
 
-/** The number of renders that are looked at, and the number of them that make up one speed. */
+/** The number of renders that are examined, and the number of them from which one speed is calculated. */
 const latest = 500;
 const measured = 20;
 
@@ -51,7 +56,7 @@ export function renderFactRoutes(services: Services) {
   const routes = new Hono<Variables>();
 
   route(routes, speedsRoute, async (c) => {
-    // Sums and not means of quotients, because a short film takes longer to start than to render.
+    // Sums are divided rather than averaging the speeds, because a short film takes longer to start than to render.
     const { rows } = await db.execute(sql`
       select format, lines, sum(duration) / sum(took) as speed
       from (

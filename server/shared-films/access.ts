@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The parameter with what a film's password was exchanged for. */
+/** The parameter with the access token that a film's password was exchanged for. */
 export const access = z
   .string()
   .max(200)

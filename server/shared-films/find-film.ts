@@ -26,7 +26,7 @@ export const mayComment = ({
 
 /** Creates the functions that find the film of a request's link. */
 export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" | "filmLinks">) {
-  /** @throws NOT_FOUND if the link isn't valid, or no longer */
+  /** @throws NOT_FOUND if the link isn't valid, or is no longer valid */
   async function find(c: Context<Variables>) {
     const token = c.req.param("token") ?? "";
     const named = links.idIn(token);
@@ -47,7 +47,10 @@ export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" |
           )
       : [];
     if (!found || !links.isValid(token, found.share))
-      throw new AppError("NOT_FOUND", "This film isn't shared, or no longer. Ask its owner for a new link.");
+      throw new AppError(
+        "NOT_FOUND",
+        "This film isn't shared, or is no longer shared. Ask its owner for a new link.",
+      );
     const { expires_at } = found.share;
     if (expires_at !== null && Date.parse(expires_at) <= Date.now())
       throw new AppError("NOT_FOUND", "This link has expired. Ask the film's owner for a new one.");

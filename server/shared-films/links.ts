@@ -8,10 +8,10 @@ const accessMs = 12 * 3_600_000;
 
 const shared = ({ render_id, created_at }: ShareRow): Shared => ({ id: render_id, shared_at: created_at });
 
-/** Creates and checks the links to shared films, and what visitors get for a film's password. */
+/** Creates and checks the links to shared films, and the access tokens that visitors get for a film's password. */
 export function createFilmLinks(secret: string) {
   const { idIn, isSigned, isValid, sign, tokenOf } = createShareTokens(secret, "films");
-  // It depends on the hash, so it ends with the password, and on the link, so it ends with that, too.
+  // Access depends on the password's hash and on the link, so it ends when either of them changes.
   const accessTextOf = (share: ShareRow, until: string) =>
     JSON.stringify([tokenOf(shared(share)), share.password_hash, until]);
   return {
@@ -20,7 +20,10 @@ export function createFilmLinks(secret: string) {
     idIn,
     isValid: (token: string, share: ShareRow): boolean => isValid(token, shared(share)),
 
-    /** What a visitor gets for the right password: it opens the film's page and its files for some hours. */
+    /**
+     * Creates the access token for a visitor who entered the right password. It opens the film's page and files for
+     * some hours.
+     */
     accessTo(share: ShareRow, now = Date.now()): string {
       const until = String(now + accessMs);
       return `${until}.${sign(accessTextOf(share, until))}`;

@@ -47,7 +47,7 @@ const removeRoute = defineRoute({
 
 const isFilm = ({ kind, status, file }: StoredRow) => kind === "Video" && status === "succeeded" && file;
 
-/** An admin who sees what a user sees doesn't publish it. */
+/** An admin who is impersonating a user must not publish the user's films. */
 function refuseImpersonation({ impersonator }: Session) {
   if (impersonator)
     throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");

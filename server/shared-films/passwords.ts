@@ -21,8 +21,8 @@ const isPassword = (password: string, hash: string): Promise<boolean> =>
 export type FilmAttempts = Pick<ReturnType<typeof createAttemptLimits>, "count" | "refund">;
 
 /**
- * Checks a visitor's password. Attempts are counted before the check, and right ones aren't counted in the end: a film
- * can have many visitors in one network.
+ * Checks a visitor's password. Attempts are counted before the check, and correct ones are subtracted afterwards,
+ * because a film can have many visitors in one network.
  * @throws RATE_LIMITED, INVALID_INPUT
  */
 export async function requirePassword(

@@ -2,9 +2,11 @@ import { type HtmlBlock, type HtmlNode, readHtml } from "./html.ts";
 import { createLines, type Read } from "./lines.ts";
 import { Refused } from "./refused.ts";
 
-/** Fewer characters than this are no article: they ask to turn on JavaScript, or to wait. */
+/**
+ * A page with fewer characters than this has no article. It may only ask visitors to turn on JavaScript, or to wait.
+ */
 const leastText = 50;
-/** The share of a page's text that an element marked as its article has at least. */
+/** The minimum share of a page's text that an element marked as its article must have. */
 const leastShare = 0.4;
 
 function* ancestors({ node }: HtmlBlock): Generator<HtmlNode> {
@@ -24,7 +26,7 @@ function sizesOf(blocks: readonly HtmlBlock[]): Map<HtmlNode, number> {
 const largest = (sizes: Map<HtmlNode, number>, wanted: (node: HtmlNode) => boolean) =>
   [...sizes].filter(([node]) => wanted(node)).sort(([, a], [, b]) => b - a)[0];
 
-/** The element with the most text in paragraphs directly below it, or below one of its elements. */
+/** The element with the most text in paragraphs directly inside it, or inside one of its child elements. */
 function densest(blocks: readonly HtmlBlock[]): HtmlNode | undefined {
   const scores = new Map<HtmlNode, number>();
   const score = (node: HtmlNode | undefined, points: number) =>

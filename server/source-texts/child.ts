@@ -8,14 +8,14 @@ import { Refused } from "./refused.ts";
 import { tidy } from "./tidy.ts";
 import { openZip } from "./zip.ts";
 
-/** Reads a Word document or a presentation. Its parts say what it is, not its name. */
+/** Reads a Word document or a presentation. Its type is determined by its parts, not by its name. */
 function office({ bytes }: { bytes: Uint8Array }): Read {
   const zip = openZip(Buffer.from(bytes));
   const path = relationsOf(zip).find(({ type }) => type === "officeDocument")?.path ?? "";
   const read = path.startsWith("word/") ? readDocx : path.startsWith("ppt/") ? readPptx : undefined;
   if (!read)
     throw new Refused(
-      "This isn't a text that can be read. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
+      "This file can't be read as text. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
     );
   const { title, text } = read(zip, path);
   return { title, text: tidy(text) };

@@ -35,7 +35,8 @@ export async function readDocument(
       error instanceof ChildDiedError ||
       error instanceof ChildMethodError ||
       (error as Error).name === "TimeoutError";
-    if (beyond) throw refuse("This can't be read. It may be damaged or too large. Choose something else.");
+    if (beyond)
+      throw refuse("This source can't be read. It may be damaged or too large. Choose a different one.");
     throw error;
   }
 }

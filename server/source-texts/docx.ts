@@ -27,7 +27,7 @@ function styleNames(zip: Zip, path: string): Map<string, string> {
 export function readDocx(zip: Zip, path: string): Read {
   const names = styleNames(zip, path);
   const lines = createLines();
-  /** The paragraphs that are open: that of a text box is inside another one. */
+  /** The open paragraphs. A text box's paragraph is inside another one. */
   const paragraphs: { text: string; style: string; isItem: boolean }[] = [];
   /** The cells of the rows that are open. */
   const rows: string[][] = [];

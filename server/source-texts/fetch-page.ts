@@ -46,7 +46,7 @@ function pageOf({ type = "", encoding = "", body }: Awaited<ReturnType<Outbound[
   if (body.length > mostBytes)
     throw unreachable(`This page is larger than ${mostBytes / 1e6} MB. Copy its text instead.`);
   if (!/^(identity)?$/i.test(encoding.trim()))
-    throw unreachable("This page is sent in a form that can't be read. Copy its text instead.");
+    throw unreachable("This page is sent in a format that can't be read. Copy its text instead.");
   return { isHtml, text: decode(body, type) };
 }
 
@@ -63,7 +63,8 @@ function failureOf(thrown: unknown, host: string): AppError {
 
 /**
  * Fetches a page for a user, who sees its text. Only the public internet can be reached, including by redirects, even
- * if webhooks may be sent to private networks: they don't show what is there. Nothing is sent that belongs to the user.
+ * if webhooks may be sent to private networks, because webhooks don't reveal what is there. Nothing is sent that
+ * belongs to the user.
  * @throws INVALID_INPUT that names the field `url` if there is no such page
  */
 export async function fetchPage(url: string, { get }: Pick<Outbound, "get">): Promise<Page> {

@@ -13,7 +13,7 @@ const hiddenValue = /\s(?:aria-hidden\s*=\s*["']?true|style\s*=\s*["'][^"']{0,20
 /** Values in quotes are left out first, because a class can be called hidden. */
 const isHidden = (attributes: string) =>
   hiddenValue.test(attributes) || /\shidden(?![\w-])/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, ""));
-/** What the beginning of an element ends, although it has no end tag. */
+/** For each element, the open element that its start also ends, because end tags can be omitted. */
 export const ends = new Map(
   Object.entries({ li: "li", dt: "dd", dd: "dt", tr: "td", td: "td", th: "td", option: "option" }),
 );

@@ -18,7 +18,9 @@ export function readPart(zip: Zip, path: string, handler: XmlHandler): void {
   readXml(bytes, handler);
 }
 
-/** What a part refers to inside the document. Without a path, what the document itself does. */
+/**
+ * The references from a part to other parts of the document. Without a path, the references from the document itself.
+ */
 export function relationsOf(zip: Zip, path = ""): Relation[] {
   const { dir, base } = posix.parse(path);
   const bytes = zip.read(posix.join(dir, "_rels", `${base}.rels`));

@@ -1,4 +1,4 @@
-/** What a binary file has and a text doesn't. */
+/** Matches characters that occur in binary files but not in text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: text has none of these
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
 /** The beginnings of files that are text, but written for programs. */

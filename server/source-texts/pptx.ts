@@ -3,7 +3,7 @@ import { readPart, relationsOf } from "./parts.ts";
 import type { Zip } from "./zip.ts";
 
 const mostSlides = 1000;
-/** Placeholders without content of their own. */
+/** Placeholders without their own content. */
 const furniture = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
 
 interface Shape {
@@ -26,7 +26,7 @@ function readShapes(zip: Zip, path: string): { shapes: Shape[]; isHidden: boolea
         shape = { type: "", paragraphs: [] };
         shapes.push(shape);
       }
-      // A placeholder without a type has content, and is no title.
+      // A placeholder without a type has content, but isn't a title.
       if (name === "ph") shape.type = attributes.get("type") ?? "body";
       if (name === "p") shape.paragraphs.push("");
       if (name === "br") write(" ");
@@ -57,7 +57,7 @@ function slidesOf(zip: Zip, path: string): string[] {
 
 const isTitle = ({ type }: Shape) => type === "title" || type === "ctrTitle";
 
-/** Reads a presentation: of each slide that is shown, its title, its texts and its notes. */
+/** Reads a presentation: the title, texts and notes of each slide that is shown. */
 export function readPptx(zip: Zip, path: string): Read {
   const lines = createLines();
   for (const slide of slidesOf(zip, path)) {

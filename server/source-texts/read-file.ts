@@ -32,7 +32,7 @@ async function readAny(bytes: Buffer, owner: string): Promise<Read> {
 }
 
 /**
- * Reads the text of a file. Its content says what it is, not its name.
+ * Reads the text of a file. Its type is determined by its content, not by its name.
  * @throws UNSUPPORTED_MEDIA_TYPE that names the field `file` if it can't be read
  */
 export async function readFile(bytes: Buffer, name: string, owner: string): Promise<Read> {

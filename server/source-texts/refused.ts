@@ -3,7 +3,7 @@ export class Refused extends Error {
   readonly reason = "refused";
 }
 
-export const broken = () => new Refused("This file is broken. Choose another one.");
+export const broken = () => new Refused("This file is damaged. Choose another one.");
 
 export const tooMuch = () =>
-  new Refused("This file is too large when it is unpacked. Choose one with less in it.");
+  new Refused("This file is too large when unpacked. Choose one with less content.");

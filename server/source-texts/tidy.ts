@@ -1,7 +1,7 @@
 import { mostCounted } from "../../contract/source-texts.ts";
 
 /**
- * Makes a text from outside one that can be stored and reviewed: without control characters and marks that change the
+ * Makes a text from outside suitable for storage and review: without control characters and marks that change the
  * direction of text, and with at most one empty line between paragraphs. Its end is left out if it is very long.
  */
 export const tidy = (text: string): string =>

@@ -29,8 +29,8 @@ const textOf = (bytes: Buffer): string => {
 };
 
 /**
- * Reads an XML document from its beginning to its end, in linear time and without a tree. It knows no document types
- * and thus no entities, which could grow without limit or name files.
+ * Reads an XML document from its beginning to its end, in linear time and without a tree. Document types aren't
+ * supported, and therefore neither are their entities, which could grow without limit or name files.
  * @throws Refused if it is broken, declares a document type or is nested too deeply
  */
 export function readXml(bytes: Buffer, { open, close, text }: XmlHandler): void {

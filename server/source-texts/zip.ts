@@ -21,7 +21,7 @@ function findEnd(bytes: Buffer): number {
   throw broken();
 }
 
-/** The entries by name. Declared sizes aren't used, because a bomb states any. */
+/** The entries by name. Declared sizes aren't used, because a ZIP bomb can declare any size. */
 function entriesOf(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
@@ -63,8 +63,8 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * Opens a ZIP archive that is in memory. Only entries that are asked for are unpacked, each and all within limits that
- * hold while it is unpacked.
+ * Opens a ZIP archive that is in memory. Only requested entries are unpacked. The limits on each entry and on all of
+ * them together are enforced during unpacking.
  * @throws Refused if the archive is broken or too large
  */
 export function openZip(bytes: Buffer) {
@@ -78,13 +78,13 @@ export function openZip(bytes: Buffer) {
   };
   const entries = attempt(() => entriesOf(bytes));
   return {
-    /** The bytes of an entry; undefined if there is none of this name. */
+    /** The bytes of an entry; undefined if there is none with this name. */
     read(name: string): Buffer | undefined {
       const entry = entries.get(name);
       if (!entry) return undefined;
       const data = attempt(() => unpack(bytes, entry, Math.min(most.entryBytes, left)));
       left -= data.length;
-      // zlib takes a limit of 0 for an invalid one.
+      // zlib treats a limit of 0 as invalid.
       if (left < 1) throw tooMuch();
       return data;
     },

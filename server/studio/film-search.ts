@@ -22,7 +22,10 @@ const matchOf = (words: string[]) => {
   return words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${starts})`, "iu") : undefined;
 };
 
-/** The line that a search finds in each film, cut around the first match. Films of which it finds only the title have none. */
+/**
+ * The line that a search finds in each film, cut around the first match. Films that are found only by their title have
+ * none.
+ */
 export async function filmSnippets(
   db: Db,
   rows: { id: string }[],

@@ -7,7 +7,7 @@ import { requestRender } from "./render/request-render.ts";
 import { voiceAnimation } from "./voiceover/request-voiceover.ts";
 import { narrationsOf } from "./voiceover/segments.ts";
 
-/** What is wanted of a film, and the records that were made for it so far. */
+/** The requested steps of a film, and the records that were made for it so far. */
 export interface Wanted {
   /** The voice that speaks the narrations; null for none. */
   voice: string | null;
@@ -28,7 +28,9 @@ export interface Step {
 
 const idOf = (answer: unknown) => (answer as { id: string }).id;
 
-/** Where a job of a film stands. A voiceover whose texts were edited meanwhile is a draft, and isn't waited for. */
+/**
+ * The progress of a film's job. A voiceover whose texts were edited in the meantime is a draft, and isn't waited for.
+ */
 function outcomeOf(
   step: Step["step"],
   { status, error }: { status: string; error: string | null },
@@ -68,8 +70,8 @@ async function rendered(
 }
 
 /**
- * Speaks a film, then renders it, each if that is wanted and hasn't been done. What has been done is known from the
- * records, so repeating this after a crash makes and charges nothing twice.
+ * Generates a film's voiceover, then renders the film, without steps that aren't wanted or are already done. Finished
+ * steps are known from their records, so repeating this after a crash doesn't make or charge anything twice.
  * @returns undefined if everything that is wanted exists
  */
 export const nextStep = async (wanted: Wanted, film: AnimationRow, context: WorkContext) =>

@@ -27,7 +27,7 @@ export async function saveTemplate(row: AnimationRow, input: NewTemplate, contex
   if (values.length > mostValues)
     throw new AppError(
       "CONFLICT",
-      `This film has ${values.length} different placeholders, and a template can have ${mostValues}. Remove some of them.`,
+      `This film has ${values.length} different placeholders, and a template can have at most ${mostValues}. Remove some of them.`,
     );
   if (input.shared) {
     if (!scopeOf(session.user.role, "film-templates", "share"))

@@ -22,7 +22,7 @@ import { newId, timeOf } from "../db/ids.ts";
 import { animations, assets } from "../db/schema.ts";
 import { type AnimationRow, type Content, columnsOf, saveRevision, themeOf } from "./animation-content.ts";
 
-/** The film that a template holds. Any template's or batch's row is one. */
+/** The film that a template holds. The rows of templates and of batches have this type. */
 export interface TemplateFilm extends Content {
   name: string;
 }
@@ -68,12 +68,12 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
   if (!errors) return;
   const found = Object.entries(errors).flatMap(([path, messages]) =>
     namesIn(textAt(film, path)).map((name): Problem => {
-      const unfit = `The value of ${name} doesn't fit, with the text around it.`;
+      const unfit = `The value of ${name} doesn't fit together with the text around it.`;
       return { name, messages: [unfit, ...messages] };
     }),
   );
   if (found.length > 0) throw unusable(found);
-  throw new AppError("CONFLICT", `This template can't be used any more: ${Object.keys(errors)[0]}`);
+  throw new AppError("CONFLICT", `This template can no longer be used: ${Object.keys(errors)[0]}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { createRepeater } from "../repeater.ts";
 import { bucketSql } from "./histogram.ts";
 
 const everyMs = 5000;
-/** The period that one statement counts at most, so that counting old calls never takes long. */
+/** The maximum period that one statement counts, so that counting old calls never takes long. */
 const step = "1 hour";
 /** The same for a recount, which nobody waits for. The sums of days and weeks are then changed less often. */
 const recountStep = "1 day";

@@ -3,7 +3,7 @@ import { longestIn, type UsageGrain, type UsageQuery } from "../../contract/llm-
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const unitMs = { hour: hourMs, day: dayMs, week: 7 * dayMs };
-/** A Monday, with which weeks begin as in PostgreSQL's date_trunc. */
+/** A Monday, because weeks begin on Mondays, as in PostgreSQL's date_trunc. */
 const mondayMs = 4 * dayMs;
 const coarser = { hour: "day", day: "week", week: undefined } as const;
 

@@ -40,7 +40,7 @@ function checkSharing(
 ): void {
   if (view.shared_with === null) {
     if (view.owner_id === user.id) return;
-    throw new AppError("FORBIDDEN", "Only the view's owner can make it private. You can delete it.");
+    throw new AppError("FORBIDDEN", "Only the view's owner can make it private. You can delete it instead.");
   }
   if (user.role === "customer") throw new AppError("FORBIDDEN", "Only admins and operators can share views.");
   if (view.is_default && user.role !== "admin")

@@ -15,7 +15,7 @@ let siteTexts: Promise<void> | undefined;
 let consoleTexts: Promise<void> | undefined;
 let pageTexts: Promise<void> | undefined;
 
-/** What every page has. */
+/** The texts that every page has. */
 export function loadSiteTexts(): Promise<void> {
   siteTexts ??= loadTexts({ de: deSite, es: esSite });
   return siteTexts;

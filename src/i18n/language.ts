@@ -14,7 +14,7 @@ const withoutRegion = (tag: string) => tag.split("-", 1)[0];
 // The build renders the documentation for its search without a browser, in English.
 const preferred = typeof document === "undefined" ? [] : navigator.languages;
 
-/** The language for a choice: the chosen one, else the first of the browser's languages that the product speaks. */
+/** The language for a choice: the chosen one, else the first of the browser's languages that the product supports. */
 export const languageOf = (choice: string | null): Language =>
   isLanguage(choice) ? choice : (preferred.map(withoutRegion).find(isLanguage) ?? "en");
 
@@ -27,10 +27,10 @@ export function storedChoice(): string | null {
   }
 }
 
-/** The language of this page, until it is loaded again. */
+/** The language of this page, until the page is reloaded. */
 export const language = languageOf(storedChoice());
 
-/** Whether the stored choice names another language than the page has, for example after signing in. */
+/** Whether the stored choice differs from the page's language, for example after signing in. */
 export const isLanguageOutdated = () => languageOf(storedChoice()) !== language;
 
 /** The locale of automatic formats: the browser's own variant of the language if it has one. Undefined: the browser's. */

@@ -5,7 +5,7 @@ import { textOf } from "./t";
 /** Longer messages contain a response or a document, and stay as they are. */
 const longest = 1000;
 
-/** A translation with the fixed parts of its English text. `{0}` and so on stand between them. */
+/** A translation with the fixed parts of its English text, between which are `{0}` and so on. */
 interface Pattern {
   parts: string[];
   text: string;
@@ -14,8 +14,8 @@ interface Pattern {
 let patterns: Pattern[] | undefined;
 
 /**
- * Whether a value ends a sentence that it didn't begin. "The upstream said no." isn't "The upstream {0} {1}": only a
- * part of it would be translated.
+ * Whether a value ends a sentence that it didn't begin. "The upstream said no." must not match "The upstream {0} {1}",
+ * because only a part of it would be translated.
  */
 const isHalfSentence = (value: string, before: string) =>
   /[.!?]$/.test(value) && before !== "" && !/[.:!?“"(] ?$/.test(before);
@@ -40,10 +40,10 @@ function valuesIn(message: string, [first = "", ...rest]: string[]): string[] | 
   return values.some((value, at) => isHalfSentence(value, before[at]!)) ? undefined : values;
 }
 
-/** How much of a message a pattern fixes, in characters. */
+/** The number of characters in a pattern's fixed parts. */
 const fixedLength = ({ parts }: Pattern) => parts.join("").length;
 
-/** Reads the server's messages when one can't be found otherwise. The most specific patterns come first. */
+/** Reads the patterns of the server's messages, for messages without an exact match. The most specific come first. */
 async function readPatterns(): Promise<Pattern[]> {
   const { errorUrls } = await import("./areas");
   const url = language === "en" ? undefined : errorUrls[language];

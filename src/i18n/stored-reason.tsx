@@ -3,7 +3,7 @@ import { language } from "./language";
 
 const translations = new Map<string, Promise<string>>();
 
-/** The same promise for the same text, because React asks again while it waits. */
+/** Returns the same promise for the same text, because React renders again while it waits. */
 function translationOf(text: string): Promise<string> {
   const known = translations.get(text);
   if (known) return known;

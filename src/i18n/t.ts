@@ -1,7 +1,7 @@
 import { type Language, language } from "./language";
 
 type Value = string | number;
-/** The names of the placeholders of a text. A brace before anything else is a brace. */
+/** The names of the placeholders of a text. Any other brace is plain text. */
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}${" " | "{" | '"'}${string}` ? never : Name) | Names<Rest>
   : never;
@@ -28,7 +28,7 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   }
 }
 
-/** The catalogue's text for an English one, with its placeholders still in it. An empty one isn't translated yet. */
+/** The catalogue's text for an English one, with its placeholders still in it. An empty text isn't translated yet. */
 export const textOf = (text: string): string => texts[text] || text;
 
 /**

@@ -51,7 +51,7 @@ const dollars = (value: number, least: number, most: number) =>
     maximumFractionDigits: most,
   });
 
-/** Formats US dollars with at least two decimal places, and as many as the field has at most. */
+/** Formats US dollars with at least two decimal places and at most as many as the field has. */
 export const formatMoney = (value: number, { digits = 2 }: Pick<Field, "digits"> = {}) =>
   dollars(value, 2, Math.max(2, digits));
 

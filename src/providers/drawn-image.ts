@@ -13,7 +13,7 @@ const damaged = () =>
 
 /**
  * Draws an SVG as a PNG. A film shows the same pixels in the preview and in the file, and a stored SVG could contain
- * scripts. As an image, the browser draws it without scripts and without loading anything.
+ * scripts. The browser draws an image without running its scripts and without loading anything.
  * @throws HttpError UNSUPPORTED_MEDIA_TYPE if it isn't an SVG that can be drawn
  */
 export async function asPng(file: File): Promise<File> {

@@ -41,5 +41,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** A number that changes with the format of times or numbers, and renders the component again. */
+/** A number that changes with the format of times or numbers, so that the component rerenders. */
 export const useFormats = () => useSyncExternalStore(subscribe, () => version);

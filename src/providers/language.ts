@@ -4,12 +4,12 @@ import { choicePreference } from "./preference";
 
 const choice = choicePreference(languageKey, languages, "auto");
 
-// Another tab or device has chosen. A page that is in use stays as it is, so that nothing is lost.
+// The language was changed in another tab or on another device. A page in use isn't reloaded, so that nothing is lost.
 choice.subscribe(() => {
   if (isLanguageOutdated() && !navigator.userActivation?.hasBeenActive) location.reload();
 });
 
-/** The choice of language. The page loads again, because its texts are read once. */
+/** The choice of language. Changing it reloads the page, because texts are read only once. */
 export const languageChoice = {
   ...choice,
   set(next: (typeof languages)[number]) {
@@ -18,11 +18,11 @@ export const languageChoice = {
   },
 };
 
-/** Whether there is a choice, besides English. */
+/** Whether there is a language to choose besides English. */
 export const hasChoice = languages.length > 2;
 
 const names: Record<Language, string> = { en: "English", de: "Deutsch", es: "Español" };
-/** Each choice in its own language, so that it is found in any. */
+/** Each language's name in that language, so that its speakers can find it on any page. */
 export const languageNames = languages.flatMap((value) =>
   value === "auto" ? [] : [{ value, title: names[value] }],
 );

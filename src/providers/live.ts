@@ -9,7 +9,7 @@ interface Subscription {
   channel: string;
   types: readonly string[];
   listener: Listener;
-  /** When it was made, by `performance.now()`. Its data is at least as new. */
+  /** When the subscription was made, by `performance.now()`. Its data is at least as new. */
   since: number;
 }
 
@@ -47,7 +47,7 @@ function join(channel: string) {
   );
   const age = Math.round(performance.now() - since);
   say({ type: "subscribe", channel, age });
-  // The server no longer has all events. None without ids tells the listeners to refetch.
+  // The server no longer has all events. An event without ids makes the listeners refetch.
   if (missed || age > replayMs) tell(channel, "updated", []);
 }
 

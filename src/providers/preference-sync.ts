@@ -36,7 +36,7 @@ function parse(text: string | null): unknown {
 }
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Changes a stored setting. This tab is told in the same way as the others. */
+/** Changes a stored setting. Also dispatches the event that other tabs get to this one. */
 function store(key: string, text: string | null) {
   if (localStorage.getItem(key) === text) return;
   if (text === null) localStorage.removeItem(key);

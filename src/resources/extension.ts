@@ -51,7 +51,7 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
   /**
-   * Columns for what isn't a field of its own, by name. They can be chosen like the others. If the resource includes
+   * Columns for values that aren't fields, by name. They can be chosen like the others. If the resource includes
    * something by that name, the list asks for it while the column is shown.
    */
   moreColumns?: Record<string, { label: string; Cell: ComponentType<{ record: R }> }>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   customer = apiOf(gateway.app.url, person.token);
   customerId = (await customer.get("session")).body.user.id;
   const admin = (await gateway.api.get("session")).body.user.id;
-  // A dead worker's job is found when another worker starts, and three seconds later.
+  // A worker looks for the jobs of dead workers when it starts, and again three seconds later.
   const leave = async (role: string) => {
     const rows = await gateway.ledger.rows<{ id: string }>(
       `insert into background_exports (id, owner_id, resource, query, format, role, status, runner_id)

@@ -172,7 +172,7 @@ it("stops an answer through the other process, keeps its text and charges it", a
   expect(row.status).toBe("cancelled");
   expect(stopped.credits).toBe(row.credits);
   expect(row.credits).toBeGreaterThan(0);
-  // The model sees what it had said.
+  // The model sees its own answer up to the point where it was stopped.
   product.providers.respondWith(answerWith);
   await say(id, "Go on", {});
   expect(product.providers.asked[0]?.body.messages).toMatchObject([{}, { content: "One, two" }, {}]);
@@ -250,7 +250,7 @@ it("shows a failed upstream with its reason, and lets the user try again", async
   expect(await say(id, "Hi", {})).toMatchObject({ status: 502, body: { message: "Too hot" } });
   const [question, failed] = await read(id);
   expect(failed).toMatchObject({ status: "failed", error: "Too hot", content: "" });
-  // A connection that breaks in the middle leaves the text so far.
+  // If the connection breaks in the middle, the text received so far is kept.
   product.providers.respondWith((response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(chunk({ content: "Half" }));
@@ -375,7 +375,7 @@ it("shares a branch as it is, with a link that can be removed", async () => {
   const text = JSON.stringify((await shown()).body);
   for (const secret of ["Secret", "credits", "llm_request_id", "In private", person.session.user.id])
     expect(text).not.toContain(secret);
-  // The link stays the same when it is updated, and shows the branch of that time.
+  // Updating the link keeps its address, and it then shows the branch as it was at that time.
   await api.post(`chats/${id}/edit`, { message_id: question.id, content: "Rather this" });
   const updated = await api.post(`chats/${id}/share`, {});
   expect(updated.body.share_path).toBe(body.share_path);

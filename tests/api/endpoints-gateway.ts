@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { startConsoleUpstreams } from "./console-upstreams.ts";
 import { openLedger } from "./ledger.ts";
 
-/** A picture that is larger than what the log should store of it. */
+/** A picture that is too large for the log to store in full. */
 export const picture = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(60_000, 7)]);
 export const b64_json = picture.toString("base64");
 

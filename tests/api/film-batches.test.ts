@@ -25,7 +25,7 @@ const plan = Plan.parse({
   scenes: [{ id: "a", narration: "Hi {{name}}.", visual: { layout: "title", heading: "{{price}}" } }],
 });
 const names = ["name", "price"];
-/** The rows of most batches. A batch of twenty is made in the browser's tests. */
+/** The rows of most batches. The browser tests make a batch of twenty. */
 const count = 6;
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => [`Ada ${String(at + 1).padStart(2, "0")}`, `$${at}`]);
@@ -146,7 +146,7 @@ describe("a film batch", () => {
       ...[
         422,
         ["rows.7.price"],
-        "Row 7: The value of price doesn't fit, with the text around it. At most 120 characters",
+        "Row 7: The value of price doesn't fit together with the text around it. At most 120 characters",
       ],
     ]);
     expect((await refused({ rows: [["Ada", "x".repeat(1001)]] }))[1]).toEqual(["rows.1.price"]);
@@ -209,7 +209,7 @@ describe("a cancelled film batch", () => {
     const cancelled = await api.post(`film-batches/${body.id}/cancel`, {});
     expect(cancelled).toMatchObject({ status: 200, body: { status: "cancelled" } });
     expect((await api.post(`film-batches/${body.id}/cancel`, {})).status).toBe(409);
-    // What is being spoken or rendered ends, and nothing new begins.
+    // Speech and renders in progress finish, and nothing new starts.
     await expect.poll(async () => (await ledger.balance(id)).held, { timeout: 60_000 }).toBe(0);
     const before = (await animationsOf(api)).length;
     expect(before).toBeLessThan(20);

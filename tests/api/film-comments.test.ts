@@ -17,7 +17,7 @@ let api: Api;
 let stranger: Api;
 let anyone: Api;
 let animation: string;
-/** A video of the film from its second second on. */
+/** A video of the film that begins at 1 s. */
 let render: string;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function write(body: object): Promise<FilmComment> {
   expect([made.status, made.body.errors]).toEqual([201, undefined]);
   return made.body;
 }
-/** Shares the video anew. @returns the path of the link's comments */
+/** Shares the video with a new link. @returns the path of the link's comments */
 async function share(options: object = {}): Promise<string> {
   await api.delete(`renders/${render}/share`);
   const { status, body } = await api.post(`renders/${render}/share`, { may_comment: true, ...options });
@@ -96,7 +96,7 @@ describe("comments on an animation", () => {
       expect((await other.delete(`${path()}/${id}`)).status).toBe(404);
     }
     expect((await anyone.get(path())).status).toBe(401);
-    // Nor through another animation, which is theirs.
+    // An animation of their own doesn't give them access, either.
     const theirs = await makeFilm(stranger);
     expect((await stranger.patch(`animations/${theirs}/comments/${id}`, { text: "Ha" })).status).toBe(404);
     expect((await stranger.delete(`animations/${theirs}/comments/${id}`)).status).toBe(404);
@@ -127,7 +127,7 @@ describe("comments on an animation", () => {
       [other],
     );
     expect((await api.post(`animations/${other}/comments`, { text: "One more" })).status).toBe(409);
-    // They end with the film.
+    // Comments are deleted with their film.
     await api.delete(`animations/${other}?permanent=true`);
     expect(await ledger.rows("select from film_comments where animation_id = $1", [other])).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe("visitors of a shared film", () => {
     const next = await share();
     expect((await anyone.get(closed)).status).toBe(404);
     expect((await anyone.post(closed, note("Hello"))).status).toBe(404);
-    // Those who get the new link don't see what was written through the old one. The owner does.
+    // Visitors with the new link don't see comments from the old one. The owner does.
     expect((await anyone.get(next)).body).toEqual([]);
     expect((await list()).map(({ text }) => text)).toContain("Hello");
 
@@ -301,7 +301,7 @@ describe("visitors of a shared film", () => {
        from film_shares, generate_series(1, $3) where render_id = $2`,
       [animation, render, mostVisitorComments - 11],
     );
-    // Of several that are sent at once, only the last free place is taken.
+    // Of several comments sent at once, only one gets the last free place.
     const sent = await Promise.all([1, 2, 3, 4].map((n) => anyone.post(link, note(`At once ${n}`))));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     await ledger.rows("delete from film_comments where animation_id = $1", [animation]);

@@ -29,7 +29,7 @@ const page = `/shared/films/${token}`;
 it("lets other sites show a shared film's player in a frame", async () => {
   const embedded = await policyOf(`${page}?embed=1`);
   expect(embedded).toContain("; frame-ancestors *; ");
-  // Nothing else of the policy is loosened.
+  // No other part of the policy is loosened.
   const plain = await policyOf(page);
   expect(plain).toContain("; frame-ancestors 'none'; ");
   expect(plain!.replace("frame-ancestors 'none'", "frame-ancestors *")).toBe(embedded);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp();
   token = (await signUp(app.url)).token;
   api = apiOf(app.url, token);
-  // What is loaded with the first file isn't growth.
+  // What the server loads for its first file doesn't count as growth.
   await sendFile(app.url, token, png(), "first.png");
   await sendFile(app.url, token, "Tides.", "first.md", { path: "source-texts/upload" });
   before = ownMemoryOf(app.pid);

@@ -18,11 +18,11 @@ export interface Hostile {
   to: Endpoint;
   make(): Buffer | string;
   status: number;
-  /** What the answer says, which tells the owner what to do; what a file that does no harm becomes. */
+  /** The response's message, which tells the user what to do, or what a harmless file becomes. */
   says: RegExp;
 }
 
-/** A file that is made for the torture tests. */
+/** The function that makes a file of the torture tests. */
 const known = (list: readonly HostileFile[], name: string) => {
   const found = list.find((file) => file.name === name);
   if (!found) throw new Error(`There is no ${name}`);
@@ -50,19 +50,19 @@ const badVideo = /^This audio or video can't be read\. The file may be damaged\.
 const badPdf = /^This PDF can't be read\..* Choose another one\.$/;
 const notText =
   /^This isn't a text that can be read\. Choose a Markdown, text, PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
-const unpacked = /^This file is too large when it is unpacked\. Choose one with less in it\.$/;
+const unpacked = /^This file is too large when unpacked\. Choose one with less content\.$/;
 const entities = /^This file declares its own XML entities\. Choose another one\.$/;
 const tooLargeTable = /^This file is too large \(512 kB at most\)\. Split it into several files\.$/;
 
-/** Characters in UTF-16, which has no byte order mark. */
+/** Text in UTF-16 without a byte order mark. */
 const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
-/** An MP4 without picture: 500 samples of silence. */
+/** An MP4 without a picture: 500 samples of silence. */
 const soundOnly = () => {
   const tables = [table("stts", 1, 500, 1), table("stsz", 2, 500), table("stsc", 1, 1, 500, 1)];
   return mp4({ sound: true, codec: "sowt", timescale: 48_000, tables: [...tables, table("stco", 1, 100)] });
 };
-/** A video of one frame, for these milliseconds. The size of H.264 is in its header, too, and nobody decodes it. */
+/** A video of one frame that lasts `ms` milliseconds. The MP4 header has its size, so no H.264 is decoded. */
 const videoOf = (side: number, ms = 1000) =>
   mp4(
     {
@@ -74,7 +74,7 @@ const videoOf = (side: number, ms = 1000) =>
 const tenHours = 10 * 3600 * 1000;
 /** A video of ten hours without a sample. */
 const noSamples = () => mp4({ tables: [table("stts", 0), table("stsz", 0, 0), ...oneChunk] }, tenHours);
-/** A billion frames of which there is none. */
+/** A video that declares a billion frames but contains none. */
 const emptyFrames = () =>
   mp4({ tables: [table("stts", 1, 1e9, 1), box("stsz", u32(0), u32(0), u32(1e9)), ...oneChunk] });
 
@@ -96,11 +96,11 @@ function endlessCluster() {
   );
 }
 
-/** A PDF of these objects, without a table: readers then look for the objects themselves. */
+/** A PDF with the given objects but no cross-reference table, so readers have to search for the objects. */
 const objects = (...list: string[]) =>
   `%PDF-1.4\n${list.map((one, at) => `${at + 1} 0 obj\n${one}\nendobj\n`).join("")}trailer << /Root 1 0 R >>\n%%EOF`;
 
-/** A PDF of a million pages, which are the same one a million times: each of six levels has ten times the next. */
+/** A PDF with the same page a million times: each of six levels refers to the next one ten times. */
 const manyPages = () => {
   const levels = Array.from({ length: 6 }, (_, at) => {
     const kids = `${at === 5 ? 8 : at + 3} 0 R `.repeat(10);
@@ -108,7 +108,7 @@ const manyPages = () => {
   });
   return objects("<< /Type /Catalog /Pages 2 0 R >>", ...levels, "<< /Type /Page /MediaBox [0 0 9 9] >>");
 };
-/** A PDF whose cross-reference table continues in itself. */
+/** A PDF whose cross-reference table refers to itself as the previous one. */
 const circularTable = () =>
   pdf([say("Tides.")])
     .toString("latin1")
@@ -134,7 +134,7 @@ const outside = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
 const zeros = Buffer.alloc(10_000_000);
 
 const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-/** A presentation with this list of slides, whose first one is this. */
+/** A presentation with the given list of slides and first slide. */
 const deck = (list: string, slide: string, more: Record<string, string | Buffer> = {}) =>
   zip({
     "_rels/.rels": `<R><Relationship Id="a" Type="${types}/officeDocument" Target="ppt/presentation.xml"/></R>`,
@@ -150,7 +150,7 @@ const nested = (levels: number): Buffer => zip({ "a.zip": levels > 0 ? nested(le
 const lottieWith = (part: object) => JSON.stringify({ ...JSON.parse(lottie), ...part });
 
 export const hostileFiles: Hostile[] = [
-  // Broken and mislabelled.
+  // Broken and mislabeled.
   asset("a page as a picture", "a.png", () => "<!doctype html><script>alert(1)</script>", 415, otherType),
   asset("a program as a video", "a.mp4", () => join("MZ", Buffer.alloc(900, 7)), 415, otherType),
   asset("an archive as a font", "a.ttf", () => zip({ a: "b" }), 415, otherType),
@@ -222,7 +222,7 @@ export const hostileFiles: Hostile[] = [
     413,
     /^The video is 16000 × 16000 pixels\. Choose one with at most 8\.2 million pixels\.$/,
   ),
-  // FFmpeg knows no size for more pixels than it could decode.
+  // FFmpeg reports no size for a video with more pixels than it can decode.
   asset("a video of 16,384 × 16,384", "a.mp4", () => videoOf(16_384), 415, badVideo),
   asset(
     "a video of ten hours",

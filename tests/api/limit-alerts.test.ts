@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const thisMonth = "date_trunc('month', now() at time zone 'utc')::date";
 
-/** Runs the job that sends the emails, which otherwise runs every half a minute. */
+/** Runs the job that sends the emails, which otherwise runs every 30 seconds. */
 async function look() {
   await ledger.rows("insert into pgboss.job (name) values ('limit-emails') returning id");
   await ledger.rows("select pg_notify('jobs', 'limit-emails')");

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
 import { channelOf, livePath, type ServerMessage } from "../../contract/live.ts";
 
-/** Opens a live connection that is subscribed to a resource's events. `events` has the ids of those since then. */
+/** Opens a live connection that is subscribed to a resource's events. `events` returns the ids received since then. */
 export async function openLive(url: string, token: string, resource: string, options: ClientOptions = {}) {
   const socket = new WebSocket(`${url.replace("http", "ws")}${livePath}`, options);
   const heard: ServerMessage[] = [];
@@ -16,7 +16,7 @@ export async function openLive(url: string, token: string, resource: string, opt
   socket.send(JSON.stringify({ type: "subscribe", channel: channelOf(resource) }));
   // The server answers the second message only after it has processed the first one.
   socket.send(JSON.stringify({ type: "subscribe", channel: "nonsense" }));
-  // Events of the last seconds come first.
+  // Events from the last few seconds arrive before this response.
   await expect.poll(types).toContain("error");
   const before = heard.length;
   const events = () =>

@@ -46,7 +46,7 @@ const relations = (all: Record<string, [type: string, target: string]>) =>
 export const paragraph = (text: string, properties = "") =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 
-/** A Word document with this body. Its styles have German IDs, as those of a German Word do. */
+/** A Word document with this body. Its styles have German IDs, as in the German version of Word. */
 export const docx = (body: string, prolog = "", more: Record<string, string | Buffer> = {}) =>
   zip({
     "_rels/.rels": relations({ rId1: ["officeDocument", "word/document.xml"] }),

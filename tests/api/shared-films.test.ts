@@ -39,7 +39,7 @@ afterAll(async () => {
 const path = () => `renders/${film.id}/share`;
 const tokenIn = (share: { path: string }) => share.path.replace("/shared/films/", "");
 
-/** Shares the film anew. @returns the token of the link */
+/** Shares the film with a new link. @returns the link's token */
 async function share(options: object = {}): Promise<string> {
   expect((await api.delete(path())).status).toBe(204);
   const { status, body } = await api.post(path(), options);
@@ -120,7 +120,7 @@ describe("a link to a film", () => {
           file,
           404,
         ]);
-    // The database has nothing from which the link follows without the server's secret.
+    // The link can't be derived from the database without the server's secret.
     const rows = await ledger.rows("select * from film_shares where render_id = $1", [film.id]);
     expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
   });
@@ -144,7 +144,7 @@ describe("a link to a film", () => {
     const gone = await read(token);
     expect([gone.status, gone.body.message]).toEqual([
       404,
-      "This film isn't shared, or no longer. Ask its owner for a new link.",
+      "This film isn't shared, or is no longer shared. Ask its owner for a new link.",
     ]);
     for (const file of files) expect(await statusOf(file)).toBe(404);
     expect((await api.delete(path())).status).toBe(204);
@@ -185,7 +185,7 @@ describe("a link to a film", () => {
     const theirs = apiOf(app.url, other.token);
     const [{ id }] = (await theirs.get("renders")).body;
     const { body } = await theirs.post(`renders/${id}/share`, {});
-    // Without the snapshot of what it was made from, it still plays.
+    // A render still plays without the snapshot of the document that it was made from.
     expect((await read(tokenIn(body))).body.film).toMatchObject({ chapters: [], captions: null });
     const lines = await (
       await fetch(`${app.url}/api/account/export`, { headers: { authorization: `Bearer ${other.token}` } })
@@ -257,7 +257,7 @@ describe("a password", () => {
   it("can be guessed only a few times, for each film", async () => {
     const token = await share({ password: "moonlight" });
     await ledger.rows("delete from auth_tries where purpose in ('film', 'films')");
-    // Right passwords don't count.
+    // Correct passwords don't count toward the limit.
     for (let n = 0; n < 3; n++) expect((await unlock(token, "moonlight")).status).toBe(200);
     for (let n = 0; n < 20; n++) expect((await unlock(token, `guess ${n}`)).status).toBe(422);
     const refused = await unlock(token, "moonlight");

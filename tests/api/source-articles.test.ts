@@ -149,7 +149,7 @@ describe("an article", () => {
     ["/picture", "This address leads to a file, not to an article"],
     ["/report", "This address leads to a file, not to an article"],
     ["/nothing", "This address leads to a file, not to an article"],
-    ["/packed", "This page is sent in a form that can't be read"],
+    ["/packed", "This page is sent in a format that can't be read"],
     ["/large", "This page is larger than 5 MB"],
     ["/endless", "This page is larger than 5 MB"],
   ])("isn't read from %s", async (path, message) => {

@@ -83,7 +83,7 @@ describe("a key", () => {
     for (let n = 0; n < 12; n++) expect((await product.call("shared")).status).toBe(200);
     expect(keysAsked().filter((key) => key === "bad-key")).toHaveLength(1);
     await expect.poll(() => keysOf(id)).toMatchObject([{ state: "rejected" }, { state: "active" }]);
-    // The other process hears of it a moment later.
+    // The other process learns of the rejection a moment later.
     await expect
       .poll(async () => {
         product.providers.asked.length = 0;

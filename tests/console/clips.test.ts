@@ -56,7 +56,7 @@ type Clips = Awaited<ReturnType<typeof openClips>>;
 const numberOf = (picture: ReturnType<Clips["clip"]>) =>
   picture && (picture.image as unknown as { number: number }).number;
 
-/** Draws a moment until its frame is there. @returns the number of the frame */
+/** Draws a moment until its frame has loaded. @returns the number of the frame */
 async function shown({ clip, watch }: Clips, seconds: number, one = element()) {
   const arrived = new Promise<void>((resolve) => watch(resolve));
   clip(one, seconds);
@@ -94,7 +94,7 @@ it("has the next frames before a playing clip needs them", async () => {
     seen.push(numberOf(clips.clip(element(), frame / fps)));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  // The first frames can be late, and then none is.
+  // The first frames can be late, but none after them.
   expect(seen.slice(20)).toEqual(Array.from({ length: 99 }, (_, at) => at + 21));
 });
 

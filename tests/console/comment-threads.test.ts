@@ -21,11 +21,11 @@ it("moves a comment with its scene", () => {
     scenes: shortFilm.scenes.map((scene, at) => (at === 0 ? { ...scene, duration: 5 } : scene)),
   });
   expect(momentOf(place, longer)).toBeCloseTo(5.5);
-  // In a scene that has become shorter, it stays in that scene.
+  // If its scene has become shorter, the comment stays within that scene.
   const late = momentOf({ ...place, scene: "open", scene_at: 4 }, timeline);
   expect(late).toBeGreaterThan(open!.duration * 0.9);
   expect(late).toBeLessThan(pull!.start);
-  // Without its scene, it stays at its time, within the film.
+  // If its scene was removed, the comment stays at its time, within the film.
   expect(momentOf({ ...place, scene: "gone" }, timeline)).toBe(1.5);
   expect(momentOf({ ...place, scene: null, scene_at: null, at: 99 }, timeline)).toBe(timeline.duration);
 });

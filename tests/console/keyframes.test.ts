@@ -25,7 +25,7 @@ it("animates an element that is moved at one of its keyframes", () => {
     [300, 30],
     [300, 30],
   ]);
-  // Between keyframes, all of the motion moves.
+  // Between keyframes, an edit shifts the entire motion.
   expect([1, 3].map((seconds) => placeAt(shiftedAt(moved, 5, 5, 2), seconds))).toEqual([
     [105, 55],
     [305, 35],

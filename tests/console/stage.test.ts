@@ -89,7 +89,7 @@ it("resizing keeps the opposite corner where it is, however the element is turne
         if (!next) return;
         expect(Element.safeParse(next).error).toBeUndefined();
         const [was, is] = [cornerOf(before, fixed), cornerOf(place(next), fixed)];
-        // Places are whole pixels.
+        // Positions are whole pixels.
         expect(Math.hypot(is.x - was.x, is.y - was.y)).toBeLessThan(1);
       },
     ),
@@ -110,7 +110,7 @@ it("a corner follows the pointer, and Shift keeps the proportions of a box", () 
   const text = place(Element.parse({ type: "text", text: "Sea", x: 0, y: 0, size: 40 }));
   const { w, h } = text.box;
   expect(resized(text, corner, { x: w * 2, y: h * 2 }, fonts, false)).toMatchObject({ size: 80, x: 0, y: 0 });
-  // Nothing turns inside out.
+  // Dragging a corner past the opposite one doesn't flip the element.
   expect(resized(rect, corner, { x: -900, y: -900 }, fonts, false)).toMatchObject({ w: 8, h: 8 });
 });
 

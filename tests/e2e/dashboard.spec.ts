@@ -78,7 +78,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   await expect(page.getByText("Model requests from all users")).toBeVisible();
   await expect(figure(page, "Requests")).toHaveText("60 before");
   await expect(figure(page, "Failed")).toHaveText("116.7% of requests");
-  // The stand-in's models have no price. The failed call has no cost to know.
+  // The stand-in's models have no price. The failed call isn't counted here, because it has no cost.
   await expect(figure(page, "Cost")).toHaveText("$0.001 without a price");
   await expect(figure(page, "Duration")).toHaveText(/^[\d.]+ m?sMedian, p95 [\d.]+ m?s, p99 [\d.]+ m?s$/);
   await expect(figure(page, "Tokens")).toHaveText(/^\d+\d+ in, \d+ out$/);
@@ -158,7 +158,7 @@ test("the period is in the URL", async ({ page }) => {
   await dialog.getByRole("button", { name: "Show period" }).click();
   await expect(page).toHaveURL(/\/dashboard\?from=2024-05-02&to=2024-05-14$/);
   await expect(page.getByText(/2024 \(UTC\), compared with the 13 days before$/)).toBeVisible();
-  // Nothing was called then, and nothing is known about its cost.
+  // No calls were made in this period, so there is no cost to show.
   await expect(figure(page, "Requests")).toContainText("0");
   await expect(figure(page, "Cost")).toHaveText("N/ANo requests");
   await expect(page.getByText("No requests in this period", { exact: true })).toBeVisible();
@@ -227,7 +227,7 @@ test("is accessible, and fits on a phone", async ({ page }) => {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(over).toBe(0);
-  // Neither do the tooltips of the first and the last bar.
+  // The tooltips of the first and the last bar don't overflow the page, either.
   for (const key of ["Home", "End"]) {
     await page.getByRole("list", { name: "Requests over time" }).locator("a[tabindex='0']").press(key);
     expect(await over()).toBe(0);

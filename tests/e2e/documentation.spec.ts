@@ -11,7 +11,7 @@ async function openSearch(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
   await expect(async () => {
-    // The page is there before it reacts to keys.
+    // The page is visible before it reacts to keys.
     if (!(await search(page).isVisible())) await page.keyboard.press("/");
     await expect(search(page).getByRole("combobox")).toBeFocused({ timeout: 3000 });
   }).toPass();

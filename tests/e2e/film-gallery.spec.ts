@@ -24,7 +24,7 @@ test("shows animations as posters that play, and finds what they say", async ({ 
   await expect(card).toContainText("16:9");
   expect(await findings(page)).toEqual([]);
 
-  // The check above has asked for less motion.
+  // The check above turned on reduced motion.
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await card.hover();
   await expect(card.locator("canvas")).toBeVisible();

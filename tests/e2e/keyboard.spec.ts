@@ -96,7 +96,7 @@ test("makes an API key and rotates it", async ({ page, person: _ }) => {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Rotate Keyboard?" });
   await tabTo(page, dialog.getByRole("radio", { name: "In an hour" }), "In an hour");
-  // As long as a finger takes: a radio button is checked if it gets the focus while the key is down.
+  // Holds the key as long as a finger would: a radio button is checked if it gets the focus while the key is down.
   await page.keyboard.press("ArrowDown", { delay: 100 });
   await expect(focused(page)).toHaveAccessibleName("In a day");
   await expect(focused(page)).toBeChecked();
@@ -141,7 +141,7 @@ inStudio(
     await page.goto("/dashboard");
     const search = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");
     await expect(async () => {
-      // The page's frame is there before it reacts to keys.
+      // The page's frame is visible before it reacts to keys.
       if (!(await search.isVisible())) await page.keyboard.press("ControlOrMeta+k");
       await expect(search).toBeFocused({ timeout: 3000 });
     }).toPass();

@@ -51,7 +51,7 @@ test("the language follows the account, with its numbers and dates", async ({ pa
   await expect(page.getByText(/\d{1,2}\.\d{1,2}\.\d{4}/).first()).toBeVisible();
 
   const other = await device(browser, person);
-  // A page that someone uses, as Playwright does, isn't replaced. The next one has the language.
+  // A page in use isn't replaced, and Playwright's actions count as use. The next page is in the new language.
   await expect(async () => {
     await other.goto("/animations");
     await expect(other.getByRole("heading", { level: 1, name: textIn("de", "Animations") })).toBeVisible({

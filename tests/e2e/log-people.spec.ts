@@ -53,7 +53,7 @@ test("operators see whose requests they are, filter by name and open a short vie
   for (const name of ["Carla Customer", "Till", "Front desk"])
     await expect(panel.getByRole("link", { name, exact: true })).toBeVisible();
   await expect(panel).toContainText(email);
-  // It is the whole record, at an address of its own.
+  // The panel shows the whole record and has its own address.
   await expect(page).toHaveURL(`/llm-logs?owner_id=${id}&_peek=${request}`);
   await page.reload();
   await expect(panel).toContainText("Hello");
@@ -66,7 +66,7 @@ test("operators see whose requests they are, filter by name and open a short vie
   await expect(page.getByRole("link", { name: "Front desk" })).toBeVisible();
   await page.getByRole("link", { name: "Front desk" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Front desk" })).toBeVisible();
-  // Operators can look, not touch.
+  // Operators have read-only access to keys.
   await expect(page.getByRole("button", { name: "Revoke" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
 });
@@ -91,7 +91,7 @@ test("admins revoke a user's key, and are asked before they make someone an oper
   await question.getByRole("button", { name: "Make operator" }).click();
   await expect(toastOf(page, "Karl Keyes now has the role operator")).toBeVisible();
 
-  // The audit log says so in sentences, with links.
+  // The audit log describes both actions in sentences, with links.
   const { id, email } = person.session.user;
   await page.goto(`/audit-log?user_id=${id}`);
   const actor = studio.admin.session.user.email;

@@ -44,7 +44,7 @@ test("a note survives j, a link and a reload before it is saved, and can be undo
   await expect(page).toHaveURL("/apps");
   await stored(first.id).toBe("Typed, then a link");
 
-  // A failed attempt leaves what was typed in the field, also after a reload.
+  // A failed attempt leaves what was typed in the field, even after a reload.
   await page.goto(`/llm-logs/${first.id}`);
   await page.route(`**/api/llm-requests/${first.id}`, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),

@@ -7,7 +7,7 @@ import { callApi, expect, productUrl, signInAs, test } from "./people.ts";
 const bell = (page: Page, name: string | RegExp = /^Notifications/) => page.getByRole("button", { name });
 const inbox = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 
-/** Orders an image of a new animation. @returns the render's id */
+/** Requests an image of a new animation. @returns the render's id */
 async function order(token: string): Promise<string> {
   const { id } = (await callApi(token, "animations", { body: { title: shortFilm.title } })).body;
   await callApi(token, `animations/${id}`, { method: "PATCH", body: { document: shortFilm } });
@@ -92,7 +92,7 @@ test("settings follow the account to another device, by keyboard", async ({ page
   await expect(page.getByText(/For example, now is \d{4}-\d\d-\d\d /)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
-  // An open console follows, and a new one has the settings once it has loaded.
+  // An open console applies the new settings live, and a new one has them once it has loaded.
   await expect.poll(() => shownDensity(other)).toBe("compact");
   await expect(other.getByRole("button", { name: "Time zone" })).toHaveText("Asia/Tokyo");
   const third = await device(browser, person.token);

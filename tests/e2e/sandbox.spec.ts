@@ -63,7 +63,7 @@ test("loads an example and controls the player by keyboard", async ({ page, cont
   const before = await pixel(page, 0.25, 0.45);
   const play = page.getByRole("button", { name: "Play (space)" });
   await expect(async () => {
-    // A script that has run again stops the player.
+    // When the script runs again, the player stops.
     if (await play.isVisible()) await play.click();
     await expect.poll(async () => Number(await slider.inputValue()), { timeout: 3000 }).toBeGreaterThan(0.5);
   }).toPass();

@@ -72,7 +72,7 @@ test("a film's player can be framed by another site, and its page can't", async 
   const { path } = (await callApi(person.token, `renders/${render}/share`, { body: {} })).body;
   const frame = (address: string) =>
     `<iframe src="${productUrl()}${address}" width="640" height="360"></iframe>`;
-  // Browsers only frame what is on this machine for a page from this machine.
+  // Browsers let a page frame content from this machine only if the page comes from this machine, too.
   const blog = createServer((_, response) => {
     response.setHeader("content-type", "text/html").end(frame(`${path}?embed=1`) + frame(path));
   });

@@ -6,7 +6,7 @@ test("a film starts from a file, which can be undone or added to the prompt", as
   expect(person.token).not.toBe("");
   await page.goto("/animations/new");
   const prompt = page.getByRole("textbox", { name: "Prompt" });
-  const chooser = page.getByLabel("File with a text");
+  const chooser = page.getByLabel("File to read");
   await chooser.setInputFiles(file("tides.md", "# Tides\n\nThe Moon pulls the sea."));
   await expect(prompt).toHaveValue("# Tides\n\nThe Moon pulls the sea.");
   await expect(page.getByText("The text of tides.md is in the prompt.")).toBeVisible();
@@ -29,7 +29,7 @@ test("an address inside the network is refused below its field", async ({ page, 
   expect(person.token).not.toBe("");
   await page.goto("/animations/new");
   await page.getByRole("button", { name: "From an article…" }).click();
-  await page.getByLabel("Address of the article").fill("10.0.0.1/wiki");
+  await page.getByLabel("Article address").fill("10.0.0.1/wiki");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("10.0.0.1 isn't on the public internet");
   await expect(page).toHaveURL(/\/animations\/new$/);

@@ -46,7 +46,7 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
-/** Where the menu is beside the page and leaves it little room. */
+/** A size at which the menu is beside the page and leaves it little room. */
 const tablet = { width: 768, height: 1024 };
 
 type Tour = (typeof tours)[number];

@@ -72,7 +72,7 @@ test("an admin adds, tests, uses and disables an upstream, without a restart", a
     await page.getByRole("button", { name: "Run test" }).click();
     const result = page.getByRole("dialog").getByRole("status");
     await expect(result).toContainText("2 models: tiny-1, tiny-2");
-    await expect(result).toContainText("It rejected the key (401)");
+    await expect(result).toContainText("The upstream rejected the key (401)");
     await expect(result).toContainText("tiny-1 answered");
     expect(await findings(page, "[role=dialog]")).toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();

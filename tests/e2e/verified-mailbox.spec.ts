@@ -102,7 +102,7 @@ inStudio(
     const row = page.getByRole("row").filter({ hasText: "Vera Lind" });
     await expect(row.getByText("Unverified")).toBeVisible();
     await row.getByRole("link", { name: "Vera Lind" }).click();
-    // The list has such a badge and a menu, too.
+    // The list has the same badge and menu, so this waits for the user's page.
     await expect(page.getByRole("heading", { level: 1, name: "Vera Lind" })).toContainText("Unverified");
     await page.getByRole("button", { name: "Actions for Vera Lind" }).click();
     await page.getByRole("menuitem", { name: "Mark email as verified" }).click();

@@ -8,7 +8,7 @@ import { callApi, expect, test } from "./people.ts";
 const script = "Twice a day the sea comes in. [pause 0.5] The *Moon* is why.";
 
 test("speaks a sentence again and records a segment", async ({ page, person }) => {
-  // The first time, the microphone is refused; then, it is a tone.
+  // The first request for the microphone is refused. Later ones get a tone.
   await page.addInitScript(() => {
     let calls = 0;
     navigator.mediaDevices.getUserMedia = async () => {
@@ -36,7 +36,7 @@ test("speaks a sentence again and records a segment", async ({ page, person }) =
 
   await test.step("a sentence", async () => {
     await segment.getByText("2 sentences").click();
-    await segment.getByRole("button", { name: "Speak again: The Moon is why." }).press("Enter");
+    await segment.getByRole("button", { name: "Regenerate: The Moon is why." }).press("Enter");
     await ready();
     expect((await read()).segments[0].words).toHaveLength(11);
     expect(await findings(page)).toEqual([]);

@@ -24,7 +24,7 @@ const columnsSql = `
     and a.attgenerated = '' and a.attidentity = ''
   order by c.relname, a.attnum`;
 
-/** The values of columns that don't take any value of their type, for each row. */
+/** For each row, the values of columns that accept only some values of their type. */
 const special: Record<string, unknown[]> = {
   "chats.messages": ["[]", '[{"role":"user","content":"Hello","created_at":"2026-01-02T03:04:05.678Z"}]'],
   "ledger_accounts.kind": ["customer", "grants"],
@@ -60,7 +60,7 @@ function parentsFirst(columns: Map<string, Column[]>): string[] {
   return [...ordered];
 }
 
-/** Creates this month's partitions, as the first versions did without a function of the database. */
+/** Creates this month's partitions, as the first versions did without a database function. */
 async function addPartitions(client: Client) {
   const { rows } = await client.query<{ name: string }>(
     "select relname as name from pg_class c where relkind = 'p' and not exists (select from pg_inherits where inhparent = c.oid)",

@@ -13,7 +13,8 @@ export async function startBalancer(apps: App[]) {
   let ready: App[] = [...apps];
   let turn = 0;
   const answered = new Map<App, number>();
-  // A request on a kept connection can cross the server's closing it. Balancers retry those, this one opens a new one.
+  // A request on a kept-alive connection can arrive just as the server closes it. Real balancers retry such requests.
+  // This one opens a new connection for each request.
   const agent = new Agent({ keepAlive: false });
   const timer = setInterval(async () => {
     const checked = [...apps];

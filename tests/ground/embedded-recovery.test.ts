@@ -152,7 +152,7 @@ describe("the embedded PostgreSQL", () => {
     const own = readFileSync(version, "utf8");
     writeFileSync(version, "16\n");
     await expect(startEmbedded(dataDir)).rejects.toThrow(
-      /was made by PostgreSQL 16, and .* another major version\. Make a backup with the version/,
+      /was created by PostgreSQL 16, but .* a different major version\. Make a backup with the version/,
     );
     writeFileSync(version, own);
   });

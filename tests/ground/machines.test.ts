@@ -153,7 +153,7 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
-/** Sends a picture in four seconds, two seconds more than a server drains. */
+/** Sends a picture over four seconds, which is two seconds longer than a server drains. */
 async function* slowly(picture: Buffer) {
   const parts = 10;
   for (let at = 0; at < parts; at++) {

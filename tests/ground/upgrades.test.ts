@@ -8,11 +8,11 @@ import { signUp, startApp } from "../server.ts";
 import { countRows, fillEmptyTables } from "./any-rows.ts";
 
 const names = migrationNames();
-/** With UPGRADES=every, each earlier version is upgraded; otherwise, every fifth one and the newest. */
+/** With UPGRADES=every, each earlier version is upgraded; otherwise, every fifth one and the newest four. */
 const every = process.env.UPGRADES === "every";
 const chosen = names.filter((_, at) => every || at % 5 === 0 || at >= names.length - 4);
 
-/** Everything that a schema consists of, one line each. Partitions have what their tables have. */
+/** Everything that a schema consists of, one line each. Partitions are left out: they match their tables. */
 async function schemaOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     with tables as (select oid, relname from pg_class

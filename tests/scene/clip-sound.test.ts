@@ -10,7 +10,7 @@ const asset = "01890a5d-ac96-774b-bcce-b302099a8057";
 /** A clip of four seconds. */
 const clip = { fps: 25, count: 100 };
 
-/** A clip whose sound is a click in each second, after half of it, and whose level says which one it is. */
+/** A clip's sound with a click halfway through each second. The level of a click identifies its second. */
 function clicks(): Float32Array {
   const pcm = new Float32Array(4 * rate * 2);
   for (let second = 0; second < 4; second++)

@@ -53,7 +53,7 @@ describe("the linter", () => {
 
   it("finds clips that end before they disappear", () => {
     const message =
-      "The clip “Waves” ends after 10 s, but is visible for 15 s, with its last frame at the end. Loop it, slow it down, or shorten the scene.";
+      "The clip “Waves” ends after 10 s, but is visible for 15 s, so it freezes on its last frame. Loop it, slow it down, or shorten the scene.";
     expect(found({})).toEqual([["short-clip", 0, message]]);
     expect(found({ loop: true })).toEqual([]);
     expect(found({ speed: 0.5 })).toEqual([]);

@@ -63,7 +63,7 @@ describe("differences between two versions of a film", () => {
     ]);
     expect(scenes[2]).toMatchObject({ before: { id: "pull" } });
     expect(scenes[2]!.after).toBeUndefined();
-    // Everything moves when the first scene is removed, but nothing was moved.
+    // Removing the first scene shifts all others, but they don't count as moved.
     expect(told(withScenes(open, pull, twice), withScenes(pull, twice))).toEqual({
       open: [{ kind: "removed" }],
     });

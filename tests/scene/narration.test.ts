@@ -23,7 +23,7 @@ describe("the markup of a narration", () => {
       ],
     ],
     ["One.\n\n[pause]\n\nTwo.", "One.\n\nTwo.", [{ word: 1, seconds: 0.5 }]],
-    // Pauses are limited, also several in one place.
+    // Pauses are limited, even if several are in the same place.
     [
       "a [pause 0] b [pause 99] c [pause 4] [pause 4] d",
       "a b c d",

@@ -35,7 +35,7 @@ it("shows and says the same before and after the split", () => {
         time < at ? ([first, time, at] as const) : ([second, time - at, length - at] as const);
       const isAtRest = ({ enter, exit }: Scene["elements"][number]) => {
         const start = enter?.at ?? 0;
-        // What is still appearing at the split is there from the start of the second part.
+        // An element that is still appearing at the split is fully visible from the start of the second part.
         const entered = time > start + (enter?.duration ?? 0) + 0.01 || time < start - 0.01;
         const leaves = exit ? (exit.at ?? length - exit.duration) : length;
         return (
@@ -142,7 +142,7 @@ it("divides the narration at the word that is being spoken", () => {
   });
   const [first, second] = splitScene(film, said, 4, { length: 10, id: "second", spoken })!;
   expect([first.narration, second.narration]).toEqual(["The tide", "comes in."]);
-  // The element entered 0.365 s after the estimated time of its word, and so it still does.
+  // The element entered 0.365 s after the estimated time of its word, and keeps that distance.
   expect(first.elements[0]!.enter).toEqual({ kind: "fade", at: 2.615, duration: 0.6 });
   expect(parts(said, 0.3, 10)).toBeUndefined();
   expect(parts(said, 9.8, 10)).toBeUndefined();

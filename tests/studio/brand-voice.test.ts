@@ -52,7 +52,7 @@ it("pronunciations reach the voice, and words and captions keep the written form
   const [pull, twice] = voiceover.segments;
   expect([pull.text, wordsOf(pull)]).toEqual([written, written]);
   expect([pull.pronunciations, twice.pronunciations]).toEqual([pronunciations, undefined]);
-  // The voice says more than is written, and that is what is charged.
+  // The voice says more than is written, and the charge is for what it says.
   expect(voiceover.credits).toBeCloseTo(
     ("tide wise’s tables, in “sequel”, say when.".length + "Twice a day.".length) / 1000,
     4,

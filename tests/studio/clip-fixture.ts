@@ -11,7 +11,7 @@ interface Clip {
   frames: number;
   width?: number;
   height?: number;
-  /** A tone of 880 Hz, from and to these seconds. */
+  /** An 880 Hz tone, as its start and end in seconds. */
   tone?: [number, number];
 }
 
@@ -30,7 +30,7 @@ function numbered(number: number, width: number, height: number): Uint8Array {
   return canvas.data();
 }
 
-/** The number that a picture shows, or the one that a part of it shows. */
+/** The number that a picture, or a part of it, shows. */
 export function numberIn(
   { data, width }: { data: Uint8ClampedArray | Uint8Array; width: number; height: number },
   box?: { x: number; y: number; w: number; h: number },

@@ -40,7 +40,7 @@ it("has no chapters of less than ten seconds, and none at all if fewer than thre
   }));
   const text = descriptionOf("Tides", inputOf(Document.parse({ ...rest, scenes: many })));
   const chapters = text.split("\n").filter((line) => /^\d+:\d\d /.test(line));
-  // The third scene begins four seconds after the second one, so it belongs to it.
+  // The third scene begins four seconds after the second one, so both are in the same chapter.
   expect(chapters).toEqual([
     "0:00 Tides",
     "0:20 The pull",

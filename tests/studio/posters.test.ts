@@ -46,7 +46,7 @@ it("are drawn soon after a save, in the film's shape, and follow its changes", a
     size: expect.any(Number),
     url: expect.stringMatching(/^\/files\//),
   });
-  // Its version is the one that the editor knows.
+  // Drawing a poster doesn't change the animation's version, so the editor's copy stays current.
   expect(updated_at).toBe(before.updated_at);
   const file = await fetch(app.url + poster.url);
   expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/webp"]);
@@ -115,7 +115,7 @@ it("are drawn in the order of recent edits, and then for a backlog, newest first
 it("disappear with the scenes, and are drawn for films of earlier versions", async () => {
   const id = await makeFilm(olga, { ...shortFilm, scenes: shortFilm.scenes.slice(1) });
   await postered(id);
-  // As the migration leaves films.
+  // The state in which the migration leaves existing films.
   await db.rows(
     "update animations set poster = null, poster_due_at = updated_at - interval '1 year' where id = $1",
     [id],

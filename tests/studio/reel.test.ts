@@ -154,7 +154,7 @@ describe("a video that can't be used", () => {
     await encodeAudio({ file, pcm: tone(48_000, 1, 0, 1, 1), sample_rate: 48_000, channels: 1 });
     expect(await refusal(file)).toEqual([
       "unreadable",
-      "The file has no pictures, only sound. Choose a video.",
+      "The file has only sound and no video. Choose a video.",
     ]);
     writeFileSync(room.file("empty.mp4"), "");
     expect((await refusal(room.file("empty.mp4")))[0]).toBe("unreadable");

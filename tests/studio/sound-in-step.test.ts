@@ -115,7 +115,7 @@ async function measured(scenes: number, seconds: number) {
   return steps;
 }
 
-/** Sound that drifts is further apart the longer a film is. The full run's lasts ten minutes. */
+/** The longer the film, the further apart drifting sound and picture are. In the full run, it lasts ten minutes. */
 const minutes = rounds(10, 2);
 
 describe("sound and picture stay in step", () => {

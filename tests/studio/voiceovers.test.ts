@@ -179,11 +179,11 @@ describe("a voiceover with a script", () => {
     expect((await heard(again.file)).duration).toBeCloseTo(after.duration + 0.5 + same.duration, 2);
     const words = (segment: Segment) => segment.words!;
     expect(words(after).map((word) => word.text)).toEqual(words(before).map((word) => word.text));
-    // The first sentence is the same samples, with the same times.
+    // The first sentence has the same samples, with the same times.
     expect(words(after).slice(0, 7)).toEqual(words(before).slice(0, 7));
     const at = Math.floor(words(before)[6]!.end * 24_000);
     expect([...now.pcm.subarray(0, at)]).toEqual([...old.pcm.subarray(0, at)]);
-    // So is the last one, as much later as its words are.
+    // The last one also has the same samples, shifted as much as its words.
     const [from, to] = [before, after].map((one) => Math.round(words(one)[11]!.start * 24_000));
     const last = (pcm: Float32Array, start: number) => pcm.subarray(start + 240, start + 4800);
     expect(Math.max(...last(old.pcm, from!))).toBeGreaterThan(0.05);

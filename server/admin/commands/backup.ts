@@ -17,8 +17,8 @@ export const backup = defineCommand({
 The server may be running or stopped.
 
   --to <place>        A folder, or s3://bucket/prefix at the configured S3 service. Default: BACKUP_TO
-  --recipient <key>   A public key of age (age1…) to encrypt with. Default: BACKUP_RECIPIENT
-  --keep-days <n>     Then removes backups that are older, except the newest one. Default: keeps all
+  --recipient <key>   An age public key (age1…) to encrypt with. Default: BACKUP_RECIPIENT
+  --keep-days <n>     Afterwards, removes backups older than n days, except the newest. Default: keeps all
   --new-key           Prints a new key pair for encryption instead. Keep it away from this machine`,
   async run(_, { to, recipient, "keep-days": keepDays, "new-key": newKey }) {
     if (newKey) {

@@ -7,7 +7,7 @@ export const makeAdmin = defineCommand({
   summary: "Makes a user an admin",
   args: ["email"],
   options: {},
-  help: "The role takes effect immediately, also in sessions that are open.",
+  help: "The role takes effect immediately, including in open sessions.",
   run: ([email = ""]) =>
     withInstallation(({ database }) =>
       database.db.transaction(async (tx) => {

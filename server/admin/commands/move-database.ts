@@ -8,7 +8,7 @@ export const move = defineCommand({
   options: { to: { type: "string" } },
   help: `
 Compares all rows. Stop the product first, and set DATABASE_URL to the same address afterwards. The built-in database
-stays as it is.
+isn't changed.
 
   --to <url>   The address of an empty database, postgres://…`,
   async run(_, { to }) {

@@ -9,13 +9,13 @@ export const resetPassword = defineCommand({
   args: ["email"],
   options: { link: { type: "boolean" }, password: { type: "boolean" } },
   help: `
-Emails a link with which the user chooses a new password. Without SMTP_URL, the email is in DATA_DIR/outbox.
+Emails the user a link to choose a new password. Without SMTP_URL, the email is written to DATA_DIR/outbox.
 
   --link       Prints the link instead of emailing it
   --password   Sets a random password, ends all sessions, and prints the password
 
-If the address was never verified, using the link deletes what was set up with it, because someone else may have done
-so. To keep it, run verify-address first.`,
+If the address was never verified, using the link deletes everything set up with it, because that may be someone else's.
+To keep everything, run verify-address first.`,
   run([email = ""], { link: printsLink, password: printsPassword }) {
     if (printsLink && printsPassword) throw new UsageError("Use either --link or --password");
     return withInstallation(async ({ env, log, secret, database }) => {

@@ -37,14 +37,14 @@ async function checkPublicUrl(
   if (protocol === "http:" && !isLocal(hostname))
     problems.push(
       warning(
-        "PUBLIC_URL has no https, so passwords and keys are sent unencrypted.",
-        "Put a proxy with a certificate in front.",
+        "PUBLIC_URL doesn't use https, so passwords and keys are sent unencrypted.",
+        "Put a proxy with a TLS certificate in front of the server.",
       ),
     );
   if (protocol === "https:" && !trustsProxy)
     problems.push(
       warning(
-        "PUBLIC_URL has https, but TRUST_PROXY is off, so all users seem to have the proxy's IP address.",
+        "PUBLIC_URL uses https, but TRUST_PROXY is off, so all users seem to have the proxy's IP address.",
         "Set TRUST_PROXY=true if exactly one proxy is in front of the server.",
       ),
     );

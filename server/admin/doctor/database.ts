@@ -6,7 +6,7 @@ import { type Check, databaseCheck, error, type Problem, reasonOf, warning } fro
 /** The number of connections that a process of the server may open. */
 const perProcess = 21;
 
-/** Whether a statement's function rejects, as a problem with a remedy. */
+/** Returns a problem with the given remedy if the promise rejects. */
 async function problemIf(rejects: Promise<unknown>, remedy: string): Promise<Problem[]> {
   return rejects.then(
     () => [],
@@ -32,7 +32,7 @@ async function checkMigrations(pool: pg.Pool): Promise<Problem[]> {
   return [
     error(
       `The schema lacks ${missing} of ${own.length} migrations.`,
-      "Start the server, which migrates the schema, and check that its log has no error.",
+      "Start the server, which migrates the schema, and check its log for errors.",
     ),
   ];
 }
@@ -58,7 +58,7 @@ export const databaseChecks: Check[] = [
   databaseCheck("database connections", async (pool, { env }) => [
     ...(await problemIf(
       requireOwnBackends(pool),
-      "Name the database itself in DATABASE_URL, or set the pooler's mode to session.",
+      "Point DATABASE_URL at the database itself, or set the pooler to session mode.",
     )),
     ...(await checkConnections(pool, env.WEB_PROCESSES)),
   ]),

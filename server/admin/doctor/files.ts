@@ -26,7 +26,8 @@ const storage: Check = {
       const { hash } = await files.put(Readable.from([bytes]));
       const read = await buffer(files.get(hash));
       await files.remove(hash, new Date(Date.now() + 60_000));
-      if (!read.equals(bytes)) return [error("The storage returned other bytes than were stored.", remedy)];
+      if (!read.equals(bytes))
+        return [error("The storage returned different bytes from those stored.", remedy)];
       if ((await files.size(hash)) !== undefined)
         return [error("The storage didn't delete a file, so deleted files take up space.", remedy)];
       return [];
@@ -58,7 +59,7 @@ const secretFiles: Check = {
   name: "secret files",
   async run({ env }) {
     const inDataDir = ["auth-secret", "pgpass"].flatMap((name) => openToOthers(join(env.DATA_DIR, name)));
-    // A .env file may have no secrets.
+    // A .env file doesn't necessarily contain secrets.
     const dotEnv = openToOthers(join(process.cwd(), ".env"), warning);
     const pending = existsSync(pendingFile(env))
       ? [

@@ -34,7 +34,7 @@ export const mail: Check = {
     }
     const { hostname } = new URL(originOf(env));
     if (env.MAIL_FROM || hostname !== "localhost") return [];
-    const remedy = "Set MAIL_FROM to an address at your domain, or PUBLIC_URL.";
+    const remedy = "Set MAIL_FROM to an address at your domain, or set PUBLIC_URL.";
     return [warning("Emails are sent from no-reply@localhost, which most servers reject.", remedy)];
   },
 };

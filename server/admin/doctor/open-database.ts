@@ -21,7 +21,7 @@ function remedyFor(thrown: unknown): string {
   const { code = "" } = thrown as { code?: string };
   if (/^28/.test(code)) return "Check the user and the password in DATABASE_URL.";
   if (code === "3D000") return "Create the database, or correct its name in DATABASE_URL.";
-  return "Check the host and the port in DATABASE_URL, and that the database runs and can be reached from here.";
+  return "Check the host and the port in DATABASE_URL, and that the database is running and can be reached from here.";
 }
 
 /**
@@ -34,7 +34,7 @@ export async function openForChecks(env: Env, log: Logger): Promise<Opened> {
   const isBuiltIn = env.DATABASE_URL === undefined;
   if (isBuiltIn && !existsSync(join(env.DATA_DIR, "pgpass"))) {
     const problem = `There is no database in ${env.DATA_DIR}.`;
-    const remedy = "Start the server once, which creates it, or correct DATA_DIR or DATABASE_URL.";
+    const remedy = "Start the server once to create it, or correct DATA_DIR or DATABASE_URL.";
     return { problems: [error(problem, remedy)], close: closed };
   }
   let cluster: Awaited<ReturnType<typeof openCluster>> | undefined;
@@ -51,7 +51,7 @@ export async function openForChecks(env: Env, log: Logger): Promise<Opened> {
   } catch (thrown) {
     await pool?.end();
     await cluster?.leave(runner);
-    const remedy = isBuiltIn ? `${join(env.DATA_DIR, "postgres.log")} says more.` : remedyFor(thrown);
+    const remedy = isBuiltIn ? `See ${join(env.DATA_DIR, "postgres.log")} for details.` : remedyFor(thrown);
     return {
       problems: [error(`The database can't be reached: ${reasonOf(thrown)}.`, remedy)],
       close: closed,

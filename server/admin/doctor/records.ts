@@ -36,12 +36,12 @@ const jobs = databaseCheck("jobs", async (pool) => {
     ...abandoned.rows
       .filter(({ count }) => count > 0)
       .map(({ name, count }) =>
-        error(`${count} running ${name} belong to a worker that is no longer there.`, remedy),
+        error(`${count} running ${name} belong to a worker that is no longer running.`, remedy),
       ),
   ];
 });
 
-/** Audits the ledger in one snapshot, so that calls that are running don't matter. */
+/** Audits the ledger in one snapshot, so that running calls don't affect the result. */
 async function ledgerFaults(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {

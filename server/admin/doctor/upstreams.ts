@@ -9,7 +9,7 @@ import { createSecretBox, purposes } from "../../secret-box.ts";
 import { type Check, type CheckContext, error, type Problem, reasonOf, warning } from "./check.ts";
 
 const timeoutMs = 10_000;
-/** The difference between two clocks in milliseconds that is reported, and the one that breaks one-time codes. */
+/** The clock differences, in milliseconds, above which a problem is reported and above which one-time codes break. */
 const notable = 5000;
 const harmful = 25_000;
 
@@ -21,7 +21,7 @@ interface Configured {
   isUnreadable?: boolean;
 }
 
-/** The console's and the environment's upstreams, each once for each of its keys. */
+/** The upstreams from the console and the environment, with one entry per key. */
 async function configured({ env, pool, secret }: CheckContext): Promise<Configured[]> {
   const fixed = environmentUpstreams(env).map((settings) => ({ settings }));
   if (!pool) return fixed;
@@ -78,7 +78,10 @@ const upstreams: Check = {
   run: async (context) => (await Promise.all((await configured(context)).map(checkUpstream))).flat(),
 };
 
-/** How far this machine's clock is ahead of another one, in milliseconds, given when it was read and its time. */
+/**
+ * Reports a difference between this machine's clock and another one, which showed `theirs` between `before` and now.
+ * Times are in milliseconds.
+ */
 function drift(name: string, before: number, theirs: number, precisionMs: number): Problem[] {
   const after = Date.now();
   const ahead = before > theirs + precisionMs ? before - theirs - precisionMs : Math.min(0, after - theirs);
@@ -96,7 +99,7 @@ async function upstreamDrift({ name, kind, base_url }: UpstreamSettings): Promis
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
     await response.body?.cancel();
     const date = Date.parse(response.headers.get("date") ?? "");
-    // The header has whole seconds.
+    // The header's time has a precision of one second.
     return Number.isNaN(date) ? [] : drift(`the upstream ${name}`, before, date, 1000);
   } catch {
     return [];

@@ -68,13 +68,13 @@ const limitsOf = (signUpsPerHour: number) =>
       most: 10,
       minutes: 10,
       renewed: false,
-      text: "Too many comments from your network. Wait a few minutes, then send it again.",
+      text: "Too many comments from your network. Wait a few minutes, then send yours again.",
     },
     comments: {
       most: 60,
       minutes: 60,
       renewed: false,
-      text: "Too many comments on this film right now. Send it again later.",
+      text: "Too many comments on this film right now. Send yours again later.",
     },
     join: {
       most: signUpsPerHour,

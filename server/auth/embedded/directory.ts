@@ -10,7 +10,7 @@ interface Deps {
   sessions: ReturnType<typeof createSessions>;
   signUp(account: { email: string; name: string; password: string }): Promise<{ id: string }>;
   twoFactor: Pick<Directory, "hasTwoFactor" | "endTwoFactor">;
-  /** Emails a link to choose a password, and ends earlier ones. @returns the link */
+  /** Emails a link to choose a password, and revokes earlier ones. @returns the link */
   sendInvitation(account: string, email: string): Promise<string>;
 }
 

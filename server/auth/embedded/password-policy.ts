@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { AppError } from "../../../contract/errors.ts";
 
 /**
- * About 10,800 passwords and words that people choose most often, in lowercase. Compiled from the lists in
+ * The roughly 10,800 passwords and words that people choose most often, in lowercase. Compiled from the lists in
  * Django (BSD license; those of 8 or more characters) and zxcvbn-ts (MIT license; those of 10 or more), and the most
  * common words.
  */

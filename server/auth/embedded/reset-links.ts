@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { createAccounts } from "./better-auth.ts";
 
 /**
- * Creates a link to choose a password, which works once. It is what better-auth creates when a user asks for one.
+ * Creates a link to choose a password, which works once. It is the same as the link that better-auth creates when a
+ * user requests one.
  * @param account the account's id
  */
 export async function createResetLink(

@@ -21,9 +21,9 @@ const granters: Granter[] = [
   layout,
 ];
 
-/** Those that deal with scenes that don't exist themselves. */
+/** Rules that themselves handle numbers of scenes that don't exist. */
 const readsNumbers = new Set<Granter | undefined>([words, order, addition]);
-/** Those that change the scene of the wish before, if theirs names none. */
+/** Rules that change the scene of the previous wish if their own wish names none. */
 const followsScene = new Set<Granter | undefined>([removal, size, pace, transition, layout]);
 
 /**
@@ -61,7 +61,7 @@ function wishesIn(message: string): string[] {
 
 const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
-/** A scene's number, but not that of seconds: "make scene 9 longer", not "make the ninth scene 5 seconds long". */
+/** A scene's number, but not a number of seconds: "make scene 9 longer", not "make the ninth scene 5 seconds long". */
 const numbered =
   /\bscenes? (\d{1,9})\b(?!(?:[.,]\d+)? ?(?:%|(?:s|secs?|seconds?|minutes?|times|percent)\b))/giu;
 const numbersIn = (text: string) => [...text.matchAll(numbered)].map(([, number]) => Number(number));
@@ -107,7 +107,7 @@ function joined(before: Film, after: Document, parts: readonly SketchedChange[],
     ...(style ? { style } : {}),
     ...(sound ? { sound } : {}),
   };
-  // What the visuals and the style don't already lead to.
+  // Only the differences that applying the visuals and the style doesn't already produce are added.
   const { scenes } = applyToFilm(before, whole).document;
   const known = new Map(scenes.map((scene) => [scene.id, JSON.stringify(scene)]));
   const ids = after.scenes.map(({ id }) => id);

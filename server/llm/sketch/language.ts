@@ -23,7 +23,7 @@ const count = (text: string, pattern: RegExp | undefined) =>
 const longestSample = 1500;
 
 /**
- * Detects the language of a prompt. A prompt is taken for English unless another supported language is clearly
+ * Detects the language of a prompt. A prompt is assumed to be English unless another supported language is clearly
  * more likely, because the rules for English do the least harm.
  */
 export function languageOf(text: string): Language {

@@ -3,8 +3,8 @@ import type { Moment } from "./moments.ts";
 import { isUnspaced, wordCount } from "./tagging.ts";
 
 /**
- * The speed of the narration in words per second. In seconds, the pause that each scene adds, and the minimum length of
- * a scene.
+ * The speed of the narration in words per second, the pause that each scene adds, and the minimum length of a scene,
+ * both in seconds.
  */
 const wordsPerSecond = 2.6;
 const pause = 0.5;

@@ -1,7 +1,8 @@
 import type { MoodName } from "../../../scene/music/names.ts";
 
 /**
- * Words for music in English, German, French and Spanish, by the mood that they ask for. German ones have no endings.
+ * Words for music in English, German, French and Spanish, by the mood that they ask for. German words are listed
+ * without their endings.
  */
 export const musicWords: Record<MoodName, string> = {
   warm: "warm friendly acoustic freundlich akustisch chaleureuse acoustique cálida acústica amable",

@@ -68,7 +68,7 @@ const effectsOff =
 const musicOff =
   /\b(?:no|without|remove|delete|mute|stop|(?:turn|switch) off)\s(?:the\s|all\s|any\s)?(?:background\s)?music\b|\b(?:turn|switch)\s(?:the\s)?(?:background\s)?music\soff\b/iu;
 
-/** Returns the change that a message asks of a film's sound; undefined if it asks for none. */
+/** Returns the change to a film's sound that a message asks for; undefined if it asks for none. */
 export function soundChange(message: string): { summary: string; scenes: []; sound: Sound } | undefined {
   const changed = (summary: string, sound: Sound) => ({ summary, scenes: [] as [], sound });
   if (aboutPicture.test(message)) return undefined;

@@ -48,7 +48,7 @@ const unit = `(?:%|percent|Prozent|por ciento|pour cent|°[CF]?|(?:(?:${scale})\
 const amount = String.raw`[-−]?[$€£]?\s?\d[\d.,]*(?:\s?${unit})?`;
 const unitIn = new RegExp(String.raw`\d\s?(${unit})$`, "iu");
 
-/** Gives a figure without a unit that of the figure after it: "from 40 to 48 million" begins at 40 million. */
+/** Gives a figure without a unit the unit of the figure after it: "from 40 to 48 million" begins at 40 million. */
 function withUnit(before: string, after: string): string {
   const own = after.match(unitIn)?.[1];
   if (!own || unitIn.test(before)) return before;

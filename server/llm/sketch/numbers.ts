@@ -59,7 +59,7 @@ const scales: Record<string, string> = {
   مليار: " مليار",
 };
 
-/** Languages that write a decimal comma. */
+/** Languages that use a decimal comma. */
 const decimalComma = new Set<Language>(["de", "fr", "es", "it", "pt", "nl"]);
 
 /** Returns the value of digits as a language writes them; NaN if they aren't a single number, as in a version. */

@@ -20,7 +20,7 @@ export interface Wish {
   ids: readonly string[];
 }
 
-/** A change by rules. Without an effect, its summary says why. */
+/** A change made by rules. If it has no effect, its summary says why. */
 export type SketchedChange = Pick<Change, "summary"> & Partial<Change>;
 
 /** Fulfills a wish; undefined if it is about something else. */
@@ -28,7 +28,7 @@ export type Granter = (wish: Wish) => SketchedChange | undefined;
 
 export const nothing = (summary: string): SketchedChange => ({ summary });
 
-/** Changes each element of a scene, also those in groups. */
+/** Changes each element of a scene, including those in groups. */
 export const eachElement = (scene: Scene, change: (element: Element) => Element): Scene => ({
   ...scene,
   elements: scene.elements.map((element) =>

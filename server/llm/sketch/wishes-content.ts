@@ -128,7 +128,7 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
   const verb = shows.exec(lower);
   if (!verb || !plan) return;
   const after = lower.slice(verb.index);
-  // Of "turn the list into steps", the layout is what the scene becomes.
+  // In "turn the list into steps", the requested layout is the one that the scene becomes.
   const goal = /\b(?:into|to|as|with|by)\b(?!.*\b(?:into|to|as|with|by)\b)(.*)$/u.exec(after)?.[1] ?? after;
   const found =
     layoutWords.find(([words]) => new RegExp(`\\b(?:${words})\\b`, "u").test(goal)) ??
@@ -145,7 +145,7 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
     if (!visual) return nothing(`${capital(where)} has nothing that a ${name} could show.`);
     return { summary: `${capital(where)} is now a ${name}.`, visuals: [{ id: scene.id, visual }] };
   }
-  // Without a scene, the wish is about the one that can show it best: that with the most to show.
+  // A wish that names no scene applies to the scene that suits the layout best: the one with the most to show.
   const fitting = document.scenes.flatMap(({ id }, at) => {
     const visual = visualOf(id);
     return visual ? [{ id, visual, at, size: JSON.stringify(visual).length }] : [];

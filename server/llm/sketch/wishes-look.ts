@@ -110,7 +110,7 @@ export const size: Granter = ({ lower, film: { document }, scenes, where }) => {
   if (grown.length === 0)
     return nothing(`The ${what} in ${where} is as large as it can be without overlapping.`);
   const full = scenes.length - grown.length;
-  const rest = full === 0 ? "" : ` ${full === 1 ? "One scene has" : `${full} scenes have`} no room for it.`;
+  const rest = full === 0 ? "" : ` ${full === 1 ? "One scene has" : `${full} scenes have`} no room for more.`;
   return { summary: `Made the ${what} in ${where} larger.${rest}`, scenes: grown };
 };
 

@@ -54,7 +54,7 @@ export function checkCalls(
     for (const { id } of tool_calls ?? []) open.add(id);
     if (tool_call_id !== undefined && !open.has(tool_call_id))
       throw LlmError.invalid(
-        `${param} has an output for the function call ${tool_call_id}, but not the call`,
+        `${param} has an output for the function call ${tool_call_id}, but not the call itself`,
         param,
       );
   }

@@ -47,7 +47,7 @@ export function createHealthReports(
   function writeHealth() {
     const rows = reported().flatMap(({ upstream }) => {
       const { state, problem, latency = null } = upstream.health;
-      const row = [upstream.name, state, problem && `It ${problem}`, latency];
+      const row = [upstream.name, state, problem && `The upstream ${problem}`, latency];
       return state && isNews(upstream, row) ? [row] : [];
     });
     return write(healthSql, rows);

@@ -101,7 +101,7 @@ export function httpUpstream(
       });
       content.once("close", () => {
         if (signal.aborted) return;
-        if (broken) attempt.failed("broke off in the middle of a response");
+        if (broken) attempt.failed("dropped the connection in the middle of a response");
         else attempt.completed();
       });
     }

@@ -37,13 +37,15 @@ function tinyRequest(model: string): UpstreamRequest {
 /** Explains a status of 300 or higher to an admin. */
 function meaningOf(status: number, model: string): string {
   if (status < 400)
-    return `It redirects to another address (${status}). Enter the final address as the base URL.`;
-  if (status === 401) return "It rejected the key (401). Check the key, or replace it.";
+    return `The upstream redirects to another address (${status}). Enter the final address as the base URL.`;
+  if (status === 401) return "The upstream rejected the key (401). Check the key, or replace it.";
   if (status === 403) return "The key isn't allowed to do this (403). Check its permissions at the provider.";
   if (status === 404)
-    return `It doesn't know this address or the model ${model} (404). Check the base URL and the model.`;
+    return `The upstream doesn't have this address or the model ${model} (404). Check the base URL and the model.`;
   if (status === 429) return "The key's limit or quota is used up (429). Try again later.";
-  return status >= 500 ? `It failed (${status}). Try again later.` : `It refused the request (${status}).`;
+  return status >= 500
+    ? `The upstream failed (${status}). Try again later.`
+    : `The upstream refused the request (${status}).`;
 }
 
 /** The problem with a response; null if there is none. */
@@ -53,22 +55,23 @@ async function problemIn(answer: Answer, model: string): Promise<string | null> 
     const said = messageOf(body, "").slice(0, longestMessage);
     return said ? `${meaningOf(answer.status, model)} Its message: ${said}` : meaningOf(answer.status, model);
   }
-  if (!body) return "It sent a response that isn't JSON. Check the base URL.";
+  if (!body) return "The upstream sent a response that isn't JSON. Check the base URL.";
   const failure = messageOf(body, "").slice(0, longestMessage);
-  if (failure) return `It returned an error: ${failure}`;
+  if (failure) return `The upstream returned an error: ${failure}`;
   return "choices" in body || "data" in body
     ? null
-    : "It sent a response without an answer. Check the base URL and the kind.";
+    : "The upstream sent a response without an answer. Check the base URL and the kind.";
 }
 
 function explain(error: unknown): string {
   if (error instanceof ListRefusedError) return meaningOf(error.status, "");
   if (error instanceof UnreachableError || error instanceof FailedAnswerError) return `${error.message}.`;
-  if (error instanceof SyntaxError) return "It returned a list that couldn't be parsed. Check the base URL.";
+  if (error instanceof SyntaxError)
+    return "The upstream returned a list that couldn't be parsed. Check the base URL.";
   const { name, code = "" } = error as { name?: string; code?: string };
   return name === "TimeoutError" || /TIMEOUT/.test(code)
-    ? `It didn't respond within ${testMs / 1000} s.`
-    : `It couldn't be reached (${code || "connection failed"}).`;
+    ? `The upstream didn't respond within ${testMs / 1000} s.`
+    : `The upstream couldn't be reached (${code || "connection failed"}).`;
 }
 
 async function timed<T>(work: () => Promise<T>) {

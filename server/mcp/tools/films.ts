@@ -2,13 +2,13 @@ import * as z from "zod";
 import { type Film, film, filmEstimate, filmStatuses, filmTemplate } from "../../../contract/films.ts";
 import { defineTool, queryOf, resultOf, type Tool } from "../tool.ts";
 
-/** Clients give up on a tool after about a minute, so a tool waits for a film less long. */
+/** Clients give up on a tool after about a minute, so a tool waits for a film for less time than that. */
 const wait_seconds = z
   .int()
   .min(0)
   .max(50)
   .default(0)
-  .describe("How long to wait for the film to end, in seconds. It goes on if it takes longer.");
+  .describe("How long to wait for the film to end, in seconds. If the film takes longer, it continues.");
 /** How many templates are listed, so that the result isn't too long. */
 const mostTemplates = 100;
 const id = z.uuid().describe("The film's id, from create_film or list_films");
@@ -46,19 +46,19 @@ const plannedFilm = {
 };
 
 const hint = ({ status, id }: Film) =>
-  ["done", "failed", "cancelled"].includes(status) ? "" : ` Ask get_film with id ${id} for its progress.`;
+  ["done", "failed", "cancelled"].includes(status) ? "" : ` Call get_film with id ${id} to get its progress.`;
 
-/** Says in a sentence or two where a film stands. */
+/** Describes the progress of a film in a sentence or two. */
 function described(film: Film): string {
   const { title, status, progress, url, error, id, duration, credits } = film;
   const name = `“${title}” (${id})`;
   if (status === "done") {
     const length = duration === null ? "" : ` ${duration} seconds long,`;
-    return `${name} is done:${length} ${credits} credits.${url ? ` The video, for one to two hours: ${url}` : " It has no video, because none was asked for."}`;
+    return `${name} is done:${length} ${credits} credits.${url ? ` The video (the link works for one to two hours): ${url}` : " It has no video, because none was requested."}`;
   }
   if (status === "failed") return `${name} failed: ${error}`;
   if (status === "cancelled") return `${name} was cancelled.`;
-  return `${name} is ${status}, ${progress} % done.${error ? ` It waits: ${error}` : ""}${hint(film)}`;
+  return `${name} is ${status}, ${progress} % done.${error ? ` It is waiting: ${error}` : ""}${hint(film)}`;
 }
 
 const shown = (film: Film) => ({ text: described(film), data: film });
@@ -70,7 +70,7 @@ export const filmTools: Tool[] = [
     name: "create_film",
     title: "Make a film",
     description:
-      "Makes a narrated, animated video from a prompt or a template: it is planned, composed, spoken and rendered to an MP4. Costs credits for the voice, the render and the model, so ask estimate_film first if the price matters. Takes from seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
+      "Makes a narrated, animated video from a prompt or a template: it is planned, composed, spoken and rendered to an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
     input: z.strictObject({
       ...plannedFilm,
       wait_seconds,
@@ -79,7 +79,7 @@ export const filmTools: Tool[] = [
         .min(1)
         .max(255)
         .optional()
-        .describe("A unique text. A repeated call with the same one returns the same film."),
+        .describe("A unique string. Another call with the same string returns the same film."),
     }),
     output: film,
     readOnly: false,
@@ -112,14 +112,14 @@ export const filmTools: Tool[] = [
     async run(input, api) {
       const films = resultOf<Film[]>(await api("GET", `films${queryOf(input)}`));
       const lines = films.map((one) => `${one.id}: “${one.title}”, ${one.status}, ${one.created_at}`);
-      return { text: lines.join("\n") || "There are no such films.", data: { films } };
+      return { text: lines.join("\n") || "No films found.", data: { films } };
     },
   }),
   defineTool({
     name: "cancel_film",
     title: "Cancel a film",
     description:
-      "Stops a film that is in progress. What was made so far is kept. Of a running render, the share that is done is charged.",
+      "Stops a film that is in progress. Everything made so far is kept. For a running render, only the finished share is charged.",
     input: z.strictObject({ id }),
     output: film,
     ...{ readOnly: false, destructive: true, idempotent: true },
@@ -144,7 +144,7 @@ export const filmTools: Tool[] = [
     name: "list_templates",
     title: "List templates",
     description:
-      "Lists the templates that a film can be made from, with the names of their placeholders. Built-in ones have no placeholders, and their example texts stay.",
+      "Lists the templates that a film can be made from, with the names of their placeholders. Built-in templates have no placeholders and keep their example texts.",
     input: z.strictObject({}),
     output: z.object({ templates: z.array(filmTemplate) }),
     readOnly: true,

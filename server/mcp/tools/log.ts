@@ -67,7 +67,7 @@ export const logTools: Tool[] = [
       "Sums up model requests over a period: calls, failures, tokens, cost, credits and times, in total and by model or another field, compared with the period before.",
     input: z.strictObject({
       days: z.int().min(1).max(366).default(30).describe("The length of the period until now, in days"),
-      by: z.enum(usageDimensions).default("model_name").describe("The field by which usage is grouped"),
+      by: z.enum(usageDimensions).default("model_name").describe("The field to group usage by"),
     }),
     readOnly: true,
     async run({ days, by }, api) {

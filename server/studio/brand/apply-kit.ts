@@ -6,8 +6,8 @@ import { type AnimationRow, type Content, contentOf, themeOf } from "../animatio
 import { type BrandKit, brandKitOf, brandOf } from "./brand-kit.ts";
 
 /**
- * The change that applies a brand kit to an animation, or removes the current one. Another kit than the current one
- * first removes what that one put in.
+ * The change that applies a brand kit to an animation, or removes the current one. If the kit isn't the current one,
+ * everything that the current one added is removed first.
  * @throws CONFLICT if there is no room for the kit's scenes
  */
 export async function kitChange(

@@ -17,7 +17,7 @@ export function brandGuide(kit: BrandKit | undefined): string {
 
 /**
  * A prompt with the brand's tone as an instruction, for the built-in writer, which only reads the prompt. It is one
- * sentence, because the writer would show others as content.
+ * sentence, because the writer would show further sentences as content.
  */
 export function tonedPrompt(prompt: string, kit: BrandKit | undefined): string {
   const tone = kit?.tone

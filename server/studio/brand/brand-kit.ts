@@ -46,7 +46,7 @@ export async function ownFonts(db: Db, owner_id: string, ids: string[]): Promise
   return new Set((await Promise.all(found)).flat().map(({ id }) => id));
 }
 
-/** What a brand kit's fonts are in films: fonts that were deleted since then are left out. */
+/** A brand kit's fonts as films use them. Fonts that have been deleted since then are left out. */
 async function fontsOf(db: Db, { fonts, owner_id }: BrandKit): Promise<Brand["fonts"]> {
   const uploaded = uploadedFontsIn(fonts);
   if (uploaded.length === 0) return fonts;

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { productVersion } from "../../version.ts";
 
 const program = fileURLToPath(new URL("../../compile-children.ts", import.meta.url));
-/** After this time, another server may compile what one has begun, in milliseconds. */
+/** The time, in milliseconds, after which another server may take over a compilation that one has begun. */
 const leaseMs = 60_000;
 
 let folder: string | undefined;

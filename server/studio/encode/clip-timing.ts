@@ -62,8 +62,7 @@ export async function timingOf(
         "The video has too many frames per second. Convert it to 60 frames per second.",
       );
   }
-  if (times.length === 0)
-    throw new EncodeError("unreadable", "The video has no pictures. Choose another one.");
+  if (times.length === 0) throw new EncodeError("unreadable", "The video has no frames. Choose another one.");
   times.sort((a, b) => a - b);
   // Some files don't say how long their last frame is shown.
   end = Math.max(end, times.at(-1)! + (end > times.at(-1)! ? 0 : frameOf(times)));

@@ -60,20 +60,14 @@ function createPhotographer(turn: ReturnType<typeof turnsOf>, side: number) {
     async jpegOf(frame: Frame): Promise<Buffer> {
       const [picture] = await (await prepare(frame)).processAll(frame);
       if (!picture)
-        throw new EncodeError(
-          "unreadable",
-          "A picture of the video can't be converted. Choose another video.",
-        );
+        throw new EncodeError("unreadable", "A frame of the video can't be converted. Choose another video.");
       picture.pts = count++;
       const packets = await encoder!.encodeAll(picture);
       picture.free();
       const jpeg = Buffer.concat(packets.map(({ data }) => data ?? Buffer.alloc(0)));
       for (const packet of packets) packet.free();
       if (jpeg.length === 0)
-        throw new EncodeError(
-          "unreadable",
-          "A picture of the video can't be converted. Choose another video.",
-        );
+        throw new EncodeError("unreadable", "A frame of the video can't be converted. Choose another video.");
       return jpeg;
     },
     close() {
@@ -115,7 +109,7 @@ function createReelWriter(handle: FileHandle, { max_size }: Pick<ReelTask, "max_
 export async function makeReel({ reel, side, max_size, ...options }: ReelTask): Promise<ReelShape> {
   const timing = await withFile(options, async (input) => {
     const stream = input.video();
-    if (!stream) throw new EncodeError("unreadable", "The file has no pictures, only sound. Choose a video.");
+    if (!stream) throw new EncodeError("unreadable", "The file has only sound and no video. Choose a video.");
     return { ...(await timingOf(input, stream, options)), has_sound: input.audio() !== undefined };
   });
   const { start, end, fps, rounding, has_sound } = timing;

@@ -7,7 +7,7 @@ import type { Film } from "./types.ts";
 
 /** The number of frames that a palette is made from. */
 const mostSamples = 32;
-/** The number of pixels of a frame that are looked at, because each of their colors takes memory. */
+/** The number of pixels of a frame that are examined, because each of their colors takes memory. */
 const mostPixels = 100_000;
 
 /** Frames that are spread evenly over a film of `frames` frames. */
@@ -21,9 +21,10 @@ export function openPalette(film: Film) {
   const { width, height } = film;
   const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  // Pixels are left out and not averaged, because an average is a color that no frame has.
+  // Pixels are left out rather than averaged, because an average is a color that no frame has.
   const filter = FilterAPI.create(`scale=${w}:${h}:flags=neighbor,palettegen=stats_mode=full`);
-  // The same as the film's: the filter that joins both uses a common divisor, and frames would have the wrong times.
+  // The film's time base. With another one, the filter that joins both would use a common divisor, and frames would
+  // have the wrong times.
   const timeBase = { num: frameStep(film), den: film.fps };
   let count = 0n;
   return {

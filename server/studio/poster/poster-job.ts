@@ -6,9 +6,9 @@ import { packageFolder } from "../optional-packages.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { posterJob } from "./poster-due.ts";
 
-/** After this time, another worker may draw a poster that a worker has begun. */
+/** The time after which another worker may take over a poster that one has begun. */
 const leaseMs = 120_000;
-/** How long a poster counts as that of a recent edit. */
+/** How long an edit counts as recent. */
 const recentMs = 5 * 60_000;
 /** How long one job draws posters, because there are many after an upgrade. The next job continues. */
 const turnMs = 60_000;
@@ -63,7 +63,7 @@ export function createPosterJob(services: Services): Job<object> {
       if (signal.aborted) await finish(film, sql`now()`, {});
       else {
         log.warn({ err: error, animation_id: film.id }, "A poster couldn't be drawn");
-        // The next change of the film gives it another try.
+        // The poster is retried after the film's next change.
         await finish(film, sql`null`, {});
       }
     }

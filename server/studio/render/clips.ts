@@ -44,7 +44,7 @@ const keyOf = ({ reel: { file, index }, frame }: Wanted) => `${file} ${index[fra
 
 /** Decodes frames, each once, and keeps the ones that were used last. */
 function createFrameCache() {
-  /** The one that wasn't used for the longest time is the first one. */
+  /** The least recently used one is first. */
   const pictures = new Map<string, Picture>();
   const running = new Map<string, Promise<Picture>>();
   let size = 0;

@@ -79,8 +79,8 @@ const sortKeys = (_: string, value: unknown) =>
     : value;
 
 /**
- * The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches. GIFs
- * have one of their own since they became smaller.
+ * The renderer's version. Increase it when the same input looks or sounds different, so that no old render matches.
+ * GIFs have had a separate version since they became smaller.
  */
 const versionOf = ({ order }: RenderInput) => (order.format === "gif" ? 4 : 3);
 

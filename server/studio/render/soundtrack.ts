@@ -69,7 +69,7 @@ export async function writeSoundtrack(
     const gain = await gainFor(meter, () => blocksOf(handle, signal), mostGainOf(input));
     const master = createMaster(gain);
     position = 0;
-    // The limiter is behind its input, so that no block is overwritten before it is read.
+    // The limiter's output lags behind its input, so no block is overwritten before it is read.
     for await (const pcm of blocksOf(handle, signal))
       position = await writeAt(handle, master.run(pcm), position);
     await writeAt(handle, master.flush(), position);

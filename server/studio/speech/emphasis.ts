@@ -35,8 +35,8 @@ function slowed({ pcm, spans, approximate }: Sound, from: number, to: number): S
 }
 
 /**
- * Slows the emphasized words of a sound down. With estimated timings, it would be other words, so the sound is returned
- * unchanged.
+ * Slows down the emphasized words of a sound. With estimated timings, the wrong words would be slowed down, so the
+ * sound is returned unchanged.
  * @param first the index of the sound's first word in the text
  */
 export function withEmphasis(sound: Sound, emphases: Spoken["emphases"], first: number): Sound {

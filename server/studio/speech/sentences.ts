@@ -106,7 +106,7 @@ function spokenForms(pronunciations: readonly Pronunciation[]): Map<string, stri
   );
 }
 
-/** Looks up how a word is spoken, also in its possessive form. */
+/** Looks up how a word is spoken, including in its possessive form. */
 function listedForm(forms: ReadonlyMap<string, string>, word: string): string | undefined {
   const form = forms.get(word.toLowerCase());
   if (form || !/.'s$/i.test(word)) return form;

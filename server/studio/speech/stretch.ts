@@ -1,6 +1,9 @@
 import { sample_rate } from "./engine.ts";
 
-/** Half of a grain, by which the next grain is placed, and how far a grain is searched for, in samples. */
+/**
+ * Half the length of a grain, which is the distance to the next grain, and how far away a grain is searched for, in
+ * samples.
+ */
 const hop = Math.round(sample_rate * 0.012);
 const reach = Math.round(sample_rate * 0.006);
 /** Only every few samples are compared, which is enough to find the period of a voice. */
@@ -17,7 +20,7 @@ function likeness(pcm: Float32Array, at: number, wanted: number): number {
   return product / Math.sqrt(energy);
 }
 
-/** Near `at`, where the samples continue those from `wanted` on best. */
+/** The position near `at` whose samples best continue those from `wanted` on. */
 function bestNear(pcm: Float32Array, at: number, wanted: number): number {
   const last = pcm.length - 2 * hop;
   let best = Math.max(0, Math.min(last, at));

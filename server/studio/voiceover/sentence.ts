@@ -4,9 +4,11 @@ import { isSaid, sentencesOf } from "../speech/sentences.ts";
 import { pieceStarts } from "../speech/speak-text.ts";
 import type { Speech } from "../speech/types.ts";
 
-/** How much sound around its words belongs to a sentence, in seconds. The engines' sound is trimmed to as much. */
+/**
+ * How much sound around its words belongs to a sentence, in seconds. The engines' sound is trimmed to the same amount.
+ */
 const [lead, tail] = [0.04, 0.12];
-/** A fade at each cut, in seconds, so that it can't be heard. */
+/** The length of the fade that hides each cut, in seconds. */
 const fade = 0.005;
 
 /**

@@ -68,7 +68,7 @@ export async function writeScene(
 
 /**
  * Generates a change to a film from a user's message.
- * @param review returns problems of the changed document
+ * @param review returns problems with the changed document
  * @param guide how the film's brand speaks, as part of the system prompt
  * @throws UnusableAnswerError, AppError
  */

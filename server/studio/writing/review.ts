@@ -29,7 +29,7 @@ type Revision = z.infer<typeof Revision>;
 
 /** The reason why a scene can't replace another one; undefined if it can. */
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
-  if (!before) return "Must have the id of a scene in the plan, and only once";
+  if (!before) return "Must have the id of a scene in the plan, and each id only once";
   if (before.narration && !narration) return "Must have a narration";
   // The linter doesn't check drawings, so a model could remove a scene's findings by turning it into one.
   if (visual.layout === "custom" && before.visual.layout !== "custom")

@@ -13,7 +13,7 @@ interface Props {
   text: string;
   language: "json" | "text";
   label: string;
-  /** The frame. Leave it out where the text already has one. */
+  /** The classes of the frame. Pass "" where the text already has a frame. */
   className?: string;
 }
 

@@ -8,7 +8,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says that there is no network, until there is one again. It can't be loaded then, so it is part of the frame. */
+/** Shown while there is no network. It can't be loaded at that point, so it is part of the frame. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -8,7 +8,7 @@ const kept = { decoded: 96 * 1024 * 1024, files: 32 * 1024 * 1024 };
 const run = 12;
 /** How many frames are decoded at a time, ahead of playback, and how many can wait. */
 const most = { atOnce: 4, ahead: 10, waiting: 64 };
-/** The maximum number of frames by which a clip advances while it plays. A longer way is a jump. */
+/** The maximum number of frames by which a clip advances while it plays. A larger step is a jump. */
 const longestStep = 8;
 /** A clip that advances faster has frames that are never drawn. */
 const shortStep = 2;
@@ -18,7 +18,7 @@ interface Frame {
   frame: number;
 }
 
-/** A cache that drops the values that weren't used for the longest time. */
+/** A cache that drops the least recently used values. */
 function createCache<T>(limit: number, drop: (value: T) => void = () => {}) {
   const values = new Map<string, { value: T; size: number }>();
   let total = 0;
@@ -48,7 +48,7 @@ const files = createCache<Blob>(kept.files);
 
 async function rangeOf(url: string, range: string): Promise<Blob> {
   const response = await fetch(url, { headers: { range: `bytes=${range}` } });
-  // A frame that can't be loaded is requested again, so nobody reads this.
+  // A frame that can't be loaded is requested again, so nobody reads this message.
   if (response.status !== 206) throw new Error(String(response.status));
   return response.blob();
 }

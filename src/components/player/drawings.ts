@@ -11,7 +11,7 @@ async function load({ set, name, tint }: Drawing): Promise<Picture | null> {
   const query = tint ? `?tint=${tint.slice(1)}` : "";
   const response = await fetch(`/api/pictures/${set}/${name}${query}`);
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(t("The picture {name} could not be loaded", { name }));
+  if (!response.ok) throw new Error(t("The picture {name} couldn't be loaded", { name }));
   const image = new Image();
   const url = URL.createObjectURL(await response.blob());
   try {

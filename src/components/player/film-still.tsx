@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { cn } from "@/lib/utils";
 
-/** A still of a film in its own shape, as large as fits into the place that the classes give it. */
+/** A still of a film in its own shape, as large as fits in the space that the classes give it. */
 export function FilmStill({
   url,
   icon: Icon,

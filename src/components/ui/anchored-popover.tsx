@@ -4,11 +4,11 @@ import { Popover, PopoverAnchor, PopoverContent } from "./popover";
 export interface AnchoredPopoverProps extends ComponentProps<typeof PopoverContent> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that toggles the popover. It isn't part of it, so that the popover's code can load later. */
+  /** The button that toggles the popover. It isn't part of this component, so the popover's code can load later. */
   button: RefObject<HTMLElement | null>;
 }
 
-/** A popover at a button, which gets the focus back unless the user has moved it elsewhere. */
+/** A popover at a button. The button gets the focus back unless the user has moved it elsewhere. */
 export function AnchoredPopover({ open, onOpenChange, button, ...content }: AnchoredPopoverProps) {
   return (
     <Popover open={open} onOpenChange={onOpenChange}>

@@ -1,4 +1,4 @@
-/** The relative change of a figure, such as 0.5 for half more; undefined if there is nothing to compare with. */
+/** The relative change of a figure, such as 0.5 for 50% more; undefined if there is nothing to compare with. */
 export const changeOf = (now: number | null, before: number | null): number | undefined =>
   now === null || !before ? undefined : now / before - 1;
 

@@ -15,7 +15,7 @@ const latest = 5;
 const everyMs = 30_000;
 const failed = { status: "failed" } as const;
 
-/** The requests that failed last, with their errors. */
+/** The latest failed requests, with their errors. */
 export function Failures() {
   const { data, isError, refetch } = useQuery({
     queryKey: [llmRequests.name, "failed", latest],

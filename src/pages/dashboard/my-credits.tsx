@@ -10,7 +10,7 @@ import { creditsText, useBilling, useSpend } from "@/providers/billing";
 import { daysLeft, spendDays } from "./runway";
 
 function paceText(available: number, days: number | undefined): string {
-  if (available <= 0) return t("Used up. Buy credits to go on.");
+  if (available <= 0) return t("Used up. Buy credits to continue.");
   if (days === undefined) return t("Nothing spent in the last {spendDays} days", { spendDays });
   if (days > 365) return t("More than a year left at your current pace");
   if (days < 1) return t("Less than a day left at your current pace");

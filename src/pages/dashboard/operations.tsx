@@ -119,7 +119,7 @@ export function Operations() {
       <Card className="min-w-0">
         <CardHeader>
           <CardTitle>{t("Queues")}</CardTitle>
-          <CardDescription>{t("Jobs that wait for a worker")}</CardDescription>
+          <CardDescription>{t("Jobs waiting for a worker")}</CardDescription>
         </CardHeader>
         <CardContent>{data ? <Queues jobs={data.jobs} /> : <Skeleton className="h-9" />}</CardContent>
       </Card>

@@ -17,7 +17,7 @@ import { fillSlots, lengthText, type Slot } from "./slots";
 import type { By } from "./usage-row";
 import type { useUsage } from "./use-usage";
 
-// Its table is below the charts, and its tabs are a sixth of the page's code.
+// Loaded on demand, because its table is below the charts and its tabs are a sixth of the page's code.
 const UsageBy = lazy(() => import("./usage-by").then((module) => ({ default: module.UsageBy })));
 
 function ChartCard({

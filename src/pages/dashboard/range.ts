@@ -24,7 +24,7 @@ export interface Range {
   from: string;
   /** The first moment after the range, in ISO 8601. */
   to: string;
-  /** The time zone of all labels: UTC for whole days, because the server counts them so, otherwise local time. */
+  /** The time zone of all labels: UTC for whole days, because the server counts days in UTC, otherwise local time. */
   timeZone: "UTC" | undefined;
 }
 

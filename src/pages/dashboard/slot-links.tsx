@@ -42,7 +42,7 @@ export const positionOf = (target: EventTarget) => {
   return link ? Number(link.dataset.slotAt) : undefined;
 };
 
-/** Shows what is in a slot, and never leaves the chart sideways. */
+/** Shows what is in a slot, and never extends beyond the chart's sides. */
 export function SlotTip({ at, title, lines }: { at: number; title: string; lines: string[] }) {
   const position = `${at * 100}%`;
   return (

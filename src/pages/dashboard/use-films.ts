@@ -22,7 +22,7 @@ export interface Film extends Pick<Animation, "id" | "title" | "poster" | "durat
   video: Render | undefined;
 }
 
-/** The signed-in user's latest films, with their newest videos. It follows changes that other tabs make. */
+/** The signed-in user's latest films, with their newest videos. Changes made in other tabs appear as well. */
 export function useFilms() {
   const user = useUser();
   const query = useQuery({

@@ -13,7 +13,7 @@ const live = { refetchInterval: everyMs, staleTime: everyMs / 2 };
 
 export type UsageBy = LlmUsage & { by: UsageDimension };
 
-/** The usage of a range, with its groups by one field. While another range or field loads, the data is the last one's. */
+/** The usage of a range, with its groups by one field. While another range or field loads, the old data is kept. */
 export const useUsage = ({ from, to }: Range, by: UsageDimension) =>
   useQuery({
     ...live,

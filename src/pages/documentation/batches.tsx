@@ -28,7 +28,7 @@ export const BatchesPart = () => (
   <Part id="batches" title={t("Files and batches")}>
     <p>
       {t(
-        "A batch makes up to 50,000 calls from a file, in the background and within 24 hours. Files and batches work as they do at OpenAI, and you can use any of the gateway's models. Each line of the file is one request:",
+        "A batch makes up to 50,000 calls from a file, in the background and within 24 hours. Files and batches work as they do in OpenAI's API, and you can use any of the gateway's models. Each line of the file is one request:",
       )}
     </p>
     <CodeBlock label={t("Input")} code={lines} />

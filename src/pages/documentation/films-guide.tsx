@@ -19,12 +19,14 @@ const tools: [names: string, text: string][] = [
 export const FilmsGuide = () => (
   <Article
     title={t("Films by API")}
-    lead={t("How your programs and AI assistants make films, with one request from the prompt to the video.")}
+    lead={t(
+      "How your programs and AI assistants make films: one request takes a prompt all the way to a video.",
+    )}
   >
     <Part id="make" title={t("Make a film")}>
       <p>
         <Rich
-          text="Create an <link>API key</link> with the <code>films</code> scope, which can make films and nothing else. One request plans, composes, speaks and renders a film. It appears in the studio like any other, so you can edit it there."
+          text="Create an <link>API key</link> with the <code>films</code> scope, which can make films and nothing else. One request plans, composes, narrates and renders a film. It appears in the studio like any other, so you can edit it there."
           parts={{ code: <Code />, link: <Link to="/settings/api-keys" /> }}
         />
       </p>
@@ -33,7 +35,7 @@ export const FilmsGuide = () => (
       ))}
       <p>
         <Rich
-          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. <code>?wait=60</code> or the header <code>Prefer: wait=60</code> answers as soon as the film has ended, or after 60 seconds; 300 seconds are the maximum. A request that is repeated with the same <code>Idempotency-Key</code> finds the same film."
+          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. With <code>?wait=60</code> or the header <code>Prefer: wait=60</code>, the response arrives as soon as the film has finished, or after 60 seconds. The maximum is 300 seconds. Repeating a request with the same <code>Idempotency-Key</code> returns the same film."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -41,22 +43,22 @@ export const FilmsGuide = () => (
     <Part id="templates" title={t("Templates and settings")}>
       <p>
         <Rich
-          text="In place of a prompt, send a template and the values of its placeholders. <code>GET /api/films/templates</code> lists the templates, and <code>GET /api/voices</code> the voices. A film without <code>voice</code> gets the best voice; null is for none. A brand kit, a title and, for a prompt, a model can be set as well."
+          text="Instead of a prompt, send a template and the values for its placeholders. <code>GET /api/films/templates</code> lists the templates, and <code>GET /api/voices</code> the voices. Without <code>voice</code>, a film gets the best voice. Send null for no voice. You can also set a brand kit, a title and, with a prompt, a model."
           parts={{ code: <Code /> }}
         />
       </p>
       <CodeBlock label={t("A film from a template")} code={templateSample} />
     </Part>
-    <Part id="files" title={t("Other files of a film")}>
+    <Part id="files" title={t("Other files from a film")}>
       <p>
         <Rich
-          text="<code>POST /api/animations/{id}/render</code> makes further files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. Audio costs nothing; a PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
+          text="<code>POST /api/animations/{id}/render</code> makes more files, as the Render button does. The <code>kind</code> is <code>Video</code>, <code>Audio</code> for the sound as MP3 or WAV, <code>Image</code>, <code>Frames</code> for a ZIP of numbered PNGs, at most 1,800, or <code>Plan</code>. Audio costs nothing. A PNG sequence costs as much as a video. With <code>transparent</code>, WebM videos and PNGs have no background, and scenes fade into each other."
           parts={{ code: <Code /> }}
         />
       </p>
       <p>
         <Rich
-          text="<code>GET /api/renders/{id}/description</code> returns a text to publish a video with: its title, its first sentences, and its chapters in the form that YouTube expects. The render's page shows it as well."
+          text="<code>GET /api/renders/{id}/description</code> returns a description for publishing the video: its title, its first sentences, and its chapters in the format that YouTube expects. The render's page shows it too."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -64,19 +66,19 @@ export const FilmsGuide = () => (
     <Part id="costs" title={t("Costs and failures")}>
       <p>
         <Rich
-          text="<code>POST /api/films/estimate</code> takes the same body and returns the price. What nobody can know before a film is planned is null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps what it has. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and charges nothing twice."
+          text="<code>POST /api/films/estimate</code> takes the same body and returns the price. Amounts that aren't known until the film is planned are null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps the finished parts. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and never charges for the same step twice."
           parts={{ code: <Code /> }}
         />
       </p>
       <p>
         <Rich
-          text="A film can be read for as long as its animation exists, and for {days} days after it ended if the animation has been deleted for good."
+          text="You can read a film while its animation exists. If the animation is permanently deleted, you can read the film until {days} days after it finished."
           values={{ days: trashDays }}
         />
       </p>
       <p>
         <Rich
-          text="<link>Webhooks</link> report <code>film.done</code> and <code>film.failed</code>. The message has the film's id; read the film for its link."
+          text="<link>Webhooks</link> report <code>film.done</code> and <code>film.failed</code>. The message contains the film's ID. Read the film to get its link."
           parts={{ code: <Code />, link: <Link to="/settings/webhooks" /> }}
         />
       </p>
@@ -84,19 +86,19 @@ export const FilmsGuide = () => (
     <Part id="voices" title={t("Voices and captions")}>
       <p>
         <Rich
-          text="In a narration, <code>[pause 0.8]</code> adds a silence of 0.8 seconds (0.1 to 5, and two minutes in all), and <code>*word*</code> emphasizes a word: the built-in voices speak it more slowly. Captions and searches don't contain these marks, and they cost nothing."
+          text="In a narration, <code>[pause 0.8]</code> adds 0.8 seconds of silence (0.1 to 5 seconds each, two minutes in total), and <code>*word*</code> emphasizes a word: the built-in voices speak it more slowly. Captions and searches don't contain these marks, and they cost nothing."
           parts={{ code: <Code /> }}
         />
       </p>
       <p>
         <Rich
-          text="On a voiceover's page, each sentence of a segment can be spoken again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
+          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
           parts={{ code: <Code /> }}
         />
       </p>
       <p>
         <Rich
-          text="The style and position of captions are under Theme in the editor, and <code>captions</code> in the film's document: <code>style</code> is <code>karaoke</code>, <code>block</code> or <code>lower-third</code>, and <code>position</code> is <code>top</code>, <code>middle</code> or <code>bottom</code>."
+          text="The style and position of captions are under Theme in the editor, and under <code>captions</code> in the film's document: <code>style</code> is <code>karaoke</code>, <code>block</code> or <code>lower-third</code>, and <code>position</code> is <code>top</code>, <code>middle</code> or <code>bottom</code>."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -110,7 +112,7 @@ export const FilmsGuide = () => (
     <Part id="mcp" title={t("AI assistants (MCP)")}>
       <p>
         <Rich
-          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films; the tools for the log need <code>admin</code>."
+          text="Assistants that speak the Model Context Protocol, such as Claude, Cursor or VS Code, can make films and read the log. Add the server to the assistant's settings, with an API key. The scope <code>films</code> is enough for films. The tools for the log need <code>admin</code>."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -29,7 +29,7 @@ export const GatewayRules = () => (
         </li>
         <li>
           <Rich
-            text="<strong>Redact in the log</strong> does the same in the log only: the provider and your app get the original. Answers that come from the log, such as to a repeated <code>Idempotency-Key</code> or a continued response, are redacted."
+            text="<strong>Redact in the log</strong> does the same in the log only: the provider and your app get the original. Answers that come from the log, such as those to a repeated <code>Idempotency-Key</code> or a continued response, are redacted."
             parts={{ strong: <strong />, code: <Code /> }}
           />
         </li>
@@ -48,7 +48,7 @@ export const GatewayRules = () => (
       </ul>
       <p>
         {t(
-          "Streams are checked as they arrive. Only the end is held back, as long as it could become part of a match. With a pattern, each line is held back until it is complete. With a moderation model that blocks, the whole response is held back. Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. A call's page in the log shows what was found, and you can filter the list by it.",
+          "Streams are checked as they arrive. Only the end is held back, while it could still become part of a match. With a pattern, each line is held back until it is complete. With a moderation model that blocks, the whole response is held back. Images, audio, files, URLs, tool definitions, end users and metadata aren't checked. A call's page in the log shows what was found, and you can filter the list by it.",
         )}
       </p>
     </Part>

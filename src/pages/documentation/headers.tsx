@@ -6,7 +6,7 @@ const headers: [name: string, text: string][] = [
   ["x-request-id", t("The request's ID in the log")],
   [
     "x-scenewright-cost",
-    t("The cost in US dollars. Missing if the model has no known price, and on streams."),
+    t("The cost in US dollars. Missing for streams, and if the model has no known price."),
   ],
   ["x-scenewright-credits", t("The credits charged. Missing in the same cases.")],
   [
@@ -72,7 +72,7 @@ export function Repeats() {
     <Part id="idempotency" title={t("Safe retries")}>
       <p>
         <Rich
-          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't stored, so calls for them can't have a key."
+          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't stored, so calls for them can't have an idempotency key."
           parts={{ code: <Code /> }}
         />
       </p>

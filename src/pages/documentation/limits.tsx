@@ -97,7 +97,7 @@ export function Limits() {
       <h3 className="pt-2 font-medium">{t("Rate limits")}</h3>
       <p>
         <Rich
-          text="Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day or month. At first, a call counts with the tokens of its prompt plus <code>max_tokens</code> or, without it, the usual length of your responses. When the call ends, its actual token usage replaces this estimate. The end user is the one that a call names in <code>user</code> or <code>safety_identifier</code>. An app's calls that name no end user count as one user. The headers <code>x-ratelimit-limit-requests</code>, <code>x-ratelimit-remaining-requests</code> and <code>x-ratelimit-reset-requests</code>, and the same for <code>tokens</code>, describe the limit that is closest to being reached."
+          text="Rate limits count requests or tokens in any minute, any 24 hours and any 30 days, not by calendar day or month. At first, a call counts as the tokens of its prompt plus <code>max_tokens</code> or, without it, the usual length of your responses. When the call ends, its actual token usage replaces this estimate. The end user is the one that a call names in <code>user</code> or <code>safety_identifier</code>. An app's calls that name no end user count as one user. The headers <code>x-ratelimit-limit-requests</code>, <code>x-ratelimit-remaining-requests</code> and <code>x-ratelimit-reset-requests</code>, and the same for <code>tokens</code>, describe the limit that is closest to being reached."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -25,7 +25,7 @@ function List({ document }: { document: Document }) {
       <Part id="operations" title={t("All operations")}>
         <p>
           <Rich
-            text="This list is generated from the contract that the server uses to validate requests. It is also available as <a>OpenAPI 3.1</a> for your own tools. Open an operation and click <b>Try it</b> to send a request with your own key: an API key for <code>/v1</code>, or one with the admin scope for <code>/api</code>. It is never stored."
+            text="This list is generated from the contract that the server uses to validate requests. It is also available as <a>OpenAPI 3.1</a> for your own tools. Open an operation and click <b>Try it</b> to send a request with your own key: an API key for <code>/v1</code>, or one with the admin scope for <code>/api</code>. The key is never stored."
             parts={{
               a: (
                 // biome-ignore lint/a11y/useAnchorContent: the sentence has the link's text

@@ -26,7 +26,7 @@ const terms: [name: string, text: string][] = [
   [
     t("Guardrails"),
     t(
-      "Those of the API key's app apply to the log: what they would redact or block is redacted there. Moderation models aren't called.",
+      "The guardrails of the API key's app apply to the log: what they would redact or block is redacted there. Moderation models aren't called.",
     ),
   ],
   [

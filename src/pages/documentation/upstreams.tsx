@@ -116,7 +116,7 @@ export const UpstreamsPart = () => (
     </p>
     <p>
       {t(
-        "After five consecutive failures, an upstream isn't called for two seconds, as long as another one can serve the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each server process does this independently. The console shows the latest report from any process. A process reports a change immediately, and otherwise every five seconds while it calls the upstream.",
+        "After five consecutive failures, an upstream isn't called for two seconds if another one can serve the call. One call then probes it, and each failed probe doubles the pause, up to a minute. Each server process does this independently. The console shows the latest report from any process. A process reports a change immediately, and otherwise every five seconds while it calls the upstream.",
       )}
     </p>
     <Terms of={faults} />

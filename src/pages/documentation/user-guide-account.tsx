@@ -39,7 +39,7 @@ export const UserGuideAccount = () => (
     <Part id="chats" title={t("Chats")}>
       <p>
         {t(
-          "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch; the arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
+          "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch. The arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
         )}
       </p>
     </Part>
@@ -87,12 +87,12 @@ export const UserGuideAccount = () => (
     <Part id="settings" title={t("Settings")}>
       <p>
         {t(
-          "The settings cover your account and sessions, theme and font, language, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are a setting of each browser.",
+          "The settings cover your account and sessions, theme and font, language, density, formats and sidebar, notifications, and billing. What you choose is saved with your account and applies on all of your devices, as do the columns of your lists. Only browser notifications are set separately in each browser.",
         )}
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and how dates, times and numbers are written. They follow your browser until you choose."
+          text="Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and the format of dates, times and numbers. Time zone and formats follow your browser until you choose."
           parts={{ b: <b /> }}
         />
       </p>
@@ -100,7 +100,7 @@ export const UserGuideAccount = () => (
     <Part id="notifications" title={t("Notifications")}>
       <p>
         {t(
-          "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders that wait for their approval. Each notification links to its record, and they are kept for 90 days.",
+          "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
         )}
       </p>
       <p>

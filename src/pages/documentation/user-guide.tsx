@@ -50,13 +50,13 @@ export function UserGuide() {
         </p>
         <p>
           {t(
-            "Customers also see their latest films, how long their credits last at the pace of the last seven days, and a next step. Operators see the queues, the upstreams' health and the requests that failed last.",
+            "Customers also see their latest films, how long their credits last at the pace of the last seven days, and a next step. Operators see the queues, the upstreams' health and the latest failed requests.",
           )}
         </p>
         <Picture
           of="dashboard"
-          alt={t("The dashboard: figures of a period with their changes, and a chart of requests by day")}
-          caption={t("The dashboard of an admin")}
+          alt={t("The dashboard: figures for a period with their changes, and a chart of requests by day")}
+          caption={t("An admin's dashboard")}
         />
       </Part>
       <Part id="gateway" title={t("Gateway and log")}>
@@ -87,7 +87,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for others. Placeholders in its texts, such as <code/>, are asked for when you use it. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
+            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for others. When you use the template, you fill in the placeholders in its texts, such as <code/>. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
             parts={{ b: <b />, code: <Code>{"{{name}}"}</Code> }}
           />
         </p>
@@ -104,19 +104,19 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The time bar has a mark for each open comment. If a link to a finished video allows comments, visitors can write some, too, with a name and without an account. When the film has changed since, a comment says so and moves with its scene."
+            text="Under <b>Comments</b>, comment on the current moment, and on an element or a point in the picture if you like. The time bar has a mark for each open comment. If a link to a finished video allows comments, visitors can comment too, with a name and without an account. If the film has changed since, the comment says so and moves with its scene."
             parts={{ b: <b /> }}
           />
         </p>
         <p>
           <Rich
-            text="<b>Compare</b> in the history shows an earlier version next to the present one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
             parts={{ b: <b /> }}
           />
         </p>
         <p>
           <Rich
-            text="The films under Animations are posters that play when you hover them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, from where you can restore them."
+            text="The films under Animations are posters that play when you hover over them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, and you can restore them from there."
             parts={{ b: <b />, days: <>{trashDays}</> }}
           />
         </p>
@@ -138,13 +138,13 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view where its edges are cut off. A video is prepared when a film shows it for the first time; until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under it, and it gets quieter under the voice. A faster video sounds higher, and a slower one lower."
+            text="To show a video of up to three minutes in a film, choose <b>Add element</b> → <b>Video</b>, or drop the file on the picture. It plays from the moment it enters. In the Element tab, trim it, change its speed, repeat it, and choose the point that stays in view when its edges are cropped. A video is prepared the first time a film shows it. Until then, the preview shows a still, and renders wait. At volume 1, its sound is as loud as the voice. The music gets quieter under the video's sound, which gets quieter under the voice. A faster video has a higher pitch, and a slower one a lower pitch."
             parts={{ b: <b /> }}
           />
         </p>
         <p>
           {t(
-            "Images have a point that stays in view as well, and can zoom in or out slowly while they are visible. Transparent PNG and WebP files keep their transparency.",
+            "Images also have a point that stays in view, and can slowly zoom in or out while they are visible. Transparent PNG and WebP files keep their transparency.",
           )}
         </p>
       </Part>

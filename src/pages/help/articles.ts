@@ -19,7 +19,7 @@ export const articles: HelpArticle[] = [
         "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
       ),
       t(
-        "A film can also start from a text that exists: “From a file…” reads Markdown, text, PDF, Word and PowerPoint files, and “From an article…” reads a web page. The text goes into the prompt, so you can shorten it before you plan.",
+        "A film can also start from an existing text: “From a file…” reads Markdown, text, PDF, Word and PowerPoint files, and “From an article…” reads a web page. The text goes into the prompt, so you can shorten it before you plan.",
       ),
       t("You can repeat each step separately. Earlier versions stay in the history."),
     ],
@@ -31,10 +31,10 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "The search under Animations also finds words that a film says or shows, and the line in which they are. The tags above the list work like folders: click one to see only its films.",
+        "The search under Animations also finds words that a film says or shows, and shows the line that contains them. The tags above the list work like folders: click one to see only its films.",
       ),
       t(
-        "Hover a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
+        "Hover over a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },
@@ -49,7 +49,7 @@ export const articles: HelpArticle[] = [
         { days: trashDays },
       ),
       t(
-        "An animation's renders stay when it is in the trash, and so do the links to them. A link to a render that is in the trash works again when you restore it.",
+        "While an animation is in the trash, its renders and the links to them stay available. A link to a render that is in the trash works again when you restore it.",
       ),
     ],
     link: { to: "/animations?_trash=true", title: t("Trash") },
@@ -60,7 +60,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Make one film first. Where the texts differ, write placeholders with two braces around a name, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
+        "Make one film first. Where the films' texts differ, write placeholders with double braces around a name, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
       ),
       t(
         "Under “New animation”, open the template's menu and choose “Make films from CSV”. The file's first line names the columns, and each row below it becomes a film. You see the price and the first films before you start. If your credits run out, the batch stops, and you can continue it later.",
@@ -107,7 +107,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” takes the brand back.",
+        "Create a brand kit with your colors, fonts and logo. Then open the film, click the “Theme” tab and click the kit. Your text and your changes to scenes are kept, and “Undo” removes the brand again.",
       ),
       t("Turn on “Default” in the kit, and new films get it automatically."),
     ],
@@ -115,17 +115,17 @@ export const articles: HelpArticle[] = [
   },
   {
     id: "edit-picture",
-    title: t("How do I edit a scene on the picture?"),
+    title: t("How do I edit a scene on the canvas?"),
     topic: t("Studio"),
     text: [
       t(
-        "Click an element to select it. Drag it to move it: it snaps to the edges and middles of others, unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click a text to write. Select several with Shift, or by dragging a frame around them.",
+        "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. Select several with Shift, or by dragging a frame around them.",
       ),
       t(
         "Keys: arrows move by one pixel, with Shift by ten. Delete removes, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
       ),
       t(
-        "A scene that you haven't edited on the picture follows its fields under “Scene” at once. “Reset layout” takes your edits back.",
+        "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },
@@ -157,9 +157,9 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Open the finished video under Renders and click “Share”. Anyone with the link can play it without signing in. Set an end or a password if you like, and copy the embed code to show the film in another page.",
+        "Open the finished video under Renders and click “Share”. Anyone with the link can play it without signing in. Set an expiration date or a password if you like, and copy the embed code to show the film on another page.",
       ),
-      t("“Revoke link” stops the link and every page that embeds the film at once."),
+      t("“Revoke link” immediately disables the link and every embed of the film."),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
   },
@@ -169,10 +169,10 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "When you share a finished video, check “Allow comments”. Visitors give a name, without an account, and comment on the moment at which they pause. They see the comments that were written through the same link, and your replies.",
+        "When you share a finished video, check “Allow comments”. Visitors enter a name, without an account, and comment on the moment where they pause. They see the comments made through the same link, and your replies.",
       ),
       t(
-        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it; you keep those that were written.",
+        "You get a notification, and find the comments in the editor under “Comments” and as marks on the time bar. Reply to, resolve or delete them there. Without “Allow comments”, or once the link is revoked, nobody can write or read comments through it. You keep the existing comments.",
       ),
     ],
     link: { to: "/renders?kind=Video&status=succeeded", title: t("Finished videos") },
@@ -323,7 +323,7 @@ export const articles: HelpArticle[] = [
     topic: t("Console"),
     text: [
       t(
-        "Choose English, German or Spanish under Settings, on “Display”. “Automatic” follows your browser. The language applies on all of your devices. Emails are in English.",
+        "Choose English, German or Spanish under Settings, “Display”. “Automatic” follows your browser. The language applies on all of your devices. Emails are in English.",
       ),
     ],
     link: { to: "/settings/display", title: t("Display") },
@@ -345,7 +345,7 @@ export const articles: HelpArticle[] = [
     topic: t("Console"),
     text: [
       t(
-        "Renders that end, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+        "Finished or failed renders, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
       ),
     ],
     link: { to: "/settings/notifications", title: t("Notifications") },

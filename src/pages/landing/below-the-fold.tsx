@@ -8,7 +8,7 @@ import { LogPicture } from "./log-picture";
 import { Band, Tile } from "./sections";
 import { StartFilm } from "./start-film";
 
-/** The reasons to rely on it, and a form to start. */
+/** The reasons to rely on the product, and a form to start a film. */
 export function BelowTheFold() {
   return (
     <>
@@ -16,7 +16,7 @@ export function BelowTheFold() {
         id="record"
         title={t("Every model request on record")}
         lead={t(
-          "When a model plans or changes your film, its prompts and responses are in the log, with tokens, cost and timing. So are the calls of your own apps.",
+          "When a model plans or changes your film, its prompts and responses are in the log, with tokens, cost and timing. So are calls from your own apps.",
         )}
       >
         <LogPicture />
@@ -55,7 +55,7 @@ export function BelowTheFold() {
         id="money"
         title={t("Costs that add up")}
         lead={t(
-          "Films and model calls are paid with the same credits, and each charge can be traced to the request that caused it.",
+          "Films and model calls are paid for with the same credits, and each charge can be traced to the request that caused it.",
         )}
         className="bg-muted/40"
       >

@@ -22,7 +22,7 @@ export const money = [
   {
     title: t("Prices up front"),
     text: t(
-      "You see what a voiceover or a render costs before you start it. Lines that are already spoken are free.",
+      "You see what a voiceover or a render costs before you start it. Lines that already have audio are free.",
     ),
   },
   {
@@ -34,7 +34,7 @@ export const money = [
   {
     title: t("Caps that hold"),
     text: t(
-      "Each call reserves its maximum cost first, so a balance never goes below zero. Apps, keys and users can have limits of their own.",
+      "Each call reserves its maximum cost first, so a balance never goes below zero. Apps, keys and users can each have their own limits.",
     ),
   },
 ];

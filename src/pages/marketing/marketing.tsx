@@ -43,7 +43,7 @@ const week: [day: string, text: string][] = [
   ],
   [
     t("Wednesday"),
-    t("Change two lines. Only those are spoken again. Resize a copy to 9:16 for stories, and render both."),
+    t("Change two lines. Only those are narrated again. Resize a copy to 9:16 for stories, and render both."),
   ],
   [
     t("Thursday"),
@@ -83,7 +83,7 @@ export function Marketing() {
         id="films"
         title={t("Three films, from prompt to final cut")}
         lead={t(
-          "Made with the built-in model and voices, without a network. The changes in quotation marks were asked for in words.",
+          "Made with the built-in model and voices, without a network. The changes in quotation marks were requested in plain words.",
         )}
         className="bg-muted/40"
       >

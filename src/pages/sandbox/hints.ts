@@ -29,7 +29,7 @@ const elements: Completion[] = [
   call("counter", "(to, { from, prefix, suffix, decimals, duration })", t("A number that counts up.")),
   call("list", "(items, { x, y, w, size, bullet, stagger })", t("A bulleted list.")),
   call("code", "(text, { x, y, w, h, size, language, focus })", t("A code block.")),
-  call("formula", "(tex, { x, y, w, h, size, color })", t("A formula as TeX.")),
+  call("formula", "(tex, { x, y, w, h, size, color })", t("A formula in TeX.")),
   call("table", "(columns, rows, { x, y, w, size })", t("Rows and columns.")),
   call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", t("A bar chart.")),
   call("lineChart", "(values, { x, y, w, h, labels, area })", t("A line chart.")),

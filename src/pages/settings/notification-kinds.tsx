@@ -22,7 +22,10 @@ const texts: Record<NotificationKind, [title: string, text: string]> = {
   "api_key.expiring": [t("API key expiration"), t("Seven days before one of your API keys expires")],
   "top_up.failed": [t("Automatic top-up"), t("When it's turned off because a purchase failed")],
   "order.closed": [t("Orders"), t("When one of your orders is paid, cancelled or refunded")],
-  "order.pending": [t("Orders to confirm"), t("When a user's order waits for you to confirm its payment")],
+  "order.pending": [
+    t("Orders to confirm"),
+    t("When a user's order is waiting for you to confirm the payment"),
+  ],
 };
 
 interface SwitchProps {

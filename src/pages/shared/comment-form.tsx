@@ -20,7 +20,7 @@ interface Props {
   at: number | undefined;
   parent?: { id: string; name: string };
   onSend: (comment: NewVisitorComment) => Promise<unknown>;
-  /** The visitor begins to write. */
+  /** Called when the visitor begins to write. */
   onBegin?: () => void;
   onCancel?: () => void;
 }

@@ -5,14 +5,14 @@ import { clock } from "./clock";
 
 interface Props {
   film: SharedFilm;
-  /** The time at which the video is, in seconds. */
+  /** The video's current time, in seconds. */
   time: number;
   onPick: (seconds: number) => void;
 }
 
 /** The film's scenes. A click plays the film from there. */
 export function FilmChapters({ film: { chapters, language }, time, onPick }: Props) {
-  // A little later, because a video may stop just before the time that it was sent to.
+  // A little later, because a video may stop just before the time that it seeks to.
   const current = chapters.findLastIndex(({ start }) => start <= time + 0.05);
   return (
     <nav aria-label={t("Chapters")} className="grid gap-2">

@@ -30,9 +30,9 @@ const Comment = ({ comment }: { comment: VisitorComment }) => (
 );
 
 interface Props extends Pick<OpenedFilm, "token" | "access"> {
-  /** The time at which the video is, in seconds. */
+  /** The video's current time, in seconds. */
   time: number;
-  /** Whether the film has moments: a GIF can't be paused. */
+  /** Whether comments can refer to a moment; false for a GIF, which can't be paused. */
   hasTime: boolean;
   onPick: (seconds: number) => void;
   onPause: () => void;

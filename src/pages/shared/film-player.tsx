@@ -6,7 +6,7 @@ import { t } from "@/i18n/t";
 interface Props {
   film: SharedFilm;
   ref?: Ref<HTMLVideoElement>;
-  /** The file can't be loaded, or no longer. */
+  /** Called when the file can't be loaded, or no longer can. */
   onError: () => void;
   onTime?: (seconds: number) => void;
   className?: string;

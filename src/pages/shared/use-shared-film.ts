@@ -52,7 +52,7 @@ async function readFilm(token: string, signal: AbortSignal): Promise<SharedFilmA
   }
 }
 
-/** A shared film by the token in its link. A film with a password is null until `open` gets what the password opens. */
+/** A shared film by the token in its link. A film with a password is null until `open` gets the unlocked film. */
 export function useSharedFilm(token: string) {
   const [answer, setAnswer] = useState<SharedFilmAnswer>();
   const [problem, setProblem] = useState<Problem>();

@@ -11,7 +11,7 @@ interface Loading {
 
 /** The request that is running. */
 let running: Loading | undefined;
-/** The request that was made ahead and whose result no one has used. */
+/** A request that was made in advance, and whose result hasn't been used yet. */
 let ahead: Loading | undefined;
 
 async function fetchUser(): Promise<User | null> {
@@ -44,8 +44,8 @@ export async function loadUser(): Promise<User | null> {
 }
 
 /**
- * Fetches the user before the pages that ask for it have loaded. The first of them gets the result. A failure is
- * forgotten, so that the pages' own check finds it and says that the session has expired.
+ * Fetches the user before the pages that ask for it have loaded. The first of them gets the result. A failure
+ * isn't kept, so that the pages' own check repeats the request and reports that the session has expired.
  */
 export async function preloadUser(): Promise<void> {
   const loading = { token: authStore.get().accessToken, user: fetchUser() };

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { defineOverrides } from "../extension";
 import { TitleCell } from "./gallery/title-cell";
 
-// The editor loads this file as well, so what it doesn't show loads when it is used.
+// The editor loads this file as well, so the components that it doesn't show load on demand.
 const Cards = lazy(() =>
   import("./gallery/animation-cards").then((module) => ({ default: module.AnimationCards })),
 );

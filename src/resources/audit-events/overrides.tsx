@@ -6,5 +6,5 @@ const auditOverrides: Overrides<AuditEvent> = {
   moreColumns: { sentence: { label: t("What happened"), Cell: Sentence } },
 };
 
-// Documents of changes have more precise types in a sentence than in the declaration.
+// The sentences need more precise types for the documents of changes than the declaration has.
 export const overrides = auditOverrides as unknown as Overrides;

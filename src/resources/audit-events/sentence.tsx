@@ -20,7 +20,7 @@ export type AuditEvent = {
   after: Change | null;
 } & Record<string, unknown>;
 
-/** The actor's id of events without a signed-in user. */
+/** Matches the actor's id in events without a signed-in user. */
 const nobody = /^0{8}-/;
 
 /** What an admin did to an account. Values of the change follow in words. */
@@ -44,7 +44,7 @@ const onOwnAccount: Record<string, string> = {
   "sign-out": entry("<actor/> signed out"),
   "sign-up": entry("<actor/> signed up"),
   "sign-in.failed": entry("<actor/> failed to sign in"),
-  "sign-in.suspended": entry("<actor/> was locked out for a while after failed sign-ins"),
+  "sign-in.suspended": entry("<actor/> was temporarily locked out after failed sign-ins"),
   "two-factor.on": entry("<actor/> turned on two-factor authentication"),
   "two-factor.off": entry("<actor/> turned off two-factor authentication"),
   "account.verified": entry("<actor/> verified the address"),
@@ -53,7 +53,7 @@ const onOwnAccount: Record<string, string> = {
   "account.email-asked": entry("<actor/> asked to change the account's address"),
   "account.password": entry("<actor/> changed the password"),
   "account.password-reset": entry("<actor/> reset the password"),
-  "account.proof-failed": entry("<actor/> entered a wrong password or code for a change to the account"),
+  "account.proof-failed": entry("<actor/> entered a wrong password or code while changing the account"),
   "account.export": entry("<actor/> exported the account's data"),
   "account.delete": entry("<actor/> deleted the account"),
 };
@@ -72,14 +72,14 @@ const onRecords: Record<string, string> = {
   duplicate: entry("<actor/> duplicated the {one} <subject/>"),
   template: entry("<actor/> saved the {one} <subject/> as a template"),
   use: entry("<actor/> made a film from the {one} <subject/>"),
-  voiceover: entry("<actor/> voiceovered the {one} <subject/>"),
+  voiceover: entry("<actor/> generated a voiceover for the {one} <subject/>"),
   render: entry("<actor/> rendered the {one} <subject/>"),
   speak: entry("<actor/> voiced the {one} <subject/>"),
-  direct: entry("<actor/> directed the {one} <subject/>"),
+  direct: entry("<actor/> changed the voices in the {one} <subject/>"),
   replace: entry("<actor/> replaced the {one} <subject/>"),
   cancel: entry("<actor/> cancelled the {one} <subject/>"),
   retry: entry("<actor/> retried the {one} <subject/>"),
-  messages: entry("<actor/> wrote to the {one} <subject/>"),
+  messages: entry("<actor/> wrote in the {one} <subject/>"),
   share: entry("<actor/> shared the {one} <subject/>"),
   "change-share": entry("<actor/> changed the link to the {one} <subject/>"),
   "revoke-share": entry("<actor/> revoked the link to the {one} <subject/>"),

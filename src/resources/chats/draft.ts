@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { formatNumber } from "@/lib/format";
 import { uploadFile } from "@/providers/upload";
 
-/** A file to send with a message: a picture or a PDF, which is an asset of the user's, or the text of a file. */
+/** A file to send with a message: a picture or a PDF, which is one of the user's assets, or the text of a file. */
 export interface DraftAttachment {
   name: string;
   asset_id?: string;
@@ -35,14 +35,14 @@ export async function attachmentOf(file: File): Promise<DraftAttachment> {
   if (file.size > 4 * longestAttachedText) throw new Error(tooLong(name));
   const text = await file.text();
   if (isBinary(text))
-    throw new Error(t("{name} is neither a picture, a PDF nor a text file. Choose another file.", { name }));
+    throw new Error(t("{name} isn't a picture, a PDF or a text file. Choose another file.", { name }));
   if (text.trim() === "") throw new Error(t("{name} is empty. Choose another file.", { name }));
   if (text.length > longestAttachedText) throw new Error(tooLong(name));
   return { name, text };
 }
 
 const tooLong = (name: string) =>
-  t("{name} is longer than {longestAttachedText} characters. Attach a part of it.", {
+  t("{name} is longer than {longestAttachedText} characters. Attach part of it.", {
     name,
     longestAttachedText: formatNumber(longestAttachedText),
   });

@@ -29,7 +29,7 @@ export function ShareDialog({ chat, isBusy }: { chat: Chat; isBusy: boolean }) {
               "Anyone with the link can read the messages up to the time of sharing, with their pictures and files. Later messages are included when you update the link.",
             )
           : t(
-              "Creates a link with which anyone can read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private.",
+              "Creates a link that lets anyone read this branch without signing in, with its pictures and files. Later messages, costs and the system prompt stay private.",
             )
       }
       trigger={

@@ -1,7 +1,7 @@
 import { own } from "@scene/own.ts";
 import type { CellProps, FieldDisplay } from "./field-type";
 
-/** The text, or the label if it is one that the server writes. */
+/** The text, or its label if the server wrote the text. */
 const shownOf = ({ field, value }: CellProps<string>) => own(field.labels, value) ?? value;
 
 function Cell(cell: CellProps<string>) {

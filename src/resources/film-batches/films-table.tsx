@@ -15,7 +15,7 @@ import { type FilmBatch, isOpen, pageSize, useFilms } from "./use-film-batch";
 function StatusBadge({ film: { status, step, animation_id }, going }: { film: BatchFilm; going: boolean }) {
   if (status === "done") return <Badge variant="success">{t("Done")}</Badge>;
   if (status === "failed") return <Badge variant="destructive">{t("Failed")}</Badge>;
-  if (status === "making") return <Badge>{step === "render" ? t("Rendering…") : t("Speaking…")}</Badge>;
+  if (status === "making") return <Badge>{step === "render" ? t("Rendering…") : t("Narrating…")}</Badge>;
   if (going) return <Badge variant="neutral">{t("Waiting")}</Badge>;
   return <Badge variant="neutral">{animation_id ? t("Not finished") : t("Not started")}</Badge>;
 }
@@ -43,7 +43,7 @@ function FilmRow({ film, going }: { film: BatchFilm; going: boolean }) {
         )}
         {findings > 0 && (
           <span className="block text-muted-foreground text-xs">
-            {plural(findings, "{count} finding to look at", "{count} findings to look at")}
+            {plural(findings, "{count} finding to review", "{count} findings to review")}
           </span>
         )}
       </span>

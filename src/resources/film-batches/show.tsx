@@ -31,7 +31,7 @@ function RunActions({ batch }: { batch: FilmBatch }) {
       <ConfirmDialog
         title={t("Cancel the remaining films?")}
         description={t(
-          "Films that are finished stay, and a voice or video in progress is completed. You can continue the batch later.",
+          "Finished films are kept, and any voiceover or video in progress is completed. You can continue the batch later.",
         )}
         action={t("Cancel remaining")}
         keep={t("Keep going")}

@@ -29,10 +29,11 @@ const looks: Record<KeyState, [label: string, tone: BadgeVariant]> = {
 /** Explains a key's state, or lists its weight and limit. */
 function noteOf({ state, weight, requests_per_minute, resting_until, rejected_at }: UpstreamKey): string {
   if (state === "rejected")
-    return t("The provider rejected it {rejected_at}. Replace it, or test it again.", {
+    return t("The provider rejected this key {rejected_at}. Replace it, or test it again.", {
       rejected_at: formatAgo(rejected_at!),
     });
-  if (state === "unreadable") return t("It can't be decrypted, because AUTH_SECRET has changed. Replace it.");
+  if (state === "unreadable")
+    return t("This key can't be decrypted, because AUTH_SECRET has changed. Replace it.");
   if (state === "resting")
     return t("At its limit. Will be used again {resting_until}.", {
       resting_until: formatAgo(resting_until!),

@@ -46,7 +46,7 @@ function Notice({ upstream: { source, enabled, health, health_note, keys } }: { 
         <AlertDescription>
           {health_note && `${health_note}. `}
           {t(
-            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether it works again.",
+            "Calls go to other upstreams or fallbacks. Every few seconds, one call checks whether this upstream works again.",
           )}
         </AlertDescription>
       </Alert>

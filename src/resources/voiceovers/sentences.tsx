@@ -44,13 +44,13 @@ export function Sentences({
               variant="ghost"
               size="sm"
               className="shrink-0"
-              aria-label={t("Speak again: {text}", { text })}
+              aria-label={t("Regenerate: {text}", { text })}
               disabled={busy || pending}
               pending={busy && segment.sentence === at}
               onClick={() => verb("speak", { segment: segment.id, sentence: at })}
             >
               <RotateCwIcon aria-hidden />
-              {t("Speak again")}
+              {t("Regenerate")}
             </Button>
           </li>
         ))}

@@ -40,12 +40,12 @@ interface Recorded {
 
 type Step = "idle" | "asking" | "recording" | "converting";
 
-/** Records from the microphone. The microphone is released at the end, and when the component goes away. */
+/** Records from the microphone. The microphone is released at the end, and when the component unmounts. */
 export function useRecorder() {
   const [step, setStep] = useState<Step>("idle");
   const [problem, setProblem] = useState<string>();
   const [seconds, setSeconds] = useState(0);
-  /** The loudness at the moment, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   const [level, setLevel] = useState(0);
   const [recorded, setRecorded] = useState<Recorded>();
   /** Ends the recording; with `false`, without a result. */

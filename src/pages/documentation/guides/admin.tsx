@@ -7,7 +7,7 @@ import { Steps, To } from "./task";
 export const AdminGuide = () => (
   <Article
     title={t("For admins")}
-    lead={t("Everything that operators do, and also users, providers, orders and the audit log.")}
+    lead={t("Everything that operators do, plus users, providers, orders and the audit log.")}
   >
     <Part id="people" title={t("Add people")}>
       <Steps>

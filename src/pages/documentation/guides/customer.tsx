@@ -37,19 +37,19 @@ export const CustomerGuide = () => (
         </li>
         <li>
           <Rich
-            text="Click <b>Render</b>, choose size, format and captions, and download the file from <to>Renders</to>."
+            text="Click <b>Render</b>, choose the size, format and captions, and download the file from <to>Renders</to>."
             parts={{ b: <b />, to: <To to="/renders" /> }}
           />
         </li>
         <li>
           <Rich
-            text="To show it to others, open the finished video and click <b>Share</b>. The link plays it for anyone, until a date or with a password if you like."
+            text="To show it to others, open the finished video and click <b>Share</b>. Anyone with the link can play it. You can add an expiration date or a password."
             parts={{ b: <b /> }}
           />
         </li>
         <li>
           <Rich
-            text="To collect opinions, allow comments when you share. You find them in the editor under <b>Comments</b>, each at its moment of the film."
+            text="To collect feedback, allow comments when you share. They appear in the editor under <b>Comments</b>, each at its point in the film."
             parts={{ b: <b /> }}
           />
         </li>

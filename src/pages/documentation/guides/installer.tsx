@@ -12,9 +12,9 @@ const settings: [name: string, text: string][] = [
   ],
   [
     "DATA_DIR",
-    t("The folder of the database, files and undelivered emails. Put it on a disk that is backed up."),
+    t("The folder for the database, files and undelivered emails. Put it on a disk that is backed up."),
   ],
-  ["DATABASE_URL", t("Your own PostgreSQL 15 or newer, in place of the built-in one.")],
+  ["DATABASE_URL", t("Your own PostgreSQL 15 or newer, instead of the built-in one.")],
   ["SMTP_URL", t("The mail server. Without one, emails are saved to the outbox folder.")],
   [
     "AUTH_SECRET",
@@ -36,7 +36,7 @@ export const InstallerGuide = () => (
       <CodeBlock label={t("Install and start")} code={"npm ci\nnpm start"} />
       <p>
         <Rich
-          text="You need Node 20 or newer, and the network only for <code>npm ci</code>. The repository also has a <code>Dockerfile</code>, a <code>compose.yaml</code>, and examples for systemd, nginx and Caddy."
+          text="You need Node 20 or newer. Only <code>npm ci</code> needs network access. The repository also has a <code>Dockerfile</code>, a <code>compose.yaml</code>, and examples for systemd, nginx and Caddy."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -65,7 +65,7 @@ export const InstallerGuide = () => (
     <Part id="back-up" title={t("Back up")}>
       <p>
         {t(
-          "A backup has the database and all files, can be encrypted, and goes to a folder or to S3. Restore one on another machine before you need to.",
+          "A backup contains the database and all files, can be encrypted, and is stored in a folder or in S3. Test a restore on another machine before you need one.",
         )}
       </p>
       <CodeBlock label={t("Backups")} code={backups} />
@@ -73,7 +73,7 @@ export const InstallerGuide = () => (
     <Part id="monitor" title={t("Monitor")}>
       <p>
         <Rich
-          text="<code>/healthz</code> tells whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The folder <code>docs</code> has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, among them a doctor."
+          text="<code>/healthz</code> shows whether the server responds. Set <code>METRICS_PORT</code> or <code>METRICS_TOKEN</code> for Prometheus. The folder <code>docs</code> has a Grafana dashboard and alerts. <code>npm run admin</code> lists commands for operators, including one that checks the installation."
           parts={{ code: <Code /> }}
         />
       </p>

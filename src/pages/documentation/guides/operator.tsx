@@ -13,7 +13,7 @@ export const OperatorGuide = () => (
       <Steps>
         <li>
           <Rich
-            text="Open <to>LLM Logs</to> and press <code>/</code>. Search for a word of the prompt or response, or for the ID from the response header <code>x-request-id</code>."
+            text="Open <to>LLM Logs</to> and press <code>/</code>. Search for a word in the prompt or response, or for the ID from the response header <code>x-request-id</code>."
             parts={{ to: <To to="/llm-logs/" />, code: <Code /> }}
           />
         </li>
@@ -31,7 +31,7 @@ export const OperatorGuide = () => (
       <Steps>
         <li>
           <Rich
-            text="The <to>dashboard</to> shows the failure rate, the health of each upstream, and the requests that failed last."
+            text="The <to>dashboard</to> shows the failure rate, the health of each upstream, and the latest failed requests."
             parts={{ to: <To to="/dashboard" /> }}
           />
         </li>
@@ -58,13 +58,13 @@ export const OperatorGuide = () => (
     <Part id="prices" title={t("Maintain prices and products")}>
       <p>
         <Rich
-          text="A model without a price can't be called by customers. Add missing prices under <to>Model prices</to>, and packages of credits under <to2>Credit products</to2>."
+          text="A model without a price can't be called by customers. Add missing prices under <to>Model prices</to>, and credit packages under <to2>Credit products</to2>."
           parts={{ to: <To to="/billing/model-prices" />, to2: <To to="/billing/credit-products" /> }}
         />
       </p>
       <p>
         <Rich
-          text="<to>Built-in prices</to> begins with the models that were called although no price is known. Click <b>Set price</b> there, or on a request whose cost is unknown."
+          text="<to>Built-in prices</to> lists models that were called without a known price at the top. Click <b>Set price</b> there, or on a request whose cost is unknown."
           parts={{ to: <To to="/billing/model-prices/built-in" />, b: <b /> }}
         />
       </p>

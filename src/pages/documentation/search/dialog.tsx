@@ -122,7 +122,7 @@ export function SearchDialog({ sections, onClose }: { sections: Section[]; onClo
       </div>
       {words.length > 0 && found.length === 0 && (
         <p className="px-4 py-8 text-center text-muted-foreground">
-          {t("Nothing matches “{query}”. Try fewer or other words.", { query: query.trim() })}
+          {t("Nothing matches “{query}”. Try fewer or different words.", { query: query.trim() })}
         </p>
       )}
       <p className="flex items-center gap-3 border-t bg-muted/50 px-4 py-2 text-muted-foreground text-xs">

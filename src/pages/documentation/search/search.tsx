@@ -17,7 +17,7 @@ const SearchDialog = lazy(async () => {
   return { default: (props: { onClose: () => void }) => <Dialog sections={sections} {...props} /> };
 });
 
-/** The button of the search, which the key / presses too. The index is loaded with the dialog. */
+/** The search button. The / key opens the search as well. The index is loaded with the dialog. */
 export function Search() {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A section of the documentation, or an answer of the help center, as it is searched. */
+/** A section of the documentation, or an answer from the help center, in the search index. */
 export interface Section {
   path: string;
   /** The title of its page. */

@@ -1,4 +1,4 @@
-// First, because the pages translate as they load.
+// Imported first, because the pages translate texts as they load.
 import "./section-texts";
 
 import type { ComponentType } from "react";

@@ -18,7 +18,7 @@ interface Props {
   toggle: () => void;
 }
 
-/** Selecting, moving, resizing and writing on the picture. While the film plays, a button that pauses it. */
+/** Lets the user select, move, resize and edit elements in the picture. While the film plays, a button pauses it. */
 export function Overlay({ time, playing, toggle }: Props) {
   if (!playing) return <Editing time={time} />;
   return (

@@ -23,7 +23,11 @@ export function useStageDrop() {
       const type = asset.kind && elementOfKind[asset.kind];
       const element = type && newElement(type, film, asset);
       if (!element)
-        toast.info(t("“{name}” is in your assets. Only images and videos are shown.", { name: asset.name }));
+        toast.info(
+          t("“{name}” was added to your assets. Scenes can only show images and videos.", {
+            name: asset.name,
+          }),
+        );
       else if (!add([element])) toast.error(t("This scene has no room for another element of this kind."));
     } catch (error) {
       if (!isAborted(error)) reportFailedMutation(error);

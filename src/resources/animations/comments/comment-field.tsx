@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<"textarea">, "autoFocus" | "onFocus"
   pending: boolean;
   onSend: () => void;
   onCancel?: () => void;
-  /** What else is said about the comment. */
+  /** Further settings of the comment. */
   children?: ReactNode;
 }
 

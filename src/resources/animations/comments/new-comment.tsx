@@ -11,7 +11,7 @@ import { useStudio } from "../editor/studio-context";
 import { nameOfElement } from "../layers/new-element";
 import { CommentField } from "./comment-field";
 
-/** Writes a comment at the current moment, on the selected element or a point in the picture if the user likes. */
+/** Writes a comment at the current moment, optionally on the selected element or a point in the picture. */
 export function NewComment() {
   const { review, timeline, scene, chosen, now, pause } = useStudio();
   const { draft, setDraft, isPicking, setPicking } = review;
@@ -47,7 +47,7 @@ export function NewComment() {
       placeholder={t("Comment on this moment")}
       value={draft.text}
       onText={(text) => setDraft({ text })}
-      // A comment that has been begun keeps its moment.
+      // Once the user has begun to type, the comment keeps its moment.
       onFocus={() => draft.text.trim() === "" && take()}
       action={t("Comment")}
       pending={pending}

@@ -37,7 +37,7 @@ function useRevision(id: string, enabled: boolean) {
   });
 }
 
-/** Shows an earlier version next to the present one, with what changed in words, and restores it. */
+/** Shows an earlier version next to the current one, with what changed in words, and restores it. */
 export function CompareDialog({ revision, trigger }: { revision: string; trigger: ReactNode }) {
   const { canEdit } = useStudio();
   const [open, setOpen] = useState(false);
@@ -56,11 +56,11 @@ export function CompareDialog({ revision, trigger }: { revision: string; trigger
           <DialogTitle>{t("Compare versions")}</DialogTitle>
           <DialogDescription>
             {data
-              ? t("{label} on {time}, by {actor}, next to the film as it is now.", {
+              ? t("{label} on {time}, by {actor}, next to the current version.", {
                   ...{ label: data.label, actor: data.actor },
                   time: formatTime(data.created_at),
                 })
-              : t("An earlier version next to the film as it is now.")}
+              : t("An earlier version next to the current version.")}
           </DialogDescription>
         </DialogHeader>
         {film ? (

@@ -14,7 +14,7 @@ import { versionOf } from "./versions";
 /** The moment at which a scene is first shown, as a share of its duration, because most elements enter later. */
 const settledShare = 0.9;
 
-/** Both versions, scene by scene, shown in step, and the list of differences. */
+/** Both versions, scene by scene, shown in sync, and the list of differences. */
 export function CompareView({ earlier }: { earlier: Document }) {
   const { film, spoken } = useStudio();
   const differences = useMemo(() => differencesOf(earlier, film), [earlier, film]);

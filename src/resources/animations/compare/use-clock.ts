@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A clock for pictures that are shown in step. It runs to `duration` and then calls `onEnd`, which can move it on. */
+/** A clock for pictures that are shown in sync. It runs to `duration` and then calls `onEnd`, which can continue it. */
 export function useClock(duration: number, first: number, onEnd: () => void) {
   const [seconds, seek] = useState(first);
   const [isPlaying, setPlaying] = useState(false);

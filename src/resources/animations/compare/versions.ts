@@ -10,7 +10,7 @@ export interface Version {
 }
 
 /**
- * How a version plays with the present voiceover. Only narrations that are still the same have speech; others are timed
+ * How a version plays with the current voiceover. Only narrations that are still the same have speech; others are timed
  * by reading speed.
  */
 export function versionOf(film: Document, present: Document, spoken: Record<string, SpokenScene>): Version {

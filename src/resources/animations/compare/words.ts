@@ -14,7 +14,7 @@ const fromTo = (name: string, before: string, after: string) =>
 
 const styleTitle = (name: string | null) => styleOf({ style: name ?? "" }).title;
 function musicTitle(name: string | null): string {
-  if (name === null) return t("the style's own");
+  if (name === null) return t("the style's music");
   return name === "none" ? t("Off") : (own<Record<string, string>>(moodTitles, name) ?? name);
 }
 const captionWords = ({ style, position }: ReturnType<typeof captionLook>) =>
@@ -54,11 +54,11 @@ export function filmWords(difference: FilmDifference): string {
     case "captions":
       return fromTo(t("Captions"), captionWords(difference.before), captionWords(difference.after));
     case "colors":
-      return t("Other colors");
+      return t("Colors changed");
     case "font":
-      return t("Another font");
+      return t("Font changed");
     case "logo":
-      return t("Another logo");
+      return t("Logo changed");
   }
 }
 
@@ -83,9 +83,9 @@ export function sceneWords(difference: SceneDifference): string {
     case "transition":
       return fromTo(t("Transition"), t(difference.before), t(difference.after));
     case "background":
-      return t("Another background");
+      return t("Background changed");
     case "camera":
-      return t("Other camera movements");
+      return t("Camera movements changed");
     case "elements-added":
       return plural(difference.count, "{count} element added", "{count} elements added");
     case "elements-removed":

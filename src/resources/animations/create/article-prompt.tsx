@@ -7,10 +7,10 @@ import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover
 import { t } from "@/i18n/t";
 import type { SourceTextState } from "./use-source-text";
 
-/** The address as it is pasted from a browser that hides its beginning. */
+/** Adds the scheme to an address that was pasted from a browser that hides it. */
 const complete = (address: string) => (/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
 
-/** A button that asks for the address of an article. It stays open until the article was read. */
+/** A button that asks for the address of an article. It stays open until the article has been read. */
 export function ArticlePrompt({ source }: { source: SourceTextState }) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState("");
@@ -35,7 +35,7 @@ export function ArticlePrompt({ source }: { source: SourceTextState }) {
       </PopoverTrigger>
       <PopoverContent aria-label={t("From an article")} className="w-96">
         <form onSubmit={submit} className="grid gap-1.5">
-          <Label htmlFor={id}>{t("Address of the article")}</Label>
+          <Label htmlFor={id}>{t("Article address")}</Label>
           <div className="flex gap-1.5">
             <Input
               id={id}

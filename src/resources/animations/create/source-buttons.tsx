@@ -16,7 +16,7 @@ export function SourceButtons({ source }: { source: SourceTextState }) {
         ref={chooser}
         type="file"
         hidden
-        aria-label={t("File with a text")}
+        aria-label={t("File to read")}
         accept={accepted}
         onChange={({ target }) => {
           const file = target.files?.[0];

@@ -14,7 +14,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
         {found && (
           <>
             <span>
-              {t("{name} has {characters} characters. Your prompt already has a text.", {
+              {t("{name} has {characters} characters. Your prompt isn't empty.", {
                 name: found.name,
                 characters: formatNumber(found.characters),
               })}
@@ -33,7 +33,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
         {used && (
           <>
             <span className="text-muted-foreground">
-              {used.note} {t("Nothing is planned yet: review it first.")}
+              {used.note} {t("Nothing has been planned yet. Review the text first.")}
             </span>
             <Button variant="ghost" size="sm" onClick={source.undo}>
               {t("Undo")}

@@ -34,13 +34,13 @@ function noteOf({ name, characters }: Found, kept: number): string {
     : t("{kept} of more than {characters} characters of {name} are in the prompt.", values);
 }
 
-/** Why nothing was read, and what has to be changed for it. */
+/** Why nothing was read, and which field to correct. */
 interface Problem {
   field: "file" | "url";
   text: string;
 }
 
-/** The server's explanation for a person; undefined for a failure that isn't about the file or the address. */
+/** The server's explanation for the user; undefined for a failure that isn't about the file or the address. */
 function problemOf({ errors, text }: HttpError): Problem | undefined {
   if (errors?.file) return { field: "file", text };
   return errors?.url?.[0] ? { field: "url", text: errors.url[0] } : undefined;
@@ -51,7 +51,7 @@ function problemOf({ errors, text }: HttpError): Problem | undefined {
  * whether to replace it. Either can be undone until the prompt is edited.
  */
 export function useSourceText(prompt: string, setPrompt: (prompt: string) => void) {
-  /** The prompt at the time when a text has been read, which may take a while. */
+  /** The latest prompt: it can change while a text is being read. */
   const now = useRef(prompt);
   now.current = prompt;
   const [isReading, setReading] = useState(false);
@@ -94,9 +94,9 @@ export function useSourceText(prompt: string, setPrompt: (prompt: string) => voi
   return {
     isReading,
     found,
-    /** The problem with the file or the address, if it is with that. */
+    /** The problem with the file or the address, if there is one. */
     problemWith: (field: Problem["field"]) => (problem?.field === field ? problem.text : undefined),
-    /** Undefined once the prompt was edited, because undoing would lose that. */
+    /** Undefined once the prompt has been edited, because undoing would lose the edit. */
     used: used?.after === prompt ? used : undefined,
     readFile(file: File) {
       const tooLarge = t("This file is too large ({count} MB at most). Choose a smaller one.", {

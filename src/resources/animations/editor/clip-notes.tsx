@@ -20,7 +20,7 @@ export function ClipNotes() {
           <span className="min-w-0 flex-1 break-words">
             {problem
               ? t("The video “{name}” can't be used in films. {problem}", { name, problem })
-              : t("“{name}” is being prepared. Until then, the preview shows a still of it.", { name })}
+              : t("“{name}” is being prepared. Until it's ready, the preview shows a still.", { name })}
           </span>
           {problem && canEdit && (
             <Button variant="outline" size="sm" onClick={() => void prepareClip(id)}>

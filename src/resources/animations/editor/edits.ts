@@ -16,7 +16,7 @@ const freshId = (wish: string, taken: Set<string>) => {
 const idsOf = ({ plan, document }: Content) =>
   new Set([...(plan?.scenes ?? []), ...(document?.scenes ?? [])].map(({ id }) => id));
 
-/** An id for another scene that is made from one with this id. */
+/** An unused id for a scene that is made from the one with this id. */
 export const freshSceneId = (content: Content, id: string) => freshId(id, idsOf(content));
 
 const withScenes = <T extends Plan | Document>(

@@ -9,7 +9,7 @@ import { useStudioNow } from "./studio-context";
 import { useElementActions } from "./use-element-actions";
 
 const ownUndo = "[role=dialog], [data-own-undo]";
-/** Where keys and the clipboard belong to the part that has the focus. */
+/** The elements that handle keys and the clipboard themselves while they have the focus. */
 const ownKeys =
   "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
 const isInside = ({ target }: Event, selector: string) =>

@@ -43,7 +43,7 @@ export function useElementActions() {
         const { scene, selection, select, editFilm } = studio();
         if (selection.length < 2) return;
         editFilm(groupElements(scene.id, selection));
-        // The group takes the place of the topmost element, without those below it.
+        // The group replaces the topmost element. Its index is lower by the number of the others.
         select([Math.max(...selection) - (selection.length - 1)]);
       },
       ungroup() {

@@ -123,7 +123,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     if (first) player.current?.show(first.duration * settledShare, 0);
   }, []);
 
-  // After that, because it can show the moment of the comment in the URL.
+  // Must follow the effect above, because it can show the moment of the comment in the URL.
   const review = useReview({ id: record.id, timeline, showMoment, showTab: () => setTab("comments") });
 
   const count = scene.elements.length;
@@ -164,7 +164,7 @@ export function Workspace({ page, record }: { page: PageProps; record: Animation
     clock,
   };
   const [store] = useState(() => new StudioStore(studio));
-  // Parts that are rendered for the first time read it at once; the others hear of it when it is on screen.
+  // Parts that render for the first time read the state at once; the others are notified after the commit.
   store.current = studio;
   useLayoutEffect(() => store.publish());
   return (

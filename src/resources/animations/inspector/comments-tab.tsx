@@ -41,7 +41,7 @@ export function CommentsTab() {
       ) : isLoaded ? (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-          <div ref={bar} role="group" aria-label={t("Which comments")} className="flex gap-1">
+          <div ref={bar} role="group" aria-label={t("Filter comments")} className="flex gap-1">
             {filters.map(([resolved, name]) => (
               <Button
                 key={name}

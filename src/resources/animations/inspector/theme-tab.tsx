@@ -27,7 +27,7 @@ const colors = [
   ["accent2", t("Secondary accent")],
 ] as const;
 
-/** A theme with another font; undefined to use the style's one. */
+/** A theme with another font; undefined to use the style's own font. */
 function withFont(theme: Theme, name: "heading_font" | "body_font", font: Theme["heading_font"]): Theme {
   const { [name]: _, ...rest } = theme;
   return font ? { ...rest, [name]: font } : rest;

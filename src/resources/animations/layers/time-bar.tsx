@@ -15,7 +15,7 @@ interface Props {
   chosen: boolean;
   /** Undefined if the timing can't be changed. */
   onChange?: (element: Element, part: Part) => void;
-  /** Moves the whole element by seconds, counted from where the drag began. By default, only this one moves. */
+  /** Moves the whole selection by seconds, counted from where the drag began. By default, only this element moves. */
   onMove?: (by: number) => void;
   onPress: () => void;
   /** Where an edge that is dragged to a moment snaps to. */
@@ -50,7 +50,7 @@ export function TimeBar(props: Props) {
     if (part === "whole" && onMove) onMove(by);
     else onChange?.(placed[part](from, elementTimingOf(from, length), by, length), part);
   };
-  /** Snaps the dragged edge; of a whole element the one that is closer to something. */
+  /** Snaps the dragged edge or, for a whole element, the edge that is closer to a snap point. */
   const snapped = (part: Part, from: Element, by: number) => {
     const { start, end } = elementTimingOf(from, length);
     const edges = part === "whole" ? [start, end] : [part === "start" ? start : end];

@@ -13,7 +13,7 @@ interface Speed {
   speed: number;
 }
 
-/** The time that a render of this many seconds will take, from those that this installation has rendered recently. */
+/** The time that a render of this many seconds will take, based on this installation's recent renders. */
 function useRenderTime(format: string, lines: number, length: number): string | undefined {
   const { data = [] } = useQuery({
     queryKey: [renders.name, "speeds"],

@@ -27,6 +27,6 @@ export const presets: readonly Preset[] = [
 
 type Chosen = Partial<RenderOrder>;
 
-/** Whether a preset's settings are the present ones. */
+/** Whether a preset's settings are the current ones. */
 export const isChosen = ({ options }: Preset, chosen: Chosen): boolean =>
   Object.entries(options).every(([name, value]) => chosen[name as keyof Chosen] === value);

@@ -27,7 +27,7 @@ export function RenderDialog({ page }: { page: PageProps }) {
     <>
       <HeaderDialog
         title={t("Render")}
-        description={t("Renders the animation as it is now, with its latest voiceover.")}
+        description={t("Renders the current version of the animation with its latest voiceover.")}
         icon={ClapperboardIcon}
         variant={content.document ? "default" : "outline"}
         open={open}

@@ -6,7 +6,7 @@ import type { CopiedScene } from "../editor/clipboard";
 import { addScene, duplicateScene, insertScene, moveScene, removeScene } from "../editor/edits";
 import { useStudioNow } from "../editor/studio-context";
 
-/** The two parts that show the scenes; each has one that can have the focus. */
+/** The two parts that show the scenes; each has a focusable element for every scene. */
 type Part = "scene" | "timeline";
 
 const focus = (id: string, part: Part) =>

@@ -9,7 +9,7 @@ export interface Axis {
   scale: number;
   /** The length of the film in seconds. */
   length: number;
-  /** The seconds that are in view, a little generous. */
+  /** The seconds that are in view, with some margin. */
   from: number;
   to: number;
 }

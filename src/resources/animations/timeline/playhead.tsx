@@ -19,7 +19,7 @@ export function Playhead({ scroller }: { scroller: RefObject<HTMLDivElement | nu
     let last = clock.now();
     return clock.subscribe(() => {
       place();
-      // A jump is a choice of the user, who sees where it leads. Playing moves in small steps.
+      // The view follows only playback, which moves in small steps. A jump is the user's own choice.
       const step = clock.now() - last;
       last = clock.now();
       if (step <= 0 || step > longestStep) return;

@@ -172,7 +172,7 @@ function SceneEnd({ id, number, start, duration, minimum, isChosen }: EndProps) 
       aria-valuetext={t("{presence} seconds", { presence: duration.toFixed(2) })}
       title={
         isSpokenLonger
-          ? t("The narration takes this long. A shorter one makes the scene shorter.")
+          ? t("The scene is as long as its narration. Shorten the narration to shorten the scene.")
           : t("Drag to change the length")
       }
       onPointerDown={(event) => {

@@ -11,7 +11,7 @@ interface Props {
   voices: Voice[];
 }
 
-/** Says so if a voice doesn't speak the film's language, and what to do. */
+/** Says that a voice doesn't speak the film's language, and what to do. */
 export function LanguageHint({ language, voice, voices }: Props) {
   if (!language || !voice || voice.language === "und" || baseOf(voice.language) === baseOf(language))
     return null;

@@ -26,7 +26,7 @@ export function VoiceDialog() {
       label={
         <>
           {voiceover?.status === "queued"
-            ? t("Voice queued")
+            ? t("Voiceover queued")
             : isSpeaking
               ? t("Generating… {progress}%", { progress: voiceover.progress })
               : t("Voice")}

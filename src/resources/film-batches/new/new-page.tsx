@@ -30,7 +30,7 @@ function NewBatch({ template }: { template: FilmTemplate }) {
   const state = useTable(names);
   const { table, columns, rows, choose } = state;
   const [options, setOptions] = useState<FilmOptions>({ name: "", voice: null, render: false });
-  // A repeated request, after a connection that was lost, starts no second batch.
+  // A request that is repeated after a lost connection doesn't start a second batch.
   const [key] = useState(newKey);
   const { voice, render } = options;
   const shown = useMemo(() => rows?.slice(0, mostShown), [rows]);

@@ -28,7 +28,7 @@ export function Options({
   return (
     <div className="grid items-end gap-4 sm:grid-cols-2">
       <div className="grid gap-1.5">
-        <Label htmlFor={`${id}-name`}>{t("Name of the batch")}</Label>
+        <Label htmlFor={`${id}-name`}>{t("Batch name")}</Label>
         <Input
           id={`${id}-name`}
           className="h-9"

@@ -9,7 +9,7 @@ import { inCredits } from "@/providers/billing";
 import { http, pathOf } from "@/providers/http";
 import { HttpError } from "@/providers/http-error";
 
-/** What the films will cost. Asked anew when anything about them changes. */
+/** What the films will cost. Requested again when anything about them changes. */
 export const useEstimate = (template: string, planned: PlannedFilms | undefined) =>
   useQuery({
     queryKey: ["film-batch-estimate", template, planned],
@@ -39,7 +39,7 @@ export function Problems({ error, onRetry }: { error: Error; onRetry(): void }) 
   const lines = error instanceof HttpError ? Object.entries(error.errors ?? {}).map(lineOf) : [];
   return (
     <Alert variant="destructive">
-      <AlertTitle>{t("The films can't be made like this")}</AlertTitle>
+      <AlertTitle>{t("The films can't be made with these values")}</AlertTitle>
       <AlertDescription>
         {lines.length > 0 ? (
           <ul className="wrap-anywhere list-disc pl-4">

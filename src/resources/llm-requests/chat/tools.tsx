@@ -143,7 +143,7 @@ const Step = ({ title, children }: { title: string; children: React.ReactNode })
 /** A tool call with its result, if the conversation contains it. */
 export const CallView = ({ call, result }: { call: ToolCall; result?: Message }) => (
   <section
-    aria-label={t("Call of {name}", { name: call.name })}
+    aria-label={t("Call to {name}", { name: call.name })}
     className="min-w-0 divide-y overflow-hidden rounded-md border bg-card"
   >
     <p className="flex flex-wrap items-center gap-x-1.5 bg-muted/40 px-3 py-2 font-medium text-[0.8125rem]">

@@ -13,7 +13,7 @@ function localOf(value: unknown): string {
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A form for a period between two points in time, which is open at first. */
+/** A form for a period between two points in time, initially open. */
 export function CustomPeriod({ state, change, className }: AboveProps & { className: string }) {
   const [open, setOpen] = useState(true);
   const id = useId();

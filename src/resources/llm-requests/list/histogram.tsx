@@ -29,7 +29,7 @@ export function Histogram({ state, change }: AboveProps) {
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-h-4 text-muted-foreground text-xs" aria-live="polite">
-          {isError && t("Can't load the volume. It is tried again in half a minute.")}
+          {isError && t("Can't load the chart. Retrying in 30 seconds.")}
           {data && (
             <Rich
               text={

@@ -17,7 +17,7 @@ const labels: Record<Period, string> = {
 const choice =
   "h-7 shrink-0 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:text-foreground aria-pressed:bg-accent aria-pressed:font-medium aria-pressed:text-foreground";
 
-/** Limits the list to a period that ends now, and stays relative in a saved view, or to two points in time. */
+/** Limits the list to a period up to now, which stays relative in a saved view, or to a span between two times. */
 export function PeriodPicker({ state, change }: AboveProps) {
   const [wantsCustom, setWantsCustom] = useState(false);
   const times = state.filters.filter(({ field }) => field === "created_at");

@@ -15,7 +15,7 @@ const RevokeButton = ({ onRevoke }: { onRevoke: () => Promise<unknown> }) => (
   <ConfirmDialog
     title={t("Revoke this link?")}
     description={t(
-      "The link and every page that embeds the film stop working at once. A new link will be different.",
+      "The link and every embed of the film stop working immediately. A new link will have a different address.",
     )}
     action={t("Revoke link")}
     onConfirm={async () => {

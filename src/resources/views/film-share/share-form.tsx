@@ -15,7 +15,7 @@ interface Props {
   buttons: (pending: boolean) => ReactNode;
 }
 
-/** When a link ends, its password, and whether the film may be downloaded and commented on. */
+/** When a link expires, its password, and whether the film may be downloaded and commented on. */
 export function ShareForm({ share, onSave, buttons }: Props) {
   const [needsPassword, setNeedsPassword] = useState(share?.has_password ?? false);
   const [saves, setSaves] = useState(0);
@@ -62,7 +62,7 @@ export function ShareForm({ share, onSave, buttons }: Props) {
           {t("Offer the file for download")}
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
-          {t("Without it, the page only plays the film. That doesn't stop anyone from recording it.")}
+          {t("If unchecked, the page only plays the film. That doesn't stop anyone from recording it.")}
         </p>
       </div>
       <div className="grid gap-1">
@@ -72,7 +72,7 @@ export function ShareForm({ share, onSave, buttons }: Props) {
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
           {t(
-            "Visitors give a name and comment on a moment of the film. You find their comments in the editor and get a notification.",
+            "Visitors enter a name and comment on a moment in the film. You get a notification, and the comments appear in the editor.",
           )}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function ShareLink({ share, film }: { share: FilmShare; film: Film }) {
       <Copied label={t("Embed code")} text={embedCode(link, film)} />
       <p role="status" className={hasExpired ? "text-destructive text-xs" : "text-muted-foreground text-xs"}>
         {hasExpired
-          ? t("This link expired {time}. Choose another time to let it work again.", {
+          ? t("This link expired {time}. Choose a later time to make it work again.", {
               time: formatTime(expires_at),
             })
           : t("Link created {shared_at}", { shared_at: formatTime(created_at) })}

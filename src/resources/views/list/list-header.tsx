@@ -9,7 +9,7 @@ import { CreateLink } from "./list-placeholders";
 
 const TrashLink = lazy(() => import("../trash/trash-link").then((module) => ({ default: module.TrashLink })));
 
-/** The title of a list or of its trash, with links to the one from the other. */
+/** The title of a list or of its trash, with a link from each to the other. */
 export function ListHeader({
   page: { resource, overrides },
   isTrash,

@@ -38,7 +38,7 @@ const RecordPreview = lazy(() =>
 );
 const KeyHelp = lazy(() => import("../shared/key-help").then((module) => ({ default: module.KeyHelp })));
 
-/** Where there is room for a record beside or over the list. On smaller screens, a row opens its page. */
+/** Screens with room for a record beside or over the list. On smaller screens, a row opens its page. */
 const wide = matchMedia("(min-width: 48rem)");
 const none: AnyRow[] = [];
 const noRows: Row<AnyRow>[] = [];

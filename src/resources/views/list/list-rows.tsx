@@ -12,8 +12,8 @@ const step = 25;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The rows without those that are more than the maximum number of new ones. They follow a moment later: a hundred new rows
- * at a time would keep a slow device from reacting to input while it lays them out.
+ * The rows without the new ones beyond the maximum number, which follow a moment later: a hundred new rows at a time
+ * would keep a slow device from reacting to input while it lays them out.
  */
 function useSteps(rows: Row<AnyRow>[]): Row<AnyRow>[] {
   const [known, setKnown] = useState(none);
@@ -66,7 +66,7 @@ export const ListRows = memo(function ListRows({
           onSelect={onSelect}
         />
       ))}
-      {/* Keeps the place of the rows to come, so that what is below doesn't move. */}
+      {/* Reserves the space of the missing rows, so that what is below doesn't move. */}
       {missing > 0 && <tr aria-hidden style={{ height: `calc(${missing} * (var(--row) + 1px))` }} />}
     </>
   );

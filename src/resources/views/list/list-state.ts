@@ -15,7 +15,7 @@ import { t } from "@/i18n/t";
 export interface ListState {
   filters: Filter[];
   q?: string;
-  /** The period that ends now to which the list is limited, in addition to its filters. */
+  /** The period up to now to which the list is limited, in addition to its filters. */
   since?: Period;
   sort: string;
   order: "asc" | "desc";

@@ -43,7 +43,7 @@ export function RecordPreview({
       className={cn(
         "sticky top-17 flex max-h-[calc(100dvh-5.5rem)] shrink-0 flex-col rounded-lg border bg-card shadow-sm",
         Preview ? "w-120" : "w-96",
-        // Without room beside the list, it lies over the list.
+        // Without room beside the list, the record overlays it.
         "max-xl:fixed max-xl:top-16 max-xl:right-3 max-xl:bottom-3 max-xl:z-30 max-xl:max-w-[calc(100vw-1.5rem)] max-xl:shadow-lg",
       )}
     >

@@ -12,7 +12,7 @@ import { type ListState, newestFirst } from "./list-state";
 /** Events come in bursts. The list refreshes once per burst, and at most once a second. */
 const gatherMs = 400;
 const calmMs = 1000;
-/** More changed rows than this aren't highlighted: if most of a list changes, highlights tell nothing and cost a lot. */
+/** More changed rows than this aren't highlighted: if most of a list changes, highlights say nothing and cost a lot. */
 const mostFresh = 10;
 /** Within this many pixels of the top, new rows are inserted directly. */
 const nearTop = 240;
@@ -79,7 +79,7 @@ export function useLiveRows(
   }, [name, showNew]);
 
   useLive(name, (type, ids) => {
-    // Records come to the trash and leave it, and other requests don't find them there.
+    // Records enter and leave the trash, and requests outside of it don't find them there.
     if (ids.length === 0 || type === "deleted" || now.current.state.trash) heard.current.all = true;
     else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
     // A failure only delays the update until the next event or refetch.

@@ -33,7 +33,7 @@ interface Props extends Omit<PosterGridProps, "rows" | "posterOf" | "search"> {
   onPlay: (playing: boolean) => void;
 }
 
-/** The shape of the place for a poster. */
+/** The aspect ratio of a poster's frame. */
 const placeRatio = 4 / 3;
 
 /** A film's still or the playing film, in its own shape. */

@@ -13,7 +13,7 @@ const builtIn = fontNames
 /** The name of a built-in font; undefined for others. */
 export const fontTitle = (font: string) => builtIn.find(({ name }) => name === font)?.title;
 
-/** The built-in fonts and the user's own ones, as options of a select. */
+/** The built-in fonts and the user's uploaded fonts, as options of a select. */
 export function FontOptions({ none, value, uploaded }: { none: string; value: string; uploaded: AnyRow[] }) {
   const isKnown = builtIn.some(({ name }) => name === value) || uploaded.some(({ id }) => id === value);
   return (

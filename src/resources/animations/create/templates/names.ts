@@ -38,7 +38,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   "how-it-works": {
     title: entry("How it works"),
-    about: entry("What happens behind the scenes, station by station"),
+    about: entry("What happens behind the scenes, step by step"),
   },
   quiz: {
     title: entry("Quiz"),
@@ -54,7 +54,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   onboarding: {
     title: entry("Onboarding"),
-    about: entry("The first week of new colleagues, day by day"),
+    about: entry("A new colleague's first week, day by day"),
   },
   safety: {
     title: entry("Safety briefing"),
@@ -62,7 +62,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   "company-history": {
     title: entry("Company history"),
-    about: entry("Milestones of an anniversary, with a founder's words and thanks"),
+    about: entry("Milestones for an anniversary, with words from a founder and thanks"),
   },
   invitation: {
     title: entry("Event invitation"),
@@ -74,15 +74,15 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   testimonial: {
     title: entry("Customer testimonial"),
-    about: entry("A customer tells what was difficult and what changed"),
+    about: entry("A customer describes what was difficult and what changed"),
   },
   fundraiser: {
     title: entry("Fundraiser"),
-    about: entry("A good cause, what it costs, and how far you are"),
+    about: entry("A good cause, what it costs, and how much you've raised"),
   },
   podcast: {
     title: entry("Podcast teaser"),
-    about: entry("The best exchange of an episode, and its guest in figures"),
+    about: entry("The best exchange from an episode, and its guest in numbers"),
   },
   "mindful-minute": {
     title: entry("Breathing exercise"),
@@ -101,11 +101,11 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
     about: entry("A place on the map, its character and its food"),
   },
   book: {
-    title: entry("Book tip"),
+    title: entry("Book recommendation"),
     about: entry("How a novel begins, one good sentence, and who will like it"),
   },
   "before-after": {
     title: entry("Before and after"),
-    about: entry("A change week by week, with what it brought"),
+    about: entry("A change, week by week, and its results"),
   },
 };

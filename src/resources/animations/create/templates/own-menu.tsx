@@ -66,7 +66,7 @@ export function OwnMenu({ template }: { template: FilmTemplate }) {
           open
           onOpenChange={close}
           title={t("Rename template")}
-          description={t("Films that were made from it keep their titles.")}
+          description={t("Films made from this template keep their titles.")}
           action={t("Save")}
           schema={naming}
           onSubmit={async (given) => {
@@ -89,7 +89,7 @@ export function OwnMenu({ template }: { template: FilmTemplate }) {
           open
           onOpenChange={close}
           title={t("Delete {name}?", { name })}
-          description={t("Films that were made from it stay. This can't be undone.")}
+          description={t("Films made from this template are kept. This can't be undone.")}
           action={t("Delete")}
           onConfirm={async () => {
             await dataProvider.deleteOne({ resource, id });

@@ -7,7 +7,7 @@ import { useFilmAssets } from "@/components/player/use-film-assets";
 import { TemplatePreview } from "./template-preview";
 import { type FilmTemplate, useTemplateFilm } from "./use-own-templates";
 
-/** The film of a template. One that was never composed is composed here, like the server does when it is used. */
+/** The film of a template. A template that was never composed is composed here, as the server does on use. */
 function filmOf({ document, plan, theme, size }: FilmTemplate): Document | undefined {
   if (document || !plan) return document ?? undefined;
   const look = { ...sizes[size as Size], fps: 30 as const };

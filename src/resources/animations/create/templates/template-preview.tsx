@@ -16,7 +16,7 @@ interface Props {
   playing: boolean;
 }
 
-/** A template's first scene. The others are composed while the browser is idle, and their pictures load to play. */
+/** A template's first scene. The others are composed while the browser is idle, and their pictures load on playback. */
 export function TemplatePreview({ poster, compose, assets, playing }: Props) {
   const [film, setFilm] = useState<Document>();
   useEffect(() => {

@@ -24,7 +24,7 @@ export function ValuesDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={name}
-      description={t("The film gets these texts wherever the template has their placeholders.")}
+      description={t("These texts replace the placeholders in the template.")}
       action={t("Make film")}
       schema={fields}
       onSubmit={(given) =>

@@ -124,7 +124,7 @@ export const ShapesDialog = ({ page, ...state }: Props) => (
   <DialogFrame
     title={t("Duplicate to another shape")}
     description={t(
-      "Each copy is a film of its own, laid out for its shape. Edited scenes keep their arrangement and are scaled.",
+      "Each copy is a separate film, laid out for its shape. Edited scenes keep their arrangement and are scaled.",
     )}
     className="max-w-3xl"
     {...state}

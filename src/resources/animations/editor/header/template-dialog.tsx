@@ -47,7 +47,7 @@ export function TemplateDialog() {
     <FormDialog
       title={t("Save as template")}
       description={t(
-        "Keeps a copy of the film as it is now. Placeholders in its texts, such as {example}, are asked for when the template is used.",
+        "Saves a copy of the current film. When you use the template, you fill in the placeholders in its texts, such as {example}.",
         { example: "{{name}}" },
       )}
       action={t("Save")}
@@ -56,7 +56,7 @@ export function TemplateDialog() {
         await save({ name, description: description || null, shared: shared !== undefined });
         await refreshResource(filmTemplates.name);
         toast.success(t("Template saved"), {
-          description: t("You find it under “Your templates” when you start a new animation."),
+          description: t("Find it under “Your templates” when you start a new animation."),
         });
       }}
       trigger={

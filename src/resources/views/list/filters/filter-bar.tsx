@@ -50,7 +50,7 @@ function fieldOf(resource: Resource, path: string): Field {
 }
 
 /**
- * The control for an active filter, or for a field without one. It is the same control, so it stays open when a
+ * The control for an active filter, or for a field without one. Both are the same control, so it stays open when a
  * filter is set or cleared.
  */
 function Slot(props: EditorProps) {
