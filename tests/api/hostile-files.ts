@@ -49,7 +49,7 @@ const badFont = /^This font can't be read\. The file may be damaged\. Choose ano
 const badVideo = /^This audio or video can't be read\. The file may be damaged\. Choose another one\.$/;
 const badPdf = /^This PDF can't be read\..* Choose another one\.$/;
 const notText =
-  /^This isn't a text that can be read\. Choose a Markdown, text, PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
+  /^This file can't be read as text\. Choose a Markdown, text, PDF, Word \(\.docx\) or PowerPoint \(\.pptx\) file\.$/;
 const unpacked = /^This file is too large when unpacked\. Choose one with less content\.$/;
 const entities = /^This file declares its own XML entities\. Choose another one\.$/;
 const tooLargeTable = /^This file is too large \(512 kB at most\)\. Split it into several files\.$/;

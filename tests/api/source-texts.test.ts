@@ -86,7 +86,7 @@ describe("a file", () => {
   misplaced.writeUInt32LE(0xfffffff0, word.length - 6);
   const spaces = Buffer.alloc(200_000_000, " ");
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`e${n}`, ""]));
-  const readable = /^This isn't a text that can be read\. Choose a Markdown, text, PDF, Word/;
+  const readable = /^This file can't be read as text\. Choose a Markdown, text, PDF, Word/;
   const broken = /^This file is damaged/;
   it.each([
     ["a picture", png(), "notes.md", readable],

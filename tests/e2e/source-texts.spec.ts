@@ -21,7 +21,7 @@ test("a film starts from a file, which can be undone or added to the prompt", as
   await expect(prompt).toHaveValue("For sailors.\n\nTwice a day.");
 
   await chooser.setInputFiles(file("broken.md", "\0"));
-  await expect(page.getByRole("alert")).toContainText("This isn't a text that can be read");
+  await expect(page.getByRole("alert")).toContainText("This file can't be read as text");
   await expect(prompt).toHaveValue("For sailors.\n\nTwice a day.");
 });
 
