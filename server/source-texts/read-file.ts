@@ -26,7 +26,7 @@ async function readAny(bytes: Buffer, owner: string): Promise<Read> {
   const text = plainText(bytes);
   if (text === undefined)
     throw unreadable(
-      "This isn't a text that can be read. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
+      "This file can't be read as text. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
     );
   return { title: headingOf(text), text: tidy(text) };
 }
