@@ -7,7 +7,7 @@ export interface Peer {
   url: string;
   model: string;
   headers?: Record<string, string>;
-  /** Reads the CPU time used so far by process, in microseconds; undefined if it isn't measured. */
+  /** Reads how much CPU time each process has used so far, in microseconds; undefined if it isn't measured. */
   cpuTime?(): Record<string, number>;
 }
 

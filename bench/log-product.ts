@@ -9,7 +9,7 @@ const seed = fileURLToPath(new URL("../server/db/seed.ts", import.meta.url));
 
 /**
  * Starts the product with a log of the given size.
- * @param dataDir where to keep the data. If it already has a log, that log is used as it is. By default, the data is
+ * @param dataDir where to keep the data. If it already has a log, that log is used unchanged. By default, the data is
  * removed at the end.
  * @param env additional environment variables for the product
  */

@@ -83,7 +83,7 @@ const differ = (query: string) => {
   return new Set(names).size === names.length;
 };
 
-/** All pairs of these filters, some triples, and pairs in an order other than by time. */
+/** All pairs of these filters, some triples, and single filters and some pairs in various sort orders. */
 export function combinations(newest: Row[], oldest: Row[]) {
   const list = mixed(newest, oldest);
   const pairs = pairsOf(list).filter(differ);
@@ -97,7 +97,7 @@ export function combinations(newest: Row[], oldest: Row[]) {
   return { pairs, triples, sorted };
 }
 
-/** The pages after a row, by time in both directions and in each other order. */
+/** The pages after a row, sorted by time or by any other sortable field, in both directions. */
 export const pagesAfter = (row: Row): string[] => [
   ...orders.map(
     (order) => `_order=${order}&_cursor=${encodeURIComponent(encodeCursor({ value: null, id: row.id }))}`,

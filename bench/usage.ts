@@ -14,7 +14,7 @@ const values = { all: 1, model_name: 30, provider: 5, app_id: 20, api_key_id: 20
 /** The histogram's buckets in which each of these values has calls in every hour, day and week. */
 const buckets = 16;
 
-/** Fills in the sums for a year of calls. The last 60 days have `calls` of them. */
+/** Fills in the sums for a year of calls. The last 60 days account for `calls` of them. */
 async function fill(client: pg.Client, calls: number) {
   const perHour = Math.round(calls / (60 * 24));
   const slots = Object.entries({ hour: 1, day: 24, week: 168 }).map(

@@ -46,9 +46,7 @@ export const maintainedByOperators = {
   admin: everything("all"),
 } satisfies Access;
 
-/**
- * Records that admins can share with everyone. A hook must restrict what is visible to the user's own and shared ones.
- */
+/** Records that admins can share with everyone. A hook must limit what users see to their own and shared records. */
 const usingShared = {
   list: "all",
   show: "all",

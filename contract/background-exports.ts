@@ -1,4 +1,4 @@
-/** An export that a worker writes to a file, which its owner can download for some days. */
+/** An export that a worker writes to a file, which its owner can download for a few days. */
 export interface BackgroundExport {
   id: string;
   /** The name of the exported resource. */

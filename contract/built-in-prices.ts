@@ -2,7 +2,10 @@ import type { modelPrices } from "./resources/model-prices.ts";
 
 type Fields = (typeof modelPrices)["fields"];
 
-/** The prices of a model, named as in an operator's price, so that one can start from a built-in price. */
+/**
+ * A model's prices. They have the same names as in an operator's price, which can therefore start from a built-in
+ * price.
+ */
 export const priceNames = [
   "input_price",
   "cached_input_price",

@@ -109,7 +109,10 @@ type Nullable<T, N extends boolean> = N extends true ? T | null : T;
 type Optional<N extends boolean, I> = N extends true ? true : undefined extends I ? false : true;
 type FieldOf<T, N extends boolean, W extends Write, I> = Field<Nullable<T, N>, NoInfer<W>, Optional<N, I>>;
 
-/** @param schemaOf creates the schema of a value. It is called when the schema is first read, because a page reads few. */
+/**
+ * @param schemaOf creates the schema of a value. It is called when the schema is first read, because a page needs only
+ * a few schemas.
+ */
 function field<T, N extends boolean, W extends Write, I>(
   kind: Kind,
   schemaOf: () => z.core.$ZodType<T>,

@@ -29,7 +29,7 @@ export interface TraceSpan {
   attributes: Record<string, string>;
   /** The request, if the span is a model call. */
   call: SessionCall | null;
-  /** The tries of a model call at upstreams, if the first one failed. */
+  /** A model call's attempts at upstreams, if the first one failed. */
   attempts: Attempt[] | null;
 }
 

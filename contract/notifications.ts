@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a notification says besides its kind, by kind. Its text is written where it is shown. */
+/** The data of a notification, by kind. Its text is composed where it is shown. */
 export interface NotificationData {
   "render.succeeded": { render_id: string; title: string };
   "render.failed": { render_id: string; title: string; error: string };

@@ -6,7 +6,7 @@ export interface Session {
   user: { id: string; name: string; email: string; role: Role };
   /** Whether the email address is known to belong to the user. */
   email_verified: boolean;
-  /** Null for an API key, which has an expiration date of its own. */
+  /** Null for an API key, which has its own expiration date. */
   expires_at: string | null;
   /** The admin who is impersonating this user. */
   impersonator?: { id: string; email: string };

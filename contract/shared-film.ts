@@ -28,7 +28,9 @@ export type SharedFilm = z.infer<typeof sharedFilm>;
 export const sharedFilmAnswer = z.object({
   /** Null if the film has a password that hasn't been given. */
   film: z.nullable(sharedFilm),
-  /** What the password was exchanged for, to read the film again; null if it has no password. */
+  /**
+   * The token that the password was exchanged for, with which the film can be read again; null if it has no password.
+   */
   access: z.nullable(z.string()),
 });
 export type SharedFilmAnswer = z.infer<typeof sharedFilmAnswer>;

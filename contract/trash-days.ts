@@ -1,2 +1,2 @@
-/** How long deleted records stay in the trash, in days. In a module of its own, because public pages show it. */
+/** How long deleted records stay in the trash, in days. In a separate module, because public pages show it. */
 export const trashDays = 30;

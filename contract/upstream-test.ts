@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** The result of a test call to an upstream. */
 const TestedCall = z.object({
-  /** Null for an upstream without keys of its own. */
+  /** Null for an upstream without its own keys. */
   key_id: z.nullable(z.uuid()),
   last_four: z.nullable(z.string()),
   ok: z.boolean(),

@@ -30,8 +30,8 @@ const share = 0.16;
 const inset = 0.015;
 
 /**
- * The part of the picture that layouts use, in pixels from the top. Captions at the top or the bottom have an area of
- * their own. In the middle, they cover the picture.
+ * The part of the picture that layouts use, in pixels from the top. Captions at the top or the bottom have
+ * their own area. In the middle, they cover the picture.
  */
 export function clearOfCaptions({ height, captions }: Captioned): { top: number; bottom: number } {
   const { position } = captionLook({ captions });

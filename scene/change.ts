@@ -20,7 +20,7 @@ export const Change = z.strictObject({
     .array(z.strictObject({ id: PlanScene.shape.id, visual: Visual }))
     .max(60)
     .default([])
-    .meta({ description: "The new content or layout of scenes that have one, by their ids" }),
+    .meta({ description: "The new visuals of scenes with a built-in layout, by scene id" }),
   scenes: z.array(Scene).max(60).meta({
     description:
       "The changed scenes, each complete and identified by its id. A scene with a new id is added at the end.",

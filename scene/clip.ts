@@ -10,7 +10,7 @@ export const clipSeconds = ({ fps, count }: ClipFrames) => count / fps;
 
 type Cut = Pick<Of<"video">, "from" | "to" | "speed" | "loop">;
 
-/** Rounding errors are smaller than this part of a frame. */
+/** Rounding errors are smaller than this fraction of a frame. */
 const tolerance = 1e-6;
 
 /** The part of a clip that an element plays, in seconds of the clip. It is at least one frame long. */
@@ -21,7 +21,7 @@ export function partOf({ from = 0, to }: Cut, clip: ClipFrames): { from: number;
   return { from: start, to: Math.max(start + frame, Math.min(to ?? end, end)) };
 }
 
-/** How long an element plays its part of a clip once, in seconds of the film. */
+/** How long an element takes to play its part of a clip once, in seconds of the film. */
 export function playSeconds(element: Cut, clip: ClipFrames): number {
   const { from, to } = partOf(element, clip);
   return (to - from) / (element.speed ?? 1);

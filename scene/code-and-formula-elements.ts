@@ -28,7 +28,8 @@ export const Code = z.strictObject({
     .optional()
     .meta({
       title: "Focus",
-      description: "The lines in focus from each time on. Omit the lines to focus on the whole listing",
+      description:
+        "The lines to focus on from each time onward. Omit the lines to focus on the whole listing",
     }),
   dim: z
     .number()
@@ -54,7 +55,8 @@ export const Formula = z
       .optional()
       .meta({
         title: "Focus",
-        description: "The symbol in focus from each time on. Omit the symbol to focus on the whole formula",
+        description:
+          "The symbol to focus on from each time onward. Omit the symbol to focus on the whole formula",
       }),
   })
   .meta({ description: "A formula in TeX, as large as its box and text size allow" });

@@ -9,7 +9,7 @@ export interface Spoken {
   text: string;
   /** Silences in seconds, each before a word, or after the last one. */
   pauses: readonly Readonly<{ word: number; seconds: number }>[];
-  /** Emphasized words, from the first one to before `to`. */
+  /** Emphasized words, from `from` up to, but not including, `to`. */
   emphases: readonly Readonly<{ from: number; to: number }>[];
 }
 
@@ -87,7 +87,7 @@ export const readNarration = remember((narration): Spoken => {
 /** A narration without markup, as captions and people read it. */
 export const plainNarration = (narration: string): string => readNarration(narration).text;
 
-/** A narration whose text is changed piece by piece, while its pauses stay as they are written. */
+/** A narration whose text is changed piece by piece, with its pause marks left unchanged. */
 export function rewordedNarration(narration: string, change: (text: string) => string): string {
   let [reworded, from] = ["", 0];
   for (const { index, 0: mark } of narration.matchAll(pauseMark)) {

@@ -36,7 +36,7 @@ async function withGlobals<T>(language: string, task: () => Promise<T>): Promise
   }
 }
 
-// Globals are shared, so one language is rendered after the other.
+// Globals are shared, so the languages are rendered one after another.
 let rendering: Promise<unknown> = Promise.resolve();
 
 /**

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { areas, languages, pathOf, readKeys, readTexts } from "./catalogue.ts";
 
 /**
- * Lists the texts without a translation, and the translations that no text needs any more. `npm run translations --
+ * Lists the texts without a translation, and the translations that no text needs anymore. `npm run translations --
  * --write` adds the former to the catalogues, empty, and removes the latter.
  */
 const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } });

@@ -177,7 +177,6 @@ const variables = z.object({
   /** The addresses of Clerk's two APIs, if they aren't the defaults. */
   CLERK_FAPI_URL: address.optional(),
   CLERK_API_URL: address.optional(),
-  /** The bucket in which files are stored instead of DATA_DIR. */
   /** Where `npm run backup` and the scheduled backups go: a folder or s3://bucket/prefix. */
   BACKUP_TO: z.string().min(1).optional(),
   /** The age public key that backups are encrypted with. */
@@ -189,6 +188,7 @@ const variables = z.object({
     .optional(),
   /** For how many days scheduled backups are kept. */
   BACKUP_KEEP_DAYS: whole(1, 3650, 30),
+  /** The bucket in which files are stored instead of DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),

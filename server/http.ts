@@ -51,7 +51,7 @@ const discarded = { bytes: 1024 * 1024 * 1024, silence_ms: 1000, total_ms: 30_00
 export function discard(request: IncomingMessage): Promise<void> {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
   const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-  // If the body has arrived completely, the client can read the response already.
+  // If the body has arrived completely, the client can already read the response.
   if (!hasBody || request.complete) return Promise.resolve();
   return new Promise((resolve, reject) => {
     let size = 0;

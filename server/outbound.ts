@@ -60,8 +60,8 @@ async function bytesOf(body: AsyncIterable<Buffer>, most: number): Promise<Buffe
 
 /**
  * Creates a client for URLs that users enter. It reaches only the public internet, so that nobody can use the server to
- * reach its own network. Each connection's address is checked as well, because a name can resolve to another address
- * than when the URL was checked. Redirects aren't followed.
+ * reach its own network. Each connection's address is checked as well, because a name can resolve to a different
+ * address than it did when the URL was checked. Redirects aren't followed.
  * @param allowed ranges that are reachable although they aren't public
  */
 export function createOutbound(allowed: readonly Range[]) {

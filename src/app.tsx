@@ -19,7 +19,7 @@ import { consoleTexts, inside, page, prose } from "./page-loaders";
 const loadErrors = () => import("@/components/layout/error-screens");
 
 /**
- * Loads the libraries of the signed-in area. Each part starts in a task of its own, so that the browser can react to
+ * Loads the libraries of the signed-in area. Each part starts in its own task, so that the browser can react to
  * input in between.
  */
 async function loadLibraries() {

@@ -23,7 +23,7 @@ export const inside = <K extends string>(load: () => Promise<Record<K, Component
     return load();
   }, name);
 
-/** A page with long texts, which have a catalogue of their own. */
+/** A page with long texts, which have their own catalogue. */
 export const prose = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   page(async () => {
     await pageTexts();

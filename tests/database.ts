@@ -3,7 +3,7 @@ import pg from "pg";
 
 /**
  * Creates a database on the PostgreSQL server that all tests share, with the current schema unless `empty`, or as a copy
- * of another one that nobody uses.
+ * of another database that isn't in use.
  * @param like the DATABASE_URL of the database to copy
  * @returns its DATABASE_URL
  */

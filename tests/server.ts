@@ -59,7 +59,7 @@ let nextPort =
   1_000 * (Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 20) +
   Math.floor(Math.random() * 500);
 
-/** Finds a port that nothing listens to and that no other test will use. */
+/** Finds a port that nothing listens on and that no other test will use. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const probe = createServer().listen(nextPort++, "127.0.0.1");

@@ -47,9 +47,9 @@ export interface GuardrailHit {
   found: Record<string, number>;
 }
 
-/** One try of a call at an upstream. */
+/** One attempt to send a call to an upstream. */
 export interface Attempt {
-  /** The number of the try, from 1. If there are more than 20, only the first 19 and the last are kept. */
+  /** The number of the attempt, from 1. If there are more than 20, only the first 19 and the last are kept. */
   number: number;
   upstream: string;
   /** The model's name at the upstream. */
@@ -57,9 +57,9 @@ export interface Attempt {
   outcome: "succeeded" | "failed" | "cancelled";
   /** The status of the response; null if there was none. */
   status: number | null;
-  /** Why the try failed; null if it didn't, or if the call's bodies aren't kept. */
+  /** Why the attempt failed; null if it didn't, or if the call's bodies aren't kept. */
   error: string | null;
-  /** The time from the start of the call to the start of the try, in milliseconds. */
+  /** The time from the start of the call to the start of the attempt, in milliseconds. */
   started_ms: number;
   duration_ms: number;
 }

@@ -64,7 +64,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     position: count({
       label: "Position",
-      help: "Lower numbers come first. Upstreams with the same number share their calls. Leave empty to put it last.",
+      help: "Lower numbers come first. Upstreams with the same number share their calls. Leave empty to put this upstream last.",
       max: 10_000,
       nullable: true,
       empty: "Last",

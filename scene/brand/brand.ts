@@ -2,7 +2,7 @@ import type { Sound } from "../sound/schema.ts";
 import type { StyleName } from "../styles/index.ts";
 import type { Palette } from "../styles/style.ts";
 
-/** How the films of a brand look and sound. Null leaves a film's own choice. */
+/** How the films of a brand look and sound. Null keeps the film's own choice. */
 export interface Brand {
   palette: Palette | null;
   style: StyleName | null;

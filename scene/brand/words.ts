@@ -59,7 +59,7 @@ export const withoutAvoidedIn = (plan: Plan, avoid: readonly AvoidedWord[]): Pla
   })),
 });
 
-/** A text as a voice is to say it, with listed words replaced by their pronunciation. */
+/** A text as a voice should say it, with listed words replaced by their pronunciation. */
 export const pronounced = (
   text: string,
   pronunciations: readonly { word: string; spoken: string }[],

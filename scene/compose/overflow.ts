@@ -102,7 +102,7 @@ function partsOf(text: string, lines: readonly string[], count: number): string[
       if (at < 0) divided = true;
       to = at < 0 ? whole.indexOf(line.slice(0, -1), to) + line.length - 1 : at + line.length;
     }
-    // If a word is divided, the lines are kept, because part of a word would be divided in other places.
+    // If a word is divided, the line breaks are kept, because wrapping only part of the word would divide it elsewhere.
     return divided ? own.join("\n") : whole.slice(from, to).trim();
   });
 }
@@ -136,7 +136,7 @@ function splitIntoTurns(element: ElementInput, stage: Stage): ElementInput[] {
 export const mostElements = 116;
 
 /**
- * Splits each text that doesn't fit, as long as the scene has no more than `mostElements` elements.
+ * Splits each text that doesn't fit, unless the scene would then have more than `mostElements` elements.
  * @returns the elements, and the new index of each part's first element
  */
 export function splitOverflowing(elements: readonly ElementInput[], parts: readonly number[], stage: Stage) {

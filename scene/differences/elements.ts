@@ -12,9 +12,9 @@ export interface ElementDifferences {
   /** The number of elements that only one version has, except those whose texts are listed. */
   added: number;
   removed: number;
-  /** The number of elements that appear, change or disappear at another time, or in another way. */
+  /** The number of elements that appear, change or disappear at a different time or in a different way. */
   timed: number;
-  /** The number of elements with another place, size, color or picture. */
+  /** The number of elements with a different position, size, color or picture. */
   restyled: number;
 }
 
@@ -32,7 +32,7 @@ const worded: Partial<Record<Element["type"], string[]>> = {
   group: ["elements"],
 };
 
-/** What an element says, a part at a time. */
+/** The texts that an element shows, part by part. */
 export function textsOf(element: Element | Leaf): string[] {
   switch (element.type) {
     case "text":

@@ -13,7 +13,7 @@ interface Change<K extends string, T> {
 /** How two versions of a film differ as a whole. */
 export type FilmDifference =
   | Change<"title" | "language" | "style", string | null>
-  /** The mood of the music: "none" for none, null for the style's own. */
+  /** The mood of the music: "none" for no music, null for the style's own. */
   | Change<"music", string | null>
   | Change<"size", { width: number; height: number }>
   /** In seconds. */
@@ -59,7 +59,7 @@ function* ofFilm(before: Document, after: Document): Generator<FilmDifference> {
     yield { kind: "size", before: { width, height }, after: { width: to.width, height: to.height } };
   const { style, font, logo, ...colors } = before.theme;
   const { style: _, font: nextFont, logo: nextLogo, ...nextColors } = after.theme;
-  // Another style brings its own colors.
+  // A different style brings its own colors.
   if (style === after.theme.style && !same(colors, nextColors)) yield { kind: "colors" };
   if (font !== nextFont) yield { kind: "font" };
   if (logo !== nextLogo) yield { kind: "logo" };
@@ -102,7 +102,7 @@ export function differencesOf(before: Document, after: Document): Differences {
     nextIds.filter((id) => ids.includes(id)),
   ];
   const stayed = new Set(commonPairs(common, nextCommon).map(([at]) => common[at]));
-  // A new size, style or caption position lays out every scene again, so changes of look and camera aren't listed
+  // A new size, style or caption position lays out every scene again, so changes to look and camera aren't listed
   // for each scene.
   const isRelaid =
     captionLook(before).position !== captionLook(after).position ||

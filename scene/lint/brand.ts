@@ -19,7 +19,7 @@ export const brandColors = (palette: Palette): Map<string, string> =>
     paletteNames.flatMap((name) => [palette[name]].flat().map((color) => [opaque(color), name] as const)),
   );
 
-/** The parts of an element that have colors of their own: itself, its bars and segments, and the elements of a group. */
+/** The parts of an element that have their own colors: itself, its bars and segments, and the elements of a group. */
 const coloredParts = (element: object): object[] => [
   element,
   ...Object.values(element).flatMap((value) =>

@@ -141,7 +141,7 @@ export function enlarged(spot: Spot): Attempt[] {
   ];
 }
 
-/** Attempts to recolor text: in the text color, in shades of its own, and in other theme colors. */
+/** Attempts to recolor text: in the text color, in shades of its current color, and in other theme colors. */
 export function recolored({ document, scene, at }: Spot): Attempt[] {
   const element = scene.elements[at]!;
   if (!isWritten(element)) return [];

@@ -40,7 +40,7 @@ export interface FixContext {
 const elementsOf = (scene: Scene) => JSON.stringify(Scene.parse(scene).elements);
 const sameElements = (one: Scene, other: Scene) => elementsOf(one) === elementsOf(other);
 
-/** Moves everything that happens in a scene earlier, by the time for which it is empty at its start. */
+/** Moves everything that happens in a scene earlier, so the scene no longer begins empty. */
 function earlier(scene: Scene): Scene {
   const by = firstMoment(scene);
   const before = (at: number) => hundredths(Math.max(0, at - by));

@@ -180,7 +180,7 @@ export function lintTexts(document: Document, scene: Scene, duration: number, fo
     ...repeatedTexts(scene).map((index) =>
       at(index, {
         rule: "repeated-text",
-        message: "Another text in this scene says the same thing. Remove one of them.",
+        message: "Another text element in this scene says the same thing. Remove one of them.",
       }),
     ),
     ...bareFigures(scene, fonts).map((index) =>

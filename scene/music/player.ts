@@ -10,7 +10,7 @@ import { rate, type Voice } from "./synth/voice.ts";
 /** The number of samples that are generated at a time. */
 const block = 512;
 
-/** How many seconds before the first requested sample to start so earlier notes and reverb still sound. */
+/** How many seconds to start before the first requested sample, so earlier notes and reverb can still be heard. */
 const runUp = 9;
 
 /** The duration of the fade-in in seconds. A sudden start would make an encoder's first errors audible. */

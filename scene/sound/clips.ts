@@ -10,7 +10,7 @@ export interface ClipPcm {
   first: number;
 }
 
-/** The clips that a film can hear, by the id of their asset. */
+/** The clips that can be heard in a film, by the id of their asset. */
 export interface Clips {
   /** The frames of the clips that have sound. */
   frames: Record<string, ClipFrames>;

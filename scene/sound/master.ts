@@ -11,7 +11,7 @@ const filmLoudness = -14;
  */
 const ceiling = -3;
 
-/** The most gain that makes up for loudness lost to limiting, in dB. */
+/** The maximum gain that makes up for loudness lost to limiting, in dB. */
 const mostReturned = 1.5;
 
 const factorOf = (gain: number) => 10 ** (gain / 20);

@@ -46,7 +46,7 @@ const otherDisplay = (font: string): Display => ({
   line_height: 1.14,
 });
 
-/** The weight, scale and line height of a theme's headings. With another font, they are those that suit that font. */
+/** The weight, scale and line height of a theme's headings. With a font other than the style's, they suit that font. */
 export function displayOf(theme: { style?: string; heading_font?: string | undefined }): Display {
   const font = theme.heading_font;
   if (font === undefined) return styleOf(theme).display;

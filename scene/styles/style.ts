@@ -34,7 +34,7 @@ export interface Style {
   display: {
     face: TypefaceName | "inter";
     weight: 400 | 500 | 600 | 700 | 800;
-    /** The size relative to Inter's, since faces of one size differ in width and height. */
+    /** The size relative to Inter's, because faces of the same size differ in width and height. */
     scale: number;
     uppercase?: boolean;
     line_height: number;
@@ -74,7 +74,7 @@ export interface Style {
   /** The default sound of films in this style. A null effect is silent. */
   sound: {
     music: MoodName;
-    /** With transitions, with elements that pop up or are drawn, and with figures and charts. */
+    /** The effects for transitions, for elements that pop up or are drawn, and for figures and charts. */
     change: EffectName | null;
     pop: EffectName | null;
     draw: EffectName | null;

@@ -52,13 +52,13 @@ export const beforeAfter: Template = {
       {
         id: "effect",
         goal: "Measure the difference",
-        narration: "On hot days, it is now four degrees cooler. The rain stays, and the neighbors do too.",
+        narration: "On hot days, it is now four degrees cooler. The rain soaks in, and the neighbors stay.",
         visual: {
           layout: "icons",
           heading: "What it does",
           items: [
             { title: "4 °C cooler", picture: "fluent-emoji-flat:thermometer" },
-            { title: "The rain stays", picture: "fluent-emoji-flat:cloud-with-rain" },
+            { title: "Rain soaks in", picture: "fluent-emoji-flat:cloud-with-rain" },
             { title: "Bees are back", picture: "fluent-emoji-flat:honeybee" },
             { title: "So are we", picture: "fluent-emoji-flat:house-with-garden" },
           ],

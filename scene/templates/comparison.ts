@@ -56,12 +56,12 @@ export const comparison: Template = {
       {
         id: "both",
         goal: "Say what they have in common",
-        narration: "One wakes you fast, the other for longer. Both begin with good water.",
+        narration: "One wakes you up fast, the other keeps you up longer. Both begin with good water.",
         visual: {
           layout: "venn",
           heading: "What counts",
-          left: "Wakes you fast",
-          right: "Wakes you longer",
+          left: "Wakes you up fast",
+          right: "Keeps you up longer",
           both: "Good water",
         },
       },

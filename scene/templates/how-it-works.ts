@@ -60,7 +60,7 @@ export const howItWorks: Template = {
         narration: "All of this takes 900 milliseconds. Almost half of it goes into the checks.",
         visual: {
           layout: "donut",
-          heading: "Where 900 ms go",
+          heading: "Where the 900 ms go",
           slices: [
             { label: "Checks at your bank", value: 48 },
             { label: "On the way there", value: 27 },

@@ -39,14 +39,15 @@ export const lesson: Template = {
       {
         id: "example",
         goal: "Work through one example, step by step",
-        narration: "Say a is 3 and b is 4. Square both: 9 and 16. Add them: 25. Take the root: c is 5.",
+        narration:
+          "Say a is 3 and b is 4. Square both: 9 and 16. Add them: 25. Take the square root: c is 5.",
         visual: {
           layout: "steps",
           heading: "How long is c?",
           steps: [
             { title: "Square", text: "3² = 9 and 4² = 16" },
             { title: "Add", text: "9 + 16 = 25" },
-            { title: "Take the root", text: "√25 = 5" },
+            { title: "Take the square root", text: "√25 = 5" },
           ],
         },
       },

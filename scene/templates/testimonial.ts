@@ -67,7 +67,7 @@ export const testimonial: Template = {
       },
       {
         id: "end",
-        goal: "Say who helped, and where to find it",
+        goal: "Say what helped, and where to find it",
         narration: "Ledgerly: the quiet way to do the books.",
         visual: {
           layout: "end",

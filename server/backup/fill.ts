@@ -62,7 +62,7 @@ export async function fillTables(
   await client.query("begin");
   if (months) await ensurePartitions(client, new Date(`${months.from}-01`), new Date(`${months.to}-01`));
   const tables = await listTables(client);
-  // Triggers would change balances, write audit events and refuse rows whose time has passed.
+  // Triggers would create accounts, change balances, and refuse to truncate transfers and the audit log.
   for (const { name } of tables) await client.query(`alter table "${name}" disable trigger user`);
   await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`);
   for (const table of tables) {

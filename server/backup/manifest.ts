@@ -24,7 +24,7 @@ export const manifest = z.object({
   migration: z.string(),
   /** The public key that the backup is encrypted for; null if it isn't encrypted. */
   recipient: z.nullable(z.string()),
-  /** The first and last month that has partitions, such as 2026-01. */
+  /** The first and the last month that have partitions, such as 2026-01. */
   months: z.nullable(z.object({ from: z.string(), to: z.string() })),
   tables: z.array(table),
   /** The stored files: their folder, and the list of their hashes, one per line. */

@@ -51,7 +51,7 @@ select min(month) as "from", max(month) as "to" from (
   select replace(substring(relname from '_(\\d{4}_\\d{2})$'), '_', '-') as month from pg_class
   where relispartition and relkind = 'r' and relnamespace = 'public'::regnamespace) named`;
 
-/** The first and last month that has partitions, such as 2026-01; null without partitions. */
+/** The first and the last month that have partitions, such as 2026-01; null without partitions. */
 export async function monthsIn(client: ClientBase): Promise<{ from: string; to: string } | null> {
   const { rows } = await client.query<{ from: string | null; to: string }>(monthsSql);
   const [found] = rows;

@@ -54,7 +54,7 @@ export class RunningAnswer {
     if (this.content.length > longestAnswer) this.stop("long");
   }
 
-  /** @param onStart called when the call is in the log @throws the error of a call that never was in the log */
+  /** @param onStart called when the call is in the log @throws the error of a call that was never in the log */
   async receive(
     call: { owner_id: string; model: string; messages: ChatMessage[] },
     onStart: () => void,
@@ -87,7 +87,7 @@ export class RunningAnswer {
         const unknown = "The model's provider returned an error. Try again or choose another model.";
         return { status: "failed", credits, error: new ModelRefusalError(status, messageOf(whole, unknown)) };
       }
-      // An upstream may not stream even if asked to.
+      // Some upstreams don't stream even if they are asked to.
       this.#add(textIn(whole?.choices?.[0]?.message?.content));
       return { status: "done", credits };
     } catch (thrown) {

@@ -63,9 +63,7 @@ export async function readAttachments(
       );
     bytes += file.size;
     if (bytes > mostPictureBytes)
-      throw invalid(
-        `The pictures in a message can have at most ${mostPictureBytes / 1_000_000} MB in total.`,
-      );
+      throw invalid(`The pictures in a message can be at most ${mostPictureBytes / 1_000_000} MB in total.`);
     return { name: file.name, file: { name: file.name, type: file.type, size: file.size, hash: file.hash } };
   };
   return Promise.all(given.map(read));

@@ -14,7 +14,7 @@ const notification = z.union([
   z.object({ id: z.string(), is: z.enum(["ended", "stop"]) }),
 ]);
 
-/** A piece of an answer with its position, the end of the answer, or news that may have been missed. */
+/** A piece of an answer with its position, the end of the answer, or a notice that events may have been missed. */
 export type FeedEvent = { at: number; text: string } | "ended" | "missed";
 type Listener = (event: FeedEvent) => void;
 

@@ -45,7 +45,7 @@ export async function addItems(
   if (total > mostItems)
     throw new AppError("CONFLICT", `A dataset can have at most ${mostItems} items. Create another one.`);
   if (inserted.reduce((sum, { size }) => sum + size, before.size) > largest)
-    throw new AppError("CONFLICT", `A dataset can have at most ${largest / 1e6} MB. Create another one.`);
+    throw new AppError("CONFLICT", `A dataset can be at most ${largest / 1e6} MB. Create another one.`);
   return { added: inserted.length, total };
 }
 

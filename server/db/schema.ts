@@ -267,7 +267,7 @@ export const llm_requests = pgTable(
         .on(column, t.id)
         .where(sql.raw(`${column.name} is not null`)),
     ),
-    // These are for searching labels by prefix. The `labelled` indexes below are for listing the newest labelled calls.
+    // These are for searching labels by prefix. The `labelled` indexes below are for listing the newest labeled calls.
     ...[t.end_user, t.session].map((column) =>
       index(`llm_requests_${column.name}`)
         .on(column.op("text_pattern_ops"), t.owner_id, t.id)
@@ -742,7 +742,7 @@ export const film_batch_rows = pgTable(
     title: text().notNull(),
     status: text().$type<BatchFilm["status"]>().notNull().default("waiting"),
     error: text(),
-    /** How many findings of the linter the values have caused. */
+    /** The number of linter findings that the values have caused. */
     findings: integer().notNull().default(0),
     animation_id: uuid().references(() => animations.id, { onDelete: "set null" }),
     voiceover_id: uuid().references(() => voiceovers.id, { onDelete: "set null" }),
@@ -772,7 +772,7 @@ export const films = pgTable(
     render_id: uuid().references(() => renders.id, { onDelete: "set null" }),
     error: text(),
     error_code: text(),
-    /** How often planning or composing was started again because its worker had died. */
+    /** The number of times that planning or composing was restarted because its worker had died. */
     restarts: integer().notNull().default(0),
     finished_at: time(),
   },
@@ -1031,7 +1031,7 @@ export const ledger_accounts = pgTable(
   ],
 );
 
-/** The credits that each process has leased, see `server/ledger/leases.ts`. */
+/** The credits that each process has leased; see `server/ledger/leases.ts`. */
 export const credit_leases = pgTable(
   "credit_leases",
   {
@@ -1593,7 +1593,7 @@ export const preferences = pgTable(
   (t) => [primaryKey({ columns: [t.owner_id, t.name] })],
 );
 
-/** Notifications to users, see `server/notifications`. */
+/** Notifications to users; see `server/notifications`. */
 export const notifications = pgTable(
   "notifications",
   {

@@ -73,7 +73,7 @@ export function fontProblem(bytes: Buffer): string | undefined {
     const { tables, size } = declared(bytes);
     if (tables > maxTables) return `This font has ${tables} tables. Choose one with at most ${maxTables}.`;
     if (size <= maxFontBytes) return undefined;
-    return `This font is ${Math.round(size / 1e6)} MB when decompressed. Choose one with at most ${maxFontBytes / 1e6} MB.`;
+    return `This font is ${Math.round(size / 1e6)} MB when decompressed. Choose one of at most ${maxFontBytes / 1e6} MB.`;
   } catch {
     return damaged;
   }

@@ -20,7 +20,7 @@ const children = createProcessPool({
 const unusable = (why: string) => new AppError("UNSUPPORTED_MEDIA_TYPE", why, { errors: { file: [why] } });
 
 export const tooLargePdf = () =>
-  unusable(`PDFs can have at most ${largestPdf / 1_000_000} MB. Choose a smaller one.`);
+  unusable(`PDFs can be at most ${largestPdf / 1_000_000} MB. Choose a smaller one.`);
 
 const scanned = "This PDF has no text. It may consist of scanned pages. Attach them as pictures instead.";
 

@@ -9,7 +9,7 @@ import { narrationsOf } from "../studio/voiceover/segments.ts";
 import type { TemplateRow } from "./new.ts";
 import { valuesOfRow } from "./rows.ts";
 
-/** The number of films that are laid out to estimate how long they all are. */
+/** The number of films that are laid out to estimate the total length of all films. */
 const mostSampled = 20;
 
 /**

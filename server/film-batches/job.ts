@@ -33,7 +33,7 @@ export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmB
       return row;
     });
 
-  /** Counts the films, and releases the batch if `next` says with which status. */
+  /** Updates the counts of films, and sets the columns that `next` returns, such as the status of a released batch. */
   async function report(row: BatchRow, next?: (counts: Awaited<ReturnType<typeof countRows>>) => Values) {
     const updated = await db.transaction(async (tx) => {
       // Locked before counting: a voiceover that ends from here on wakes the batch after its release.

@@ -45,7 +45,8 @@ const estimateRoute = defineRoute({
 const createRoute = defineRoute({
   ...{ method: "post", path: "/film-templates/:id/film-batches", tag, body: newFilmBatch },
   summary: "Start a film batch",
-  description: "Makes a film from a template for each row of values. Voices and renders are charged to you.",
+  description:
+    "Makes a film from a template for each row of values. Voiceovers and renders are charged to you.",
   responses: { 201: { description: "The queued batch", schema: rowSchemasOf(resource).row } },
   errors: ["CONFLICT"],
 });

@@ -14,7 +14,7 @@ export const presentVersion = sha256(sql`coalesce(${animations.document}, ${anim
 /** The version of a document in a JSON column. */
 export const versionOf = (document: SQL) => sha256(document);
 
-/** The revision that an animation was at, now or at an earlier time. */
+/** The current revision of an animation, or the revision that was current at a given time. */
 export async function revisionAt(db: Db, animation_id: string, time?: string): Promise<string | null> {
   const { id, created_at } = animation_revisions;
   const [found] = await db

@@ -11,7 +11,7 @@ type Made = Partial<
   Pick<FilmRow, "status" | "error" | "error_code" | "voiceover_id" | "render_id" | "restarts">
 >;
 
-/** How often planning or composing is started again because its worker has died. */
+/** The maximum number of times that planning or composing is restarted because its worker has died. */
 const mostRestarts = 3;
 
 const failed = (error: string): Made => ({ status: "failed", error });

@@ -81,7 +81,7 @@ export const continueFilm = ({ id }: FilmRow, { after, queue }: Pick<RequestCont
   after(() => queue.send(filmJob, { film_id: id }));
 
 /**
- * Stores a film and its animation. It starts after the commit.
+ * Stores a film and its animation. Work on the film starts after the commit.
  * @param filled the film of a template; undefined for a film from a prompt
  * @throws INVALID_INPUT, RATE_LIMITED
  */

@@ -28,7 +28,7 @@ function progressOf({ film: { status }, voiceover, render }: Joined): number {
   return Math.floor(from + (isMeasured ? ((to - from) * done) / 100 : 0));
 }
 
-/** Creates the function that shows a film, with an absolute link to its video. */
+/** Creates the function that converts a film to the API's format, with an absolute link to its video. */
 const shownAt =
   (files: Pick<Services["files"], "opened">, origin: string) =>
   (joined: Joined): Film => {

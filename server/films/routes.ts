@@ -38,7 +38,7 @@ const headers = {
 const createRoute = defineRoute({
   ...{ method: "post", path: "/films", tag, summary: "Make a film", body: newFilm, query: filmWait, headers },
   description:
-    "Plans, composes, speaks and renders a film from a prompt or a template. The animation, voiceover and render appear in the studio, and are charged to you as usual.",
+    "Plans, composes, narrates and renders a film from a prompt or a template. The animation, voiceover and render appear in the studio, and are charged to you as usual.",
   responses: {
     200: { description: "The film, if it ended while you waited", schema: film },
     202: { description: "The film in progress", schema: film },
@@ -57,7 +57,7 @@ const listRoute = defineRoute({
 const templatesRoute = defineRoute({
   ...{ method: "get", path: "/films/templates", tag, summary: "List templates for films" },
   responses: {
-    200: { description: "Own, shared and built-in templates", schema: z.array(filmTemplate) },
+    200: { description: "Your own, shared and built-in templates", schema: z.array(filmTemplate) },
   },
 });
 const showRoute = defineRoute({
@@ -111,7 +111,7 @@ export function filmRoutes({ services, publicUrl, isStopping }: Options) {
     return found;
   };
 
-  /** Works on a locked film of the session's user. */
+  /** Locks a film of the session's user and calls `work` in the same transaction. */
   async function change(c: C, id: string, work: (row: FilmRow, context: RequestContext) => Promise<unknown>) {
     const { after, run } = createAfterCommit();
     await db.transaction(async (tx) => {

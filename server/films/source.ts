@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const unknown = () =>
   new AppError("INVALID_INPUT", "Invalid input: template_id", {
-    errors: { template_id: ["There is no template with this id or name"] },
+    errors: { template_id: ["There is no template with this ID or name"] },
   });
 
 async function builtIn(name: string): Promise<TemplateFilm> {

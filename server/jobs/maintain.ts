@@ -80,8 +80,8 @@ export function createMaintain(
     cron: "17 * * * *",
     async run(_, work) {
       const { pool } = work.database;
-      // A backup needs the files that it is copying, and its locks would block the creation of partitions, and calls
-      // would then wait as well.
+      // A backup needs the files that it is copying. Its locks would also block the creation of partitions, and calls
+      // would have to wait for that.
       if (await isBackupRunning(pool)) return;
       await ensureNextPartitions(pool);
       await sweepTable("api_files", "expires_at < now()", work);

@@ -46,7 +46,7 @@ export interface Reservation {
  * than it saves.
  */
 const busyCalls = 8;
-/** A lease is returned if it hasn't been used for this time, in milliseconds. */
+/** The time without use after which a lease is returned, in milliseconds. */
 const idleMs = 1000;
 const pauseMs = 2000;
 /** The number of similar calls that a lease pays for. */
@@ -116,7 +116,7 @@ export function createLeases({ pool, runner, listen }: Database, log: Logger) {
   async function returnAll(lease: Lease) {
     if (!lease.isStored) return;
     lease.credits = 0;
-    // A grant at the same time would be returned, too.
+    // Prevents a concurrent grant, whose credits would be returned, too.
     lease.isGranting = true;
     if (await write(lease, returnAllSql, [])) lease.isStored = false;
     lease.isGranting = false;

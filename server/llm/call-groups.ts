@@ -22,7 +22,7 @@ export interface Groups {
 
 const defaultSize = 25;
 /**
- * How many labelled calls each successive step reads, newest first, to find a page of groups. The sum limits the work
+ * How many labeled calls each successive step reads, newest first, to find a page of groups. The sum limits the work
  * per page, however large the log is. A page that isn't full by then still ends with a cursor.
  */
 const windows = [1000, 10_000, 20_000, 20_000];

@@ -14,7 +14,7 @@ interface Deferred {
   since: number;
 }
 
-/** A call that runs for longer than this gets its row while it is running, in milliseconds. */
+/** The time, in milliseconds, after which a call gets its row while it is still running. */
 const quickMs = 50;
 /** The interval between writes of starts, in milliseconds. With longer ones, more starts share the cost of a write. */
 const everyMs = 25;
@@ -76,7 +76,7 @@ export function createDeferredStarts(
     },
     /**
      * Settles a call whose start is deferred.
-     * @returns the credits charged, in credits; undefined if the start was written
+     * @returns the charge, in credits; undefined if the start was written
      */
     async end(row: RequestEnd): Promise<number | undefined> {
       const { id } = row.start;

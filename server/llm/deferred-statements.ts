@@ -5,7 +5,7 @@ import { deferredColumns, startColumns } from "./request-rows.ts";
 import { begunSql, settledSql, settledValues, usage } from "./statements.ts";
 
 /*
- * Statements for calls that were admitted against a credit lease, see `deferred-starts.ts`.
+ * Statements for calls that were admitted against a credit lease; see `deferred-starts.ts`.
  */
 
 /**

@@ -77,7 +77,7 @@ export function createKeys(database: Database, ownKeyOf: OwnKeyOf) {
       text: keyByPrefixSql,
       values: [prefix],
     });
-    // Only existing keys are cached, so that calls with guessed keys can't fill the memory.
+    // Only existing keys are cached, so that calls with guessed keys can't fill up memory.
     if (rows[0] && changes === before) cache.set(prefix, { at: Date.now(), row: rows[0] });
     return rows[0];
   };

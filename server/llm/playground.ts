@@ -53,7 +53,7 @@ export function playgroundRoutes({ llm, log }: Pick<Services, "llm" | "log">) {
   function messageFor(thrown: unknown): string {
     const error = toAppError(thrown);
     if (error instanceof AppError) return error.message;
-    log.error({ err: thrown }, "A call of the playground failed");
+    log.error({ err: thrown }, "A playground call failed");
     return "Something went wrong on the server. Try again.";
   }
 

@@ -9,7 +9,7 @@ import { textQuery } from "../text-query.ts";
 
 /** The number of newest texts in which a search is tried, to learn how common its matches are. */
 const sampleSize = 2000;
-/** From this number of hits in the sample, walking through the texts finds a page soon. */
+/** With at least this many hits in the sample, walking through the texts finds a page quickly. */
 const frequent = 4;
 /** Up to this number, the matching ids themselves become the condition. */
 const mostIds = 1000;

@@ -32,8 +32,8 @@ interface Text extends Record<string, unknown> {
 }
 
 /**
- * A line of text from each of some requests that have one: around the first word of a search that is found in the
- * request or the response, otherwise the beginning of the last message.
+ * Returns a line of text for each request that contains any: the part around the first match of a search in the request
+ * or the response, or else the beginning of the last message.
  */
 export async function snippetsOf(db: Db, rows: { id: string }[], q: string): Promise<Map<string, string>> {
   const ids = rows.map(({ id }) => id);

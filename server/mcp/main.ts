@@ -7,7 +7,7 @@ import { handleMessage, unreadable } from "./protocol.ts";
 import { type Api, ToolError } from "./tool.ts";
 
 const { SCENEWRIGHT_URL: url = "http://localhost:3000", SCENEWRIGHT_API_KEY: key } = process.env;
-/** The longest answer to a request, in milliseconds. Tools wait for films at most 50 seconds. */
+/** The timeout of a request, in milliseconds. Tools wait at most 50 seconds for a film. */
 const timeoutMs = 90_000;
 
 const say = (text: string) => process.stderr.write(`${text}\n`);

@@ -18,11 +18,11 @@ export interface Found {
 export interface Tool {
   name: string;
   title: string;
-  /** Says to a model what the tool does and when to use it. */
+  /** Tells a model what the tool does and when to use it. */
   description: string;
   input: z.ZodObject;
   output?: z.core.$ZodType;
-  /** Whether the tool only reads. The others make something that costs credits, or end it. */
+  /** Whether the tool only reads. The others start something that costs credits, or cancel it. */
   readOnly: boolean;
   /** Whether the tool ends or removes something. */
   destructive?: boolean;

@@ -25,7 +25,7 @@ export function createJobMetrics(registry: Registry) {
   });
   const work = new Counter({
     name: "scenewright_render_work_seconds_total",
-    help: "Time spent rendering these videos. Film seconds divided by this is the speed.",
+    help: "Time spent rendering videos. The length of the videos divided by this time is the rendering speed.",
     registers,
   });
   for (const outcome of ["succeeded", "failed"]) renders.inc({ outcome }, 0);

@@ -20,7 +20,11 @@ export function createProcessGauges(registry: Registry, { pool, llm }: Observed)
     });
   gauge("gateway_calls_in_flight", "Model calls that are running", () => llm.figures().running);
   gauge("credit_leases", "Users for whom this process holds a credit lease", () => llm.figures().leases);
-  gauge("credit_leased_credits", "Credits in these leases", () => llm.figures().leasedCredits);
+  gauge(
+    "credit_leased_credits",
+    "Credits in the leases that this process holds",
+    () => llm.figures().leasedCredits,
+  );
   gauge("database_pool_max", "Database connections that the pool may open", () => pool.options.max);
   gauge("database_pool_in_use", "Database connections in use", () => pool.totalCount - pool.idleCount);
   gauge("database_pool_waiting", "Queries waiting for a database connection", () => pool.waitingCount);

@@ -65,7 +65,7 @@ async function notifyExpiring(db: Db) {
   );
 }
 
-/** Creates the job that notifies users of what no action triggers, and sends the emails of all notifications. */
+/** Creates the job that notifies users of events that no action triggers, and sends the emails of all notifications. */
 export function createNotificationJob(env: Env, services: Pick<Services, "db" | "database" | "log">): Job {
   const { db, database, log } = services;
   const sendEmails = createNotificationEmails(env, services);

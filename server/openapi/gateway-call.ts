@@ -20,7 +20,7 @@ const costHeaders = {
   "x-scenewright-cost": "The cost in US dollars, if a price is known. Not sent on streams.",
   "x-scenewright-credits": "The credits charged, if a price is known. Not sent on streams.",
   "x-ratelimit-remaining-requests":
-    "The number of requests left until the rate limit. The corresponding limit and reset headers, and the headers for tokens, are also sent.",
+    "The number of requests left before the rate limit is reached. The corresponding limit and reset headers, and the headers for tokens, are also sent.",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-scenewright-guardrail":
     "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something",

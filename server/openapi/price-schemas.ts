@@ -9,12 +9,14 @@ const prices = Object.fromEntries(priceNames.map((name) => [name, price])) as Re
 
 export const builtInPrice = z.object({
   provider: z.string().nullable().meta({
-    description: "The provider in the list, or the upstream. null if the calls may have gone to several.",
+    description:
+      "The provider in the list, or the upstream. null if the calls may have gone to several upstreams.",
   }),
   model: z.string(),
   ...prices,
   tiered: z.boolean().meta({
-    description: "Whether the prices depend on the length of the prompt. These are those of short prompts.",
+    description:
+      "Whether the prices depend on the length of the prompt. The prices given are for short prompts.",
   }),
   own: z.uuid().nullable().meta({ description: "The id of the model price that applies instead" }),
   unpriced: z.boolean().meta({ description: "Whether the model was called although no price is known" }),

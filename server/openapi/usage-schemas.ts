@@ -39,5 +39,5 @@ export const llmUsage = z.object({
         .omit({ first_token_ms: true })
         .extend({ key: z.string().nullable(), name: z.string().nullable() }),
     )
-    .meta({ description: "The calls by the field in `by`, the most calls first" }),
+    .meta({ description: "The calls grouped by the field in `by`, with the most calls first" }),
 }) satisfies z.core.$ZodType<LlmUsage>;

@@ -13,7 +13,7 @@ export const apps = defineHooks(resources.apps, table, {
   reads: { retention: (row, db) => retentionOf(db, row.id) },
   async deleted({ id }, context) {
     context.after(context.llm.forgetKeys);
-    // The app's brand kits remain, but must not become the default ones of the account.
+    // The app's brand kits remain, but must not become default kits of the account.
     await context.db.update(brand_kits).set({ is_default: false }).where(eq(brand_kits.app_id, id));
   },
 });

@@ -18,7 +18,7 @@ const refuse = (errors: Record<string, string[]>) => {
 
 type Input = Partial<Pick<BrandKit, (typeof logoFields)[number] | "fonts">>;
 
-/** Checks that logos are pictures and that fonts are built-in or uploaded ones. References are checked before. */
+/** Checks that logos are pictures and that fonts are built-in or uploaded ones. References were already checked. */
 async function checkAssets(db: Db, owner_id: string, input: Input) {
   const errors: Record<string, string[]> = {};
   const logos = logoFields.flatMap((name) => {

@@ -46,7 +46,7 @@ export const filmBatches = defineHooks(resources["film-batches"], table, {
     async resume(row, _body, context) {
       if (isOpen(row)) throw new AppError("CONFLICT", "This batch is already in progress");
       const failed = and(eq(film_batch_rows.batch_id, row.id), eq(film_batch_rows.status, "failed"));
-      // What failed is started again, and what was finished before it is kept.
+      // The failed step is started again, and the steps before it are kept.
       await context.db
         .update(film_batch_rows)
         .set({ status: "waiting", error: null, voiceover_id: null, render_id: null })

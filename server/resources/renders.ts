@@ -49,7 +49,7 @@ export const renders = defineHooks(resources.renders, table, {
       return enqueueRender(row.input as RenderInput, { owner_id, title, animation_id }, context);
     },
   },
-  /** A render that is queued or running stops, and is cancelled if it is taken out of the trash again. */
+  /** A render that is queued or running is cancelled. It stays cancelled if it is restored from the trash. */
   async trashed(row, context) {
     if (!isOpen(row)) return undefined;
     stop(row, context);

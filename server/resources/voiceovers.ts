@@ -70,7 +70,7 @@ function withSentenceAgain(row: Voiceover, segment: Segment, sentence: number): 
   if (!segment.sentences || !isFresh(segment, row))
     throw new AppError(
       "CONFLICT",
-      "Generate the whole segment first. Then its sentences can be spoken again.",
+      "Generate the whole segment first. Then you can generate its sentences again.",
     );
   if (sentence >= segment.sentences.length)
     throw refused("sentence", `Must be less than ${segment.sentences.length}`);

@@ -9,8 +9,8 @@ import type { ShareRow } from "./links.ts";
 
 const { id, title, format, width, height, duration, file, thumbnail } = renders;
 /**
- * What pages and players need of a render, with its animation unless that is in the trash. Its input can be large and is
- * read separately.
+ * What pages and players need from a render, with its animation unless that is in the trash. Its input can be large and
+ * is read separately.
  */
 const shown = { id, title, format, width, height, duration, file, thumbnail, animation_id: animations.id };
 const ofKept = and(eq(animations.id, renders.animation_id), isNull(animations.trashed_at));

@@ -3,7 +3,7 @@ import { createShareTokens, type Shared } from "../share-tokens.ts";
 
 export type ShareRow = typeof film_shares.$inferSelect;
 
-/** How long a password that was entered opens a film. */
+/** How long a visitor who entered the password has access to a film. */
 const accessMs = 12 * 3_600_000;
 
 const shared = ({ render_id, created_at }: ShareRow): Shared => ({ id: render_id, shared_at: created_at });
@@ -22,7 +22,7 @@ export function createFilmLinks(secret: string) {
 
     /**
      * Creates the access token for a visitor who entered the right password. It opens the film's page and files for
-     * some hours.
+     * twelve hours.
      */
     accessTo(share: ShareRow, now = Date.now()): string {
       const until = String(now + accessMs);

@@ -36,7 +36,7 @@ export async function requirePassword(
   await attempts.count("films", render_id);
   if (!password_hash || !(await isPassword(password, password_hash)))
     throw new AppError("INVALID_INPUT", "Invalid input: password", {
-      errors: { password: ["This isn't the film's password. Ask its owner for it."] },
+      errors: { password: ["Wrong password. Ask the film's owner for it."] },
     });
   await attempts.refund("film", render_id, network);
   await attempts.refund("films", render_id);

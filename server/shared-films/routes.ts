@@ -34,7 +34,7 @@ const unlockRoute = defineRoute({
 const fileRoute = <const D extends { path: string; summary: string }>(declared: D, contentType: string) =>
   defineRoute({
     ...{ method: "get", tag, access: "public", ...declared },
-    description: "The file is available as long as the link works.",
+    description: "The file is available while the link works.",
     query: z.object({ access, download: z.string().optional() }),
     headers: { range: "A single byte range" },
     responses: {
@@ -55,7 +55,10 @@ const captionsRoute = fileRoute(
   "text/vtt",
 );
 
-/** Files are checked with the server each time they are read, so that they can't be opened once the link is revoked. */
+/**
+ * Browsers must check with the server before each use of a cached file, so that files can't be opened once the link is
+ * revoked.
+ */
 const cache = "private, no-cache";
 
 /** The routes under /shared-films, for anyone who has a link. */

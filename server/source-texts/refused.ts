@@ -1,4 +1,7 @@
-/** Thrown for a file that can't be read. Its message is for the person who chose it, and the reason reaches the parent. */
+/**
+ * Thrown for a file that can't be read. The message is for the user who chose the file, and the parent process receives
+ * the reason.
+ */
 export class Refused extends Error {
   readonly reason = "refused";
 }

@@ -95,7 +95,9 @@ export function contentColumns(content: Content) {
   };
 }
 
-/** The columns for an animation's content, with what follows from it: the text to search, and a new poster soon. */
+/**
+ * The columns for an animation's content, with what follows from it: the text to search, and when to draw a new poster.
+ */
 export const columnsOf = (content: Content) => ({
   ...contentColumns(content),
   film_text: filmText(content),

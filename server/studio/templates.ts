@@ -68,7 +68,7 @@ function refuseUnfit(film: Content, filled: Pick<Content, "plan" | "document">) 
   if (!errors) return;
   const found = Object.entries(errors).flatMap(([path, messages]) =>
     namesIn(textAt(film, path)).map((name): Problem => {
-      const unfit = `The value of ${name} doesn't fit together with the text around it.`;
+      const unfit = `The value of ${name} doesn't fit with the text around it.`;
       return { name, messages: [unfit, ...messages] };
     }),
   );
@@ -104,7 +104,7 @@ export function createFilmMaker(film: TemplateFilm): (values: Values) => FilledF
   };
 }
 
-/** How many findings of the linter a filled film has that its template doesn't have. */
+/** Counts the linter findings that a filled film has but its template doesn't. */
 export function newFindings({ document: before }: Content, { document: after }: Content): number {
   const keyOf = ({ rule, scene, element }: { rule: string; scene: string; element: number | null }) =>
     `${rule} ${scene} ${element}`;

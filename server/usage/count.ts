@@ -66,8 +66,8 @@ plain as materialized (
 
 /**
  * The time until which no more calls can be settled. A statement that settles calls sets `finished_at` to its start, so
- * all calls that ended before the oldest running statement are visible to the next snapshot. Statements end within a
- * quarter of a minute, and older transactions only read.
+ * all calls that ended before the oldest running statement are visible to the next snapshot. Statements end within 15
+ * seconds, and older transactions only read.
  */
 const settledUntilSql = `
 select s.counted_until as since, date_trunc('milliseconds', least(s.counted_until + $1::interval,

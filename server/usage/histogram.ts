@@ -17,7 +17,7 @@ export const bucketSql = (ms: string) =>
 const timeIn = (bucket: number, position: number) =>
   bucket === 0 ? 1 : 2 ** ((bucket - 1 + position) / perDoubling);
 
-/** The time below which a share of all calls is; null without calls. */
+/** The time within which a given share of all calls ended; null if there are no calls. */
 function percentile(buckets: [bucket: number, calls: number][], total: number, share: number): number | null {
   let rest = total * share;
   for (const [bucket, calls] of buckets) {

@@ -17,7 +17,7 @@ export function usageRoutes({ database }: Pick<Services, "database">) {
   const declaration = defineRoute({
     ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read the usage of a period" },
     description:
-      "The period is rounded to whole hours, days or weeks in UTC. Calls count from a few seconds after they end, even after they are removed from the log. With `key`, only the calls with this value of the field in `by` count.",
+      "The period is rounded to whole hours, days or weeks in UTC. A call counts a few seconds after it ends, and still counts after it is removed from the log. With `key`, only the calls with this value of the field in `by` count.",
     ...{ query: usageQuery, permission },
     responses: { 200: { description: "The usage of the period", schema: llmUsage } },
   });

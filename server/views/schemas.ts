@@ -23,8 +23,8 @@ export const savedView = z.object({
   shared_with: sharedWith.meta({ description: "The role that can see the view, or null if it is private" }),
   is_default: z.boolean(),
   owner_name: z.string(),
-  editable: z.boolean().meta({ description: "Whether you can change it" }),
-  opens: z.boolean().meta({ description: "Whether your list opens with it" }),
+  editable: z.boolean().meta({ description: "Whether you can change the view" }),
+  opens: z.boolean().meta({ description: "Whether your list opens with this view" }),
 }) satisfies z.core.$ZodType<SavedView>;
 
 const writable = {

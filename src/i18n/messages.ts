@@ -2,10 +2,10 @@ import type { FieldErrors } from "@contract/errors.ts";
 import { language } from "./language";
 import { textOf } from "./t";
 
-/** Longer messages contain a response or a document, and stay as they are. */
+/** Longer messages contain a response or a document, and aren't translated. */
 const longest = 1000;
 
-/** A translation with the fixed parts of its English text, between which are `{0}` and so on. */
+/** A translation with the fixed parts of its English text, which are separated by `{0}` and so on. */
 interface Pattern {
   parts: string[];
   text: string;

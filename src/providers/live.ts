@@ -9,7 +9,7 @@ interface Subscription {
   channel: string;
   types: readonly string[];
   listener: Listener;
-  /** When the subscription was made, by `performance.now()`. Its data is at least as new. */
+  /** When the subscription was made, as returned by `performance.now()`. The listener's data is at least as new. */
   since: number;
 }
 

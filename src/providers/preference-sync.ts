@@ -22,10 +22,10 @@ const keyOf = (name: string) =>
   name === "theme" ? themeKey : name.includes(":") ? name : name.replaceAll("_", "-");
 
 const names: readonly string[] = preferenceNames;
-/** Whether the account has a setting. The others belong to the browser, such as its own permission for notifications. */
+/** Whether a setting belongs to the account. Others are the browser's, such as its own permission for notifications. */
 const isShared = (key: string) => names.includes(nameOf(key)) || /^(columns|layout|app|email):/.test(key);
 
-/** The value of a stored text: a list is stored as JSON, and everything else as it is. */
+/** The value of a stored text: a list is stored as JSON, and everything else unchanged. */
 function parse(text: string | null): unknown {
   if (!text || !/^(\[|null$)/.test(text)) return text;
   try {
@@ -119,7 +119,7 @@ async function exchange(): Promise<void> {
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Sends this browser's changes and applies those of others, one exchange after the other. A failed exchange is repeated
+ * Sends this browser's changes and applies those of others, one exchange after another. A failed exchange is repeated
  * with the next change, or when the browser is online again.
  */
 export function syncPreferences(): Promise<void> {

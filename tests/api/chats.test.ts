@@ -375,7 +375,7 @@ it("shares a branch as it is, with a link that can be removed", async () => {
   const text = JSON.stringify((await shown()).body);
   for (const secret of ["Secret", "credits", "llm_request_id", "In private", person.session.user.id])
     expect(text).not.toContain(secret);
-  // Updating the link keeps its address, and it then shows the branch as it was at that time.
+  // Updating the link keeps its address. The link then shows the branch as of the update.
   await api.post(`chats/${id}/edit`, { message_id: question.id, content: "Rather this" });
   const updated = await api.post(`chats/${id}/share`, {});
   expect(updated.body.share_path).toBe(body.share_path);

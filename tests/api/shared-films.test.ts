@@ -211,7 +211,7 @@ describe("a password", () => {
     const wrong = await unlock(token, "sunlight");
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      { password: ["This isn't the film's password. Ask its owner for it."] },
+      { password: ["Wrong password. Ask the film's owner for it."] },
     ]);
     expect(Object.keys((await unlock(token, undefined)).body.errors)).toEqual(["password"]);
 

@@ -164,7 +164,7 @@ describe("a password", () => {
       (await call(app.url, "auth/reset-password", { token: reset, newPassword: "once again new" })).status,
     ).toBe(422);
     expect((await call(app.url, "auth/confirm-email", { token: confirmation })).status).toBe(422);
-    expect(await mailTo(app, email, 3)).toContain("password of your Scenewright account was changed");
+    expect(await mailTo(app, email, 3)).toContain("password for your Scenewright account was changed");
     expect(await deeds(id)).toContain("account.password");
   });
 

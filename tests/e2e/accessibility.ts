@@ -31,7 +31,7 @@ async function violations(page: Page, theme: Theme, within?: string): Promise<st
 }
 
 /**
- * Returns axe's findings for the whole page or a selector, in both themes unless some are given. Leaves the page in the
+ * Returns axe's findings for the whole page or a selector, in both themes or in the given ones. Leaves the page in the
  * last one.
  */
 export async function findings(

@@ -22,7 +22,7 @@ const kit = {
   avoid: [{ word: "lemon", instead: "citrus" }],
 };
 
-/** Creates a film from a template, as it was before there was a brand kit. @returns its ID and its number of scenes */
+/** Creates a film like one made from a template before brand kits. @returns its ID and its number of scenes */
 async function makeOldFilm({ token }: Person) {
   const { plan, document } = filmOfTemplate("recipe");
   const { body } = await callApi(token, "animations", { body: { title: plan.title, size: "9:16" } });

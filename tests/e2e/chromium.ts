@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The features that Playwright disables. Chromium uses only the last list of such features, so it repeats them. */
+/** The features that Playwright disables. Chromium uses only the last such list, so the flags below repeat them. */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -65,7 +65,7 @@ function findInstalled(): string | undefined {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 
-/** Installs Debian's headless shell, or all of Chromium from systems that don't have it alone. */
+/** Installs Debian's headless shell, or all of Chromium on systems that don't package the shell separately. */
 function install() {
   process.stdout.write("No Chromium found, installing Debian's\n");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

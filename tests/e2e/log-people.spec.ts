@@ -95,7 +95,7 @@ test("admins revoke a user's key, and are asked before they make someone an oper
   const { id, email } = person.session.user;
   await page.goto(`/audit-log?user_id=${id}`);
   const actor = studio.admin.session.user.email;
-  const changed = `${actor} changed the role of ${email} (role from customer to operator)`;
+  const changed = `${actor} changed ${email}'s role (role from customer to operator)`;
   await expect(rows(page).first()).toContainText(changed);
   await expect(rows(page).nth(1)).toContainText(`${actor} revoked the API key Leaked`);
   await expect(rows(page).first().getByRole("link", { name: email })).toHaveAttribute(

@@ -35,7 +35,7 @@ test("shows the requests of a model that plans, looks at its film and corrects i
   await page.goBack();
   await requests.getByRole("listitem").nth(1).getByRole("link").click();
   await expect(page.getByRole("img", { name: "Attachment" })).toBeVisible();
-  await expect(page.getByText("The layouts placed your plan.")).toBeVisible();
+  await expect(page.getByText("Your plan was laid out.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Rain" }).first()).toBeVisible();
   await stop();
   model.stop();

@@ -89,7 +89,7 @@ test("settings follow the account to another device, by keyboard", async ({ page
   await start.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: "Renders" }).press("Enter");
-  await expect(page.getByText(/For example, now is \d{4}-\d\d-\d\d /)).toBeVisible();
+  await expect(page.getByText(/For example, the current time is \d{4}-\d\d-\d\d /)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 
   // An open console applies the new settings live, and a new one has them once it has loaded.

@@ -17,7 +17,7 @@ test("a film starts from a file, which can be undone or added to the prompt", as
   await prompt.fill("For sailors.");
   await chooser.setInputFiles(file("tides.md", "Twice a day."));
   await expect(page.getByText("tides.md has 12 characters.")).toBeVisible();
-  await page.getByRole("button", { name: "Add it at the end" }).click();
+  await page.getByRole("button", { name: "Add to the end" }).click();
   await expect(prompt).toHaveValue("For sailors.\n\nTwice a day.");
 
   await chooser.setInputFiles(file("broken.md", "\0"));

@@ -9,7 +9,7 @@ interface Result {
   stderr: string;
 }
 
-/** Runs `npm run admin -- <args>` with an environment of its own. */
+/** Runs `npm run admin -- <args>` with its own environment. */
 export async function admin(
   args: string[],
   env: Record<string, string | undefined>,

@@ -6,7 +6,7 @@ import type { App } from "../server.ts";
 const checkMs = 200;
 
 /**
- * Starts a simple load balancer, which takes turns between the servers that were ready at its last check.
+ * Starts a simple load balancer, which rotates through the servers that were ready at its last check.
  * @param apps the servers; the caller may replace them while the balancer runs
  */
 export async function startBalancer(apps: App[]) {

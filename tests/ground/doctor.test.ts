@@ -223,7 +223,7 @@ describe("the doctor finds", () => {
     const { code, problems } = await examine(healthy);
     expect(code).toBe(1);
     expect(problems.jobs?.map(({ problem }) => problem)).toEqual([
-      "1 jobs of the type render are waiting, the first one for 120 minutes.",
+      "1 jobs of type render are waiting, the oldest for 120 minutes.",
       "1 running renders belong to a worker that is no longer running.",
     ]);
     expect(problems.ledger?.map(({ problem }) => problem).join(" ")).toContain("All balances add up to zero");

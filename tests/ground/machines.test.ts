@@ -102,7 +102,7 @@ async function download(file: { url: string }) {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Makes concurrent calls, which the web servers take turns to handle. */
+/** Makes concurrent calls, which the web servers take turns handling. */
 const callBoth = (count: number, key: string) =>
   times(count, (at) => gateway.chat(key, { max_tokens: 100 }, { app: gateway.apps[at % 2] }));
 
@@ -153,7 +153,7 @@ it("finishes the render of a worker that is stopped in the other worker", async 
   await expectRender(render, { attempts: 1 });
 });
 
-/** Sends a picture over four seconds, which is two seconds longer than a server drains. */
+/** Sends a picture over four seconds, which is two seconds longer than DRAIN_SECONDS. */
 async function* slowly(picture: Buffer) {
   const parts = 10;
   for (let at = 0; at < parts; at++) {
@@ -183,7 +183,7 @@ it("drops no call in a rolling restart of the web servers, and charges each call
   const balancer = await startBalancer(gateway.apps);
   const before = await gateway.ledger.balance(customer.id);
   let isDone = false;
-  /** Makes one call after the other, and returns their statuses. */
+  /** Makes one call after another, and returns their statuses. */
   async function callUntilDone(call: () => Promise<number>): Promise<number[]> {
     const statuses: number[] = [];
     while (!isDone) statuses.push(await call());

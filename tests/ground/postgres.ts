@@ -20,7 +20,7 @@ const parentOf = (pid: string) => {
 };
 
 /**
- * The process ids of the database servers that run on a folder. More than one server would corrupt it. A new child
+ * The process ids of the database servers that use a folder. More than one server would corrupt it. A new child
  * process shows its parent's command line until it sets its own, so children aren't counted.
  */
 export function serversOn(dataDir: string): number[] {

@@ -45,7 +45,8 @@ it("shares limits and revocations among the processes on one port", async () => 
 it("replaces a process that crashes, and stops all of them", async () => {
   const before = children();
   process.kill(before[1]!, "SIGKILL");
-  // Node never closes a connection that was being handed to a process when it died, so no call is made until then.
+  // Node never closes a connection that was being handed to a process when the process died, so no call is made until
+  // the process is no longer listed.
   await expect.poll(children, { interval: 10 }).not.toContain(before[1]);
   expect((await api.get("account/session")).status).toBeLessThan(500);
   await expect

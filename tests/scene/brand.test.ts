@@ -87,7 +87,7 @@ describe("applying a brand", () => {
       "text" in one ? one.text : "asset" in one && one.asset,
     );
     expect(shown).toEqual([logos.any, "Tidewise"]);
-    // A title that was laid out before now shows the logo as well.
+    // A title scene that was laid out before the brand was applied shows the logo as well.
     expect(JSON.stringify(document!.scenes[1])).toContain(logos.any);
   });
 

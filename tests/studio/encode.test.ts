@@ -113,7 +113,7 @@ describe("videos", () => {
     const file = room.file("changes.gif");
     const made = await renderFilm(film(file, { container: "gif" }, { holds: 60 }));
     const bytes = readFileSync(file);
-    // Bit 7 of the flags: a global color table in the header, and none of its own in any picture.
+    // Bit 7 of the flags: a global color table in the header, and no local one in any picture.
     expect(bytes[10]! & 0x80).toBe(0x80);
     expect(picturesIn(bytes).map(({ hasPalette }) => hasPalette)).toEqual(Array(30).fill(false));
     const [first, ...others] = picturesIn(bytes);

@@ -99,7 +99,7 @@ describe("a film with a clip", () => {
     const { id } = await upload(app.url, token, "clip.mp4", clip);
     const film = await makeFilm(ana!, showing(id, { from: 0.5, to: 2, speed: 2, loop: true }));
     const file = await videoOf(film);
-    // The part lasts for 0.75 s, and its tone begins a third after its start.
+    // The part lasts for 0.75 s, and its tone begins a third of the way through.
     expect(await numbersAt(file, [0, 0.5, 0.8, 1.5, 3])).toEqual([15, 45, 18, 15, 15]);
     const { pcm } = await decodeAudio(file);
     expect(Math.abs(heard(pcm, 48_000)[0] - 0.25)).toBeLessThan(0.04);

@@ -26,7 +26,7 @@ afterAll(async () => {
   room.clear();
 });
 
-/** The lowest frame rate of a render, and how far the sound of ten minutes may be from the timeline, in seconds. */
+/** The lowest frame rate of a render, and how far the sound may drift from the timeline in ten minutes, in seconds. */
 const fps = 10;
 const tolerance = 0.04;
 

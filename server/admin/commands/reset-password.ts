@@ -32,7 +32,7 @@ To keep everything, run verify-address first.`,
         return { person, account, fresh };
       });
       const { person, account, fresh } = result;
-      if (fresh) return void say(`The new password of ${person.email}: ${fresh}`);
+      if (fresh) return void say(`New password for ${person.email}: ${fresh}`);
       const { link, mail } = await resets.createLink(account, person.email);
       if (printsLink) return void say(link);
       if (!(await createMailer({ env, log })(mail)))

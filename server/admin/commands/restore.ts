@@ -13,7 +13,7 @@ export const restore = defineCommand({
 Needs a new DATA_DIR, or an empty database at DATABASE_URL. Nothing is overwritten.
 
   --from <place>      Where the backups are. Default: BACKUP_TO
-  --backup <id>       The backup's id. Default: the newest one
+  --backup <id>       The backup's ID. Default: the newest one
   --identity <file>   The file with the private key, if the backup is encrypted`,
   async run(_, { from, backup, identity }) {
     const configuration = configured();

@@ -16,8 +16,8 @@ export const rotateSecret = defineCommand({
   args: [],
   options: { file: { type: "string" } },
   help: `
-Stop all processes of the server first. The command re-encrypts the API keys of upstreams, users' provider keys, signing
-secrets of webhooks and secrets of authenticator apps in one transaction. If it is interrupted, run it again.
+Stop all server processes first. The command re-encrypts upstream API keys, users' provider keys, webhook signing
+secrets and authenticator app secrets in one transaction. If it is interrupted, run it again.
 
 Everyone has to sign in again, links to files expire, and backup codes stop working, because only their hashes are
 stored. A user who deleted their account and returns receives the sign-up credits again.

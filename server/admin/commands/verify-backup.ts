@@ -13,7 +13,7 @@ export const verify = defineCommand({
 Exits with 1 if something is missing or damaged.
 
   --from <place>      Where the backups are. Default: BACKUP_TO
-  --backup <id>       The backup's id. Default: the newest one
+  --backup <id>       The backup's ID. Default: the newest one
   --identity <file>   The file with the private key. Without it, the content of an encrypted backup isn't checked
   --list              Lists the backups instead`,
   async run(_, { from, backup, identity, list }) {

@@ -42,10 +42,11 @@ const diskSpace: Check = {
   async run({ env: { DATA_DIR } }) {
     const { bavail, bsize, ffree, files } = await statfs(DATA_DIR);
     const free = Math.floor((bavail * bsize) / megabyte);
-    const remedy = `Free space on the disk of ${DATA_DIR}, or move it to a larger one. LLM_BODY_DAYS and LLM_LOG_DAYS shorten the log.`;
-    if (files > 0 && ffree === 0) return [error(`The disk of ${DATA_DIR} has no inodes left.`, remedy)];
-    if (free < least) return [error(`Only ${free} MB are free on the disk of ${DATA_DIR}.`, remedy)];
-    return free < low ? [warning(`Only ${free} MB are free on the disk of ${DATA_DIR}.`, remedy)] : [];
+    const remedy = `Free up space on the disk that holds ${DATA_DIR}, or move the folder to a larger disk. LLM_BODY_DAYS and LLM_LOG_DAYS shorten the log.`;
+    if (files > 0 && ffree === 0)
+      return [error(`The disk that holds ${DATA_DIR} has no inodes left.`, remedy)];
+    if (free < least) return [error(`Only ${free} MB is free on the disk that holds ${DATA_DIR}.`, remedy)];
+    return free < low ? [warning(`Only ${free} MB is free on the disk that holds ${DATA_DIR}.`, remedy)] : [];
   },
 };
 

@@ -28,10 +28,10 @@ const jobs = databaseCheck("jobs", async (pool) => {
     .catch(() => ({ rows: [] }));
   const abandoned = await pool.query<{ name: string; count: number }>(abandonedSql);
   const remedy =
-    "Check that the server runs with WORKER=inside or that npm run worker runs, and look at its log.";
+    "Check that the server runs with WORKER=inside or that npm run worker is running, and look at its log.";
   return [
     ...waiting.rows.map(({ name, count, minutes }) =>
-      error(`${count} jobs of the type ${name} are waiting, the first one for ${minutes} minutes.`, remedy),
+      error(`${count} jobs of type ${name} are waiting, the oldest for ${minutes} minutes.`, remedy),
     ),
     ...abandoned.rows
       .filter(({ count }) => count > 0)

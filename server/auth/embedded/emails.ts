@@ -115,7 +115,7 @@ The change takes effect when the new address is confirmed.`,
   ),
   password: notice(
     "Your Scenewright password was changed",
-    `The password of your Scenewright account was changed.
+    `The password for your Scenewright account was changed.
 All other sessions have ended.`,
   ),
   twoFactorOn: notice(

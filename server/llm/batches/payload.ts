@@ -4,5 +4,5 @@ const payload = z.object({ batch_id: z.uuid() });
 
 export const batchJob = { name: "batch", payload };
 
-/** The channel that notifies every worker which batch was cancelled. */
+/** The channel that tells every worker which batch was cancelled. */
 export const cancelChannel = "batch_cancel";

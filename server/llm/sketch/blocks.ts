@@ -26,7 +26,7 @@ const isRule = (line: string) => /^[\s|:+=-]{3,}$/u.test(line);
 
 /**
  * Whether lines are verse: several short lines, many of which don't end like a sentence. In a prompt about a poem, any
- * short lines are.
+ * short lines count as verse.
  */
 function isVerse(lines: string[], poem: boolean): boolean {
   if (poem)

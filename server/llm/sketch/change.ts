@@ -90,7 +90,7 @@ function missingScene(text: string, { length }: readonly string[]): string | und
 const isAboutAll = /\b(?:all|every|each|whole|entire|everything|everywhere|film|video)\b/u;
 
 const help =
-  "Nothing was changed. The built-in rules can replace “these words” with “others”, show a scene as a chart, table, list or other layout, change the color of the background, accent or text, switch the theme, style, transitions or music, make headings or words larger or smaller, make scenes or the film faster, slower or a number of seconds long, and move, swap, remove or add a scene. Choose a language model for everything else.";
+  "Nothing was changed. The built-in rules can replace “these words” with “others”, show a scene as a chart, table, list or other layout, change the color of the background, accent or text, switch the theme, style, transitions or music, make headings or words larger or smaller, make scenes or the film faster, slower or a given number of seconds long, and move, swap, remove or add a scene. Choose a language model for everything else.";
 
 const unchanged = (summary: string): Change => ({ summary, visuals: [], scenes: [], removed: [] });
 

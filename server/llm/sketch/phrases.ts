@@ -8,7 +8,7 @@ export const words = (tokens: readonly Token[]) => wordCount(textOf(tokens), "en
 
 export const isVerb = ({ pos }: Token) => pos === "VERB" || pos === "AUX";
 
-/** Verbs after which nothing has to follow, so that a heading may end in them. */
+/** Verbs that are complete without an object or a complement, so a heading can end with them. */
 const complete = new Set(
   "work works matter matters grow grows grew begin begins start starts rise rises rose fall falls fell sleep sleeps live lives die dies happen happens win wins won run runs open opens close closes last lasts shine shines melt melts rest stop stops return returns fly flies change changes end ends break breaks appear appears arrive arrives arrived wait laugh sing dance count counts wins succeed fail fails failed collapse collapsed evaporate evaporates escape escapes".split(
     " ",

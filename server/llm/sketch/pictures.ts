@@ -55,7 +55,7 @@ export class PictureChooser {
     return undefined;
   }
 
-  /** Returns the first unused illustration for some short texts, by the place that each of them is about. */
+  /** Returns the first unused illustration of a place that one of the short texts is about. */
   scene(...texts: string[]): string | undefined {
     for (const text of texts) {
       const [found] = findPictures(text, { set: "illustration", language: this.#language });

@@ -88,7 +88,10 @@ function listedTokens(text: string, language: Language): Token[] {
   return tokens;
 }
 
-/** How many characters of a text are tagged, because the time grows with the square of a run without spaces. */
+/**
+ * The maximum number of characters of a text that are tagged. It is limited because the time grows with the square of
+ * the length of a run without spaces.
+ */
 const longestTagged = 600;
 const cache = new Map<string, Token[]>();
 const mostCached = 2000;

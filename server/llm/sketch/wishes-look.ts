@@ -82,7 +82,7 @@ const sized = (scene: Scene, factor: number, headings: boolean): Scene => {
 const problemsIn = (document: Document, scene: Scene) =>
   lint({ ...document, scenes: [scene] }, undefined, undefined, scene.id).length;
 
-/** The factors by which text grows: the largest with which it still fits. */
+/** The factors by which text can grow. The largest one with which it still fits is used. */
 const growth = [1.2, 1.12, 1.06];
 
 /** The scene with text as large as fits; undefined if there is no room for larger text. */

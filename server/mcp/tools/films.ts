@@ -9,7 +9,7 @@ const wait_seconds = z
   .max(50)
   .default(0)
   .describe("How long to wait for the film to end, in seconds. If the film takes longer, it continues.");
-/** How many templates are listed, so that the result isn't too long. */
+/** The maximum number of templates in a result, so that it isn't too long. */
 const mostTemplates = 100;
 const id = z.uuid().describe("The film's id, from create_film or list_films");
 
@@ -27,7 +27,7 @@ const plannedFilm = {
   values: z
     .record(z.string(), z.string())
     .optional()
-    .describe("With template_id: a text for each of the template's placeholders, by its name"),
+    .describe("With template_id: a text for each of the template's placeholders, by name"),
   title: z.string().optional().describe("The film's title. By default, the plan's."),
   size: z.enum(["16:9", "9:16", "1:1"]).optional().describe("The aspect ratio. 9:16 is for phones."),
   model: z
@@ -70,7 +70,7 @@ export const filmTools: Tool[] = [
     name: "create_film",
     title: "Make a film",
     description:
-      "Makes a narrated, animated video from a prompt or a template: it is planned, composed, spoken and rendered to an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
+      "Makes a narrated, animated video from a prompt or a template: the film is planned, composed, voiced and rendered as an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
     input: z.strictObject({
       ...plannedFilm,
       wait_seconds,
@@ -162,7 +162,7 @@ export const filmTools: Tool[] = [
   defineTool({
     name: "list_voices",
     title: "List voices",
-    description: "Lists the voices that can speak a film, best first.",
+    description: "Lists the voices that can narrate a film, best first.",
     input: z.strictObject({}),
     output: z.object({ voices: z.array(z.looseObject({ id: z.string() })) }),
     readOnly: true,

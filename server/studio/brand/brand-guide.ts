@@ -10,7 +10,7 @@ export function brandGuide(kit: BrandKit | undefined): string {
     `\nThe film is for the brand ${JSON.stringify(kit.name)}.`,
     ...(kit.tone?.trim() ? [`Write in this tone: ${JSON.stringify(kit.tone.trim())}`] : []),
     ...(words.length > 0
-      ? [`Never use these words, neither on screen nor in a narration: ${words.join(", ")}.`]
+      ? [`Never use these words, either on screen or in a narration: ${words.join(", ")}.`]
       : []),
   ].join("\n");
 }

@@ -11,7 +11,7 @@ const pollMs = 500;
 /** How long a render waits for its videos, in milliseconds. */
 const patienceMs = 1_200_000;
 
-/** What a render needs of a video: its frames in place of the file, and its sound. Undefined until it is prepared. */
+/** What a render needs from a video: its frames in place of the file, and its sound. Undefined until it is prepared. */
 export function clipOf({ reel, reel_sound }: Media): AssetFile | undefined {
   if (!reel?.hash) return undefined;
   const { hash, fps, count, width, height } = reel;

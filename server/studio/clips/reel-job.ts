@@ -53,7 +53,7 @@ export function createReelJob({
     return row;
   }
 
-  /** Draws the posters of the films that show a video again, because they lack its frames. */
+  /** Schedules new posters for the films that show a video, because the current ones lack its frames. */
   async function renewPosters({ id, owner_id }: { id: string; owner_id: string }) {
     const poster_due_at = new Date(Date.now() + quietSeconds * 1000).toISOString();
     const shows = sql`${animations.document}::text like ${`%"${id}"%`}`;

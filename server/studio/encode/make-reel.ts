@@ -102,8 +102,8 @@ function createReelWriter(handle: FileHandle, { max_size }: Pick<ReelTask, "max_
 }
 
 /**
- * Writes the frames of an untrusted video as JPEGs of equal duration, so that each can be read and decoded on its own, in
- * the browser as in a render.
+ * Writes the frames of an untrusted video as JPEGs of equal duration, so that each can be read and decoded on its own,
+ * both in the browser and in a render.
  * @throws EncodeError `unreadable` or `over_limit`
  */
 export async function makeReel({ reel, side, max_size, ...options }: ReelTask): Promise<ReelShape> {

@@ -12,7 +12,7 @@ const limits = {
   max_size: 512 * 1024 * 1024,
 };
 const timeoutMs = 600_000;
-/** The frames of a video in 4K, which its decoder refers to, take most of the memory. */
+/** Most of the memory is needed for the reference frames that the decoder of a 4K video keeps. */
 const memory_mb = 1500;
 
 /**

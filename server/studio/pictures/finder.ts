@@ -40,7 +40,7 @@ function picturesOf({ word, noun }: Term, set: "fluent-emoji-flat" | "ph"): stri
   return name ? refs(set, [name]) : [];
 }
 
-/** Whether an English noun has a picture of its own. General words don't count. */
+/** Whether an English noun has its own picture. General words don't count. */
 const hasPicture = (word: string) =>
   !general.has(word) &&
   (["fluent-emoji-flat", "ph"] as const).some((set) => picturesOf({ word, noun: true }, set).length > 0);

@@ -85,7 +85,7 @@ function inOther(text: string, language: Language): string | undefined {
 /**
  * The illustration of the place that a short text is about, such as `illustration:kitchen`. Longer texts, and texts
  * that only mention a place, have none.
- * @param hasPicture whether a noun has a picture of its own
+ * @param hasPicture whether a noun has its own picture
  */
 export function findIllustration(
   text: string,

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Document } from "../../../scene/document.ts";
 
-/** How long a film has to stay as it is before its poster is drawn, in seconds. */
+/** How long a film must remain unchanged before its poster is drawn, in seconds. */
 export const quietSeconds = 4;
 
 export const posterJob = { name: "poster", payload: z.object({}) };
 
-/** The columns with which an animation gets a new poster soon, or none if it has no scenes any more. */
+/** The columns with which an animation gets a new poster soon, or none if it no longer has any scenes. */
 export const posterColumns = ({ document }: { document: Document | null }) =>
   document
     ? { poster_due_at: new Date(Date.now() + quietSeconds * 1000).toISOString() }

@@ -10,7 +10,7 @@ import { posterJob } from "./poster-due.ts";
 const leaseMs = 120_000;
 /** How long an edit counts as recent. */
 const recentMs = 5 * 60_000;
-/** How long one job draws posters, because there are many after an upgrade. The next job continues. */
+/** How long one job draws posters. It is limited because many are due after an upgrade. The next job continues. */
 const turnMs = 60_000;
 
 type Claimed = Pick<typeof table.$inferSelect, "id" | "owner_id" | "document" | "poster" | "poster_due_at">;
@@ -21,8 +21,8 @@ export function createPosterJob(services: Services): Job<object> {
   const isWaiting = and(isNotNull(table.poster_due_at), isNull(table.trashed_at));
 
   /**
-   * Takes a film whose poster is due. Films that were edited in the last minutes come first, in their order, so that they
-   * neither wait for a backlog nor for each other's further edits. A backlog follows, newest first.
+   * Takes a film whose poster is due. Films that were edited in the last few minutes come first, in order, so that they
+   * wait neither for a backlog nor for each other's further edits. A backlog follows, newest first.
    */
   async function claim(): Promise<Claimed | undefined> {
     const due = table.poster_due_at;
@@ -69,7 +69,7 @@ export function createPosterJob(services: Services): Job<object> {
     }
   }
 
-  /** Sends the next job for when another poster is due. */
+  /** Schedules the next job for the time when another poster is due. */
   async function proceed() {
     const [next] = await db
       .select({ at: min(table.poster_due_at) })

@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url);
 
 const registered = new Set<string>();
 
-/** Registers the built-in fonts that a film needs. All of them would take longer than drawing a picture. */
+/** Registers the built-in fonts that a film needs. Registering all of them would take longer than drawing a picture. */
 export function registerFonts(document: Document): void {
   const used = familiesOf(styleOf(document.theme), document.theme);
   for (const { family, path } of fontFilesFor(JSON.stringify(document.scenes), used)) {

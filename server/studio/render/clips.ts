@@ -42,7 +42,7 @@ async function decode({ reel: { file, index }, frame }: Wanted): Promise<Picture
 /** Frames that repeat have the same place in their reel. */
 const keyOf = ({ reel: { file, index }, frame }: Wanted) => `${file} ${index[frame * 2]}`;
 
-/** Decodes frames, each once, and keeps the ones that were used last. */
+/** Decodes frames, each once, and keeps the most recently used ones. */
 function createFrameCache() {
   /** The least recently used one is first. */
   const pictures = new Map<string, Picture>();

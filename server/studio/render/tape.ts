@@ -1,6 +1,6 @@
 import type { Gradient, Surface } from "../../../scene/surface.ts";
 
-/** A surface that notes what is drawn on another one, to tell whether two frames are the same. */
+/** A surface that records what is drawn on another one, to tell whether two frames are the same. */
 export interface Tape {
   surface: Surface;
   /** Ends a frame. @returns whether exactly the same was drawn as in the frame before */
@@ -22,7 +22,7 @@ export function createTape(context: Surface): Tape {
   /** The values of the last frame, overwritten by those of the current one up to `at`. */
   const values: unknown[] = [];
   let [at, same] = [0, false];
-  /** Gradients are new objects in each frame, so they are noted by their order and not by identity. */
+  /** Gradients are new objects in each frame, so they are recorded by order, not by identity. */
   const gradients = new Map<unknown, string>();
   const methods = new Map<string | symbol, Method>();
 

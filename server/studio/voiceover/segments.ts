@@ -38,7 +38,7 @@ export const paragraphsOf = (script: string): Narration[] =>
     .filter((text) => plainNarration(text).trim())
     .map((text, at) => ({ id: `p${at + 1}`, text }));
 
-/** The script of an animation's voiceover, which is only read: without markup. */
+/** The script of an animation's voiceover, without markup, because it is only for reading. */
 export const scriptOf = (narrations: Narration[]) =>
   narrations.map(({ text }) => plainNarration(text)).join("\n\n");
 

@@ -26,7 +26,7 @@ ${styleGuide}
 Each style has its own music. Give "music" in "look" only if the user asks for music, or if another mood suits the subject and tone better; "none" if the user wants no music. Moods:
 ${moodGuide}`;
 
-/** Which part of the picture the captions take, for a model that places texts. */
+/** Which part of the picture the captions take up, for a model that places texts. */
 function captionRule(film: { height: number; captions?: Captions | undefined }): string {
   const { top, bottom } = clearOfCaptions(film);
   if (top > 0) return ` and below y = ${top}, because the captions are shown above that line`;
@@ -55,5 +55,5 @@ The theme's background color is ${look.theme.background.join(" to ")}, and its t
 export const changeSystem = (
   document: Document,
 ) => `You change an animated film as the user asks, and make no other changes. Answer only with JSON that follows the given schema.
-Fulfill every wish in the message. In a narration, [pause 0.8] is a silence and *word* an emphasis: keep them. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
+Fulfill every request in the message. In a narration, [pause 0.8] is a silence and *word* an emphasis: keep them. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
 ${canvas(document)}`;

@@ -11,8 +11,8 @@ import { writeChange } from "./generate.ts";
 import { UnusableAnswerError } from "./structured-output.ts";
 
 /**
- * Requests a change to an animation from its model. The changed document and plan aren't saved. Findings that the
- * change would add to the linter's are sent back to the model.
+ * Requests a change to an animation from its model. The changed document and plan aren't saved. Linter findings that
+ * the change would add are sent back to the model.
  * @param scene the ID of the scene that the message is about, as a hint to the model
  * @throws AppError UPSTREAM_FAILED if the model's answer can't be used
  */

@@ -29,7 +29,7 @@ type Revision = z.infer<typeof Revision>;
 
 /** The reason why a scene can't replace another one; undefined if it can. */
 function misfitOf(before: PlanScene | undefined, { narration, visual }: PlanScene): string | undefined {
-  if (!before) return "Must have the id of a scene in the plan, and each id only once";
+  if (!before) return "Must have the id of a scene in the plan, and each id can be used only once";
   if (before.narration && !narration) return "Must have a narration";
   // The linter doesn't check drawings, so a model could remove a scene's findings by turning it into one.
   if (visual.layout === "custom" && before.visual.layout !== "custom")
@@ -104,8 +104,8 @@ function messageOf({ findings }: Composition): string {
     .map((finding) => `- ${finding}`)
     .join("\n");
   const found = list
-    ? `The layouts placed your plan. A check of the result found:\n${list}`
-    : "The layouts placed your plan. A check of the result found nothing.";
+    ? `Your plan was laid out. A check of the result found:\n${list}`
+    : "Your plan was laid out. A check of the result found nothing.";
   return `${found}\n\nElements are placed by the layouts: fix a finding by changing texts, layouts or pictures. Send the scenes that you change, each complete, or say that you are satisfied. Keep all facts. Send only JSON.`;
 }
 

@@ -3,7 +3,7 @@ import { t } from "@/i18n/t";
 import { languageChoice, languageNames } from "@/providers/language";
 import { usePreference } from "@/providers/preference";
 
-/** A small select for visitors. The browser's own keeps the public pages light. */
+/** A small select for visitors. Using the browser's own select keeps the public pages light. */
 export function LanguageChoice() {
   return (
     <select

@@ -131,7 +131,7 @@ function SiteFooter() {
   );
 }
 
-/** The layout of the public pages: around those of its routes, or around its children. */
+/** The layout of the public pages, around the page of the current route or around its children. */
 export function Site({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">

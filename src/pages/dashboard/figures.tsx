@@ -11,7 +11,7 @@ import { Figure } from "./figure";
 import { periodBefore, type Range } from "./range";
 import { compactText, percentText, timeText } from "./usage-text";
 
-/** The server's percentiles are accurate to about 10 %. */
+/** The server's percentiles are accurate to about 10%. */
 const noise = 0.1;
 
 /** The signed-in user's own credits, even where the other figures cover all users. */
@@ -46,7 +46,7 @@ export function Figures({
   const period = periodBefore(range);
   const tokens = (sums = totals) => (sums ? sums.prompt_tokens + sums.completion_tokens : 0);
   const isEmpty = totals?.calls === 0;
-  // A customer's credits have a card of their own.
+  // A customer's credits are on a separate card.
   const wide = isOperator ? "lg:col-span-4" : "lg:col-span-6";
   const trend = (now: number | null = null, before: number | null = null) => ({
     ...{ change: changeOf(now, before), rise: "neutral" as const, period },

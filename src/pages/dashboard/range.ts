@@ -57,7 +57,7 @@ const mondayOf = (time: number) => Math.floor((time - 4 * dayMs) / weekMs) * wee
 
 /**
  * Reads the range from the URL: two dates, which are both included, or a name. A long range is extended to whole weeks,
- * which the server counts. Anything invalid is ignored.
+ * because the server counts it by week. Anything invalid is ignored.
  */
 export function readRange(params: URLSearchParams, now: number): Range {
   const [from, to, name] = [params.get("from") ?? "", params.get("to") ?? "", params.get("range")];
@@ -74,7 +74,7 @@ export function readRange(params: URLSearchParams, now: number): Range {
   return recent(isPreset(name) ? name : initial, now);
 }
 
-/** Writes a range to the URL, and keeps what else is in it. */
+/** Writes a range to the URL, and keeps everything else in it. */
 export function writeRange(
   params: URLSearchParams,
   range: Preset | { from: string; to: string },

@@ -15,7 +15,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -1e6
 
 /**
  * The frame of a chart over time: axes, a tooltip, and a link to the log for each slot. The arrow keys move between
- * slots, and a screen reader gets a list of links that say what is in them.
+ * slots, and a screen reader gets a list of links that describe the slots.
  */
 export function SlotChart({
   label,

@@ -11,7 +11,7 @@ import { readRows } from "@/providers/request-stats";
 type Animation = Row<typeof animations>;
 type Render = Row<typeof renders>;
 
-/** The latest films on the dashboard. */
+/** The number of latest films on the dashboard. */
 const latest = 4;
 const key = ["films", "latest"];
 /** A running render reports its progress several times a second. */

@@ -6,7 +6,7 @@ import { useLive } from "@/providers/live";
 import { type Request, readRows } from "@/providers/request-stats";
 import type { Range } from "./range";
 
-/** The latest requests on the page. */
+/** The number of latest requests on the page. */
 const newest = 8;
 const everyMs = 30_000;
 const live = { refetchInterval: everyMs, staleTime: everyMs / 2 };

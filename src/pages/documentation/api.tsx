@@ -43,7 +43,7 @@ function Gateway() {
       </p>
       <p>
         <Rich
-          text="Continue a conversation with <code>previous_response_id</code>, with any model. A response with <code>store: false</code>, or one that was deleted, can't be read or continued here. Its request stays in the log, and the upstream decides what it stores itself. <code>background</code> and <code>conversation</code> aren't supported. Web searches are included in the cost. Fees for other tools that an upstream runs aren't known, so the cost is then an estimate."
+          text="To continue a conversation, with any model, send <code>previous_response_id</code>. A response with <code>store: false</code>, or one that was deleted, can't be read or continued here. Its request stays in the log, and the upstream decides what it stores itself. <code>background</code> and <code>conversation</code> aren't supported. Web searches are included in the cost. Fees for other tools that an upstream runs aren't known, so the cost is then an estimate."
           parts={{ code: <Code /> }}
         />
       </p>

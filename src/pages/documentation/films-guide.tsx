@@ -86,13 +86,13 @@ export const FilmsGuide = () => (
     <Part id="voices" title={t("Voices and captions")}>
       <p>
         <Rich
-          text="In a narration, <code>[pause 0.8]</code> adds 0.8 seconds of silence (0.1 to 5 seconds each, two minutes in total), and <code>*word*</code> emphasizes a word: the built-in voices speak it more slowly. Captions and searches don't contain these marks, and they cost nothing."
+          text="In a narration, <code>[pause 0.8]</code> adds 0.8 seconds of silence (0.1 to 5 seconds each, two minutes in total), and <code>*word*</code> emphasizes a word: the built-in voices speak it more slowly. Captions leave these marks out, searches ignore them, and they cost nothing."
           parts={{ code: <Code /> }}
         />
       </p>
       <p>
         <Rich
-          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio: <code>POST /api/voiceovers/{id}/speak</code> with <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
+          text="On a voiceover's page, you can generate any sentence of a segment again, and the others keep their audio. The API does this with <code>POST /api/voiceovers/{id}/speak</code>, <code>segment</code> and <code>sentence</code>. This helps most with a speech service: a built-in voice always says a sentence the same way, except that short sentences sound different on their own. “Record” uses your own voice for a segment instead. Its word timings are estimated from the text."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -11,7 +11,7 @@ export const BrandsPart = () => (
     </p>
     <p>
       <Rich
-        text="To apply a kit to any film, open its <b>Theme</b> tab and click the kit. Scenes that you haven't edited are laid out again, and edited ones keep their arrangement and take the new colors and fonts. Applying it again updates the film and adds nothing twice. <b>Undo</b> reverts the change, and <b>Remove brand kit</b> removes what the kit put in."
+        text="To apply a kit to any film, open its <b>Theme</b> tab and click the kit. Scenes that you haven't edited are laid out again, and edited ones keep their arrangement and take the new colors and fonts. Applying the kit again updates the film and adds nothing twice. <b>Undo</b> reverts the change, and <b>Remove brand kit</b> removes what the kit put in."
         parts={{ b: <b /> }}
       />
     </p>

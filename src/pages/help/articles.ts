@@ -34,7 +34,7 @@ export const articles: HelpArticle[] = [
         "The search under Animations also finds words that a film says or shows, and shows the line that contains them. The tags above the list work like folders: click one to see only its films.",
       ),
       t(
-        "Hover over a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system asks for less motion.",
+        "Hover over a poster, or move to it with the keyboard, to play the film without sound. It stays still if your system is set to reduce motion.",
       ),
     ],
     link: { to: "/animations", title: t("Animations") },
@@ -60,7 +60,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Make one film first. Where the films' texts differ, write placeholders with double braces around a name, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
+        "Make one film first. Wherever the text should differ from film to film, write a placeholder: a name in double braces, for example in a heading and in the narration. Then click “Save as template” in the film's editor.",
       ),
       t(
         "Under “New animation”, open the template's menu and choose “Make films from CSV”. The file's first line names the columns, and each row below it becomes a film. You see the price and the first films before you start. If your credits run out, the batch stops, and you can continue it later.",
@@ -85,7 +85,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Each answer is a model request. Its credits are below it, with a link to the log, and the model's price is next to its name. Long chats cost more, because each message is sent with the ones before it.",
+        "Each answer is a model request. Its cost in credits is shown below it, with a link to the log, and the model's price is next to its name. Long chats cost more, because each message is sent with the ones before it.",
       ),
     ],
     link: { to: "/chats", title: t("Chats") },
@@ -122,7 +122,7 @@ export const articles: HelpArticle[] = [
         "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. Select several with Shift, or by dragging a frame around them.",
       ),
       t(
-        "Keys: arrows move by one pixel, with Shift by ten. Delete removes, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
+        "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
       ),
       t(
         "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",
@@ -194,7 +194,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Yes. Before you confirm, you see which films and voiceovers use the asset. They can no longer show or play it. To change the file everywhere instead, replace it on the asset's page.",
+        "Yes. Before you confirm, you see which films and voiceovers use the asset. Once it is deleted, they can no longer show or play it. To change the file everywhere instead, replace it on the asset's page.",
       ),
     ],
     link: { to: "/assets", title: t("Assets") },

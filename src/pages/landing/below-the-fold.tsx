@@ -53,7 +53,7 @@ export function BelowTheFold() {
       </Band>
       <Band
         id="money"
-        title={t("Costs that add up")}
+        title={t("Costs you can trace")}
         lead={t(
           "Films and model calls are paid for with the same credits, and each charge can be traced to the request that caused it.",
         )}

@@ -81,7 +81,7 @@ function LanguageRow() {
     <Card>
       <SelectRow
         title={t("Language")}
-        text={t("Automatic follows your browser. The page reloads when you change it.")}
+        text={t("Automatic follows your browser. The page reloads when you change the language.")}
         value={usePreference(languageChoice)}
         onChange={languageChoice.set}
         options={languages}

@@ -50,7 +50,7 @@ export function FormatChoices() {
         <FormatRow title={t("Number format")} of={numberFormat} options={numbers} />
         <p className="px-4 py-3 text-muted-foreground text-xs">
           <Rich
-            text="For example, now is <span/>, and ten thousand and a half is <span2/>."
+            text="For example, the current time is <span/>, and ten thousand and a half is <span2/>."
             parts={{
               span: (
                 <span className="text-foreground" data-figure>

@@ -38,7 +38,7 @@ interface Props extends Pick<OpenedFilm, "token" | "access"> {
   onPause: () => void;
 }
 
-/** The comments of those who have the link, and a form for another one. */
+/** The comments by people who have the link, and a form to add one. */
 export function FilmComments({ token, access, time, hasTime, onPick, onPause }: Props) {
   const { comments, problem, read, send } = useVisitorComments({ token, access });
   const [replyingTo, setReplyingTo] = useState<string>();

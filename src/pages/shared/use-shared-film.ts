@@ -5,7 +5,7 @@ import { t } from "@/i18n/t";
 
 const keyOf = (token: string) => `film-access.${token}`;
 
-/** What the film's password was exchanged for. Browsers may refuse to store it for a frame in another site. */
+/** The access token returned for the film's password. Browsers may refuse to store it in another site's frame. */
 function storedAccess(token: string): string | null {
   try {
     return sessionStorage.getItem(keyOf(token));
@@ -71,7 +71,7 @@ export function useSharedFilm(token: string) {
   return {
     token,
     film: answer?.film,
-    /** What the film's password was exchanged for; null if it has none. */
+    /** The access token returned for the film's password; null if the film has no password. */
     access: answer?.access ?? null,
     problem,
     /** Reads the film again, for example because its video failed: the link may have been revoked. */

@@ -25,18 +25,18 @@ const nobody = /^0{8}-/;
 
 /** What an admin did to an account. Values of the change follow in words. */
 const onUsers: Record<string, string> = {
-  role: entry("<actor/> changed the role of <user/>"),
+  role: entry("<actor/> changed <user/>'s role"),
   ban: entry("<actor/> banned <user/>"),
   unban: entry("<actor/> lifted the ban on <user/>"),
   invite: entry("<actor/> invited <user/>"),
   grant: entry("<actor/> granted credits to <user/>"),
   impersonate: entry("<actor/> impersonated <user/>"),
   "sign-out": entry("<actor/> signed <user/> out everywhere"),
-  delete: entry("<actor/> deleted the account of <user/>"),
-  export: entry("<actor/> exported the data of <user/>"),
-  "verify-email": entry("<actor/> marked the address of <user/> as verified"),
+  delete: entry("<actor/> deleted <user/>'s account"),
+  export: entry("<actor/> exported <user/>'s data"),
+  "verify-email": entry("<actor/> marked <user/>'s email address as verified"),
   "two-factor-off": entry("<actor/> turned off two-factor authentication for <user/>"),
-  "rate-limits": entry("<actor/> changed the rate limits of <user/>"),
+  "rate-limits": entry("<actor/> changed <user/>'s rate limits"),
 };
 
 const onOwnAccount: Record<string, string> = {
@@ -79,7 +79,7 @@ const onRecords: Record<string, string> = {
   replace: entry("<actor/> replaced the {one} <subject/>"),
   cancel: entry("<actor/> cancelled the {one} <subject/>"),
   retry: entry("<actor/> retried the {one} <subject/>"),
-  messages: entry("<actor/> wrote in the {one} <subject/>"),
+  messages: entry("<actor/> sent a message in the {one} <subject/>"),
   share: entry("<actor/> shared the {one} <subject/>"),
   "change-share": entry("<actor/> changed the link to the {one} <subject/>"),
   "revoke-share": entry("<actor/> revoked the link to the {one} <subject/>"),

@@ -15,7 +15,7 @@ export function FinishedAnswer({ last }: { last: Message | undefined }) {
       setAnnounced("");
     } else if (last && last.id === waiting.current) {
       waiting.current = undefined;
-      // A failure is an alert of its own.
+      // A failure is announced by its own alert.
       if (last.status !== "failed")
         setAnnounced(t("Assistant: {content}", { content: last.content.slice(0, longest) }));
     }

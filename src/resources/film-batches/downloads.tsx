@@ -35,7 +35,7 @@ export function Downloads({ batch }: { batch: FilmBatch }) {
           title={t("Download all")}
           description={
             films.length > 0
-              ? t("The links work for an hour. Open this again for new ones.")
+              ? t("The links work for an hour. Reopen this dialog to get new ones.")
               : t("No video is finished yet.")
           }
         >

@@ -5,15 +5,15 @@ import { ChoiceBadge } from "../field-types/choice";
 import type { LlmRequest } from "./llm-request";
 import { TimeBar } from "./time-bar";
 
-/** The upstream and the model of a try, as they can be named in a call. */
+/** The upstream and the model of an attempt, as they can be named in a call. */
 export const targetOf = ({ upstream, model }: Attempt) => `${upstream}/${model}`;
 
-/** How a try ended. */
+/** How an attempt ended. */
 export const Outcome = ({ attempt }: { attempt: Attempt }) => (
   <ChoiceBadge field={llmRequests.fields.status} value={attempt.outcome} />
 );
 
-/** Why a try failed, with the status of its response. */
+/** Why an attempt failed, with the status of its response. */
 function reasonOf({ outcome, status, error }: Attempt) {
   if (outcome !== "failed") return null;
   if (error === null) return t("The upstream responded with status {status}.", { status: status ?? "" });
@@ -27,7 +27,7 @@ export function Reason({ attempt }: { attempt: Attempt }) {
   return reason && <p className="wrap-anywhere text-destructive text-xs">{reason}</p>;
 }
 
-/** The tries of a call at upstreams, each with a bar that shows when it ran. */
+/** A call's attempts at upstreams, each with a bar that shows when it ran. */
 export function AttemptList({
   record: { duration_ms },
   attempts,

@@ -37,7 +37,7 @@ export function Note({ record: { id, note } }: { record: LlmRequest }) {
   const latest = useRef({ draft, save });
   latest.current = { draft, save };
 
-  // Takes over a change made elsewhere, unless there is something unsaved.
+  // Shows a change made elsewhere, unless there are unsaved edits.
   useEffect(() => {
     if (latest.current.draft.trim() === stored.current) setDraft(saved);
     stored.current = saved;

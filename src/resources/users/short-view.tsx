@@ -23,7 +23,7 @@ const lists: [label: string, path: string][] = [
   [t("Transfers"), "/billing/transfers"],
 ];
 
-/** A user as operators see them: who it is, and links to their records. */
+/** A user as operators see them: who they are, and links to their records. */
 export function ShortView({ id }: { id: string }) {
   const { query, record: person } = useRecordOnce<PersonName & Record<string, unknown>>(people.name, id);
   useCrumbName(id, person?.name);

@@ -99,7 +99,7 @@ export function useRecorder() {
     setProblem(undefined);
     setRecorded(undefined);
     if (!("mediaDevices" in navigator) || typeof MediaRecorder === "undefined") {
-      setProblem(t("Recording needs a current browser and HTTPS, or localhost."));
+      setProblem(t("Recording requires an up-to-date browser, and either HTTPS or localhost."));
       return;
     }
     setStep("asking");

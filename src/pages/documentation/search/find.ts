@@ -14,7 +14,7 @@ export const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\
 
 export const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
 
-/** A word in a title counts more than one in the text, and one that begins a word more than one inside it. */
+/** A match counts more in a title than in the text, and more at the start of a word than inside it. */
 function scoreOf({ title, page, text }: Section, words: string[]): number {
   let score = 0;
   for (const word of words) {

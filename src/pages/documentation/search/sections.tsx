@@ -37,7 +37,7 @@ const pages: [path: string, page: string, content: ComponentType[]][] = [
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-/** The text of rendered HTML, without code samples. The HTML comes from our own pages, and the text is shown as text. */
+/** The text of rendered HTML, without code samples. The HTML is the product's own, and the result is shown as text. */
 const textOf = (html: string) =>
   html
     .replace(/<(pre|button|svg|legend)\b[\s\S]*?<\/\1>/g, " ")

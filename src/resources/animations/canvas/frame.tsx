@@ -60,7 +60,7 @@ interface KnobsProps {
   onRelease: () => void;
 }
 
-/** What an element is resized by: the handles of its frame, or the ends of a line. */
+/** What the user drags to resize an element: the handles of its frame, or the ends of a line. */
 export function Knobs({ placed, unit, onHandle, onEnd, onMove, onRelease }: KnobsProps) {
   const { element } = placed;
   const shared = { unit, onPointerMove: onMove, onPointerUp: onRelease };

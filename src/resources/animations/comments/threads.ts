@@ -5,7 +5,7 @@ import type { Timeline } from "@scene/timeline.ts";
 export interface Thread {
   comment: FilmComment;
   replies: FilmComment[];
-  /** Where it is in the film as it is now, in seconds. */
+  /** The comment's position in the current film, in seconds. */
   moment: number;
 }
 

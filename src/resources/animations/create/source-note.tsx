@@ -23,7 +23,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
               {t("Replace the prompt")}
             </Button>
             <Button variant="outline" size="sm" onClick={source.append}>
-              {t("Add it at the end")}
+              {t("Add to the end")}
             </Button>
             <Button variant="ghost" size="sm" onClick={source.discard}>
               {t("Discard it")}

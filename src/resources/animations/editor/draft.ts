@@ -111,7 +111,7 @@ export class Draft {
     this.timer = setTimeout(() => this.save(), quietMs);
   }
 
-  /** The states before and after the change that undo would take back, or that redo would make again. */
+  /** The states before and after the change that undo would revert, or that redo would make again. */
   step(which: "undo" | "redo"): [before: Content, after: Content] | undefined {
     const { content } = this.snapshot;
     const other = which === "undo" ? this.past.at(-1) : this.undone.at(-1);

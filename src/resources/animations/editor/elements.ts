@@ -26,7 +26,7 @@ export const moveElements = (
 export const removeElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) => all.filter((_, at) => !chosen.includes(at)));
 
-/** Inserts elements at a layer, unless the scene would then have more than it can have. */
+/** Inserts elements at a layer, unless the scene would then exceed its limits. */
 export const addElements = (id: string, added: readonly Element[], layer: number): Edit =>
   changeElements(id, (all) => {
     const fresh = added.map(({ id: _, ...element }) => element as Element);

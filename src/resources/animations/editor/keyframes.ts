@@ -32,8 +32,8 @@ const valueAt = (element: Element, name: Name, seconds: number) =>
   between(inOrder(element.keyframes ?? []), name, seconds, element[name] ?? resting[name]);
 
 /**
- * Adds a keyframe with the element's place, and with everything else that it sets or animates, as it is at that moment.
- * @returns the element itself if there is one already, or if it has too many
+ * Adds a keyframe that records the element's position, and everything else that it sets or animates, at that moment.
+ * @returns the element itself if there already is a keyframe, or if it has too many
  */
 export function withKeyframe<E extends Element>(element: E, seconds: number): E {
   const keys = element.keyframes ?? [];
@@ -50,11 +50,14 @@ export function withKeyframe<E extends Element>(element: E, seconds: number): E 
   return withKeys(element, [...keys, { at, ...Object.fromEntries(values) }]);
 }
 
-/** Removes a keyframe, given by its index in time. */
+/** Removes a keyframe, given by its index in chronological order. */
 export const withoutKeyframe = <E extends Element>(element: E, index: number): E =>
   withKeys(element, inOrder(element.keyframes ?? []).toSpliced(index, 1));
 
-/** Moves a keyframe, given by its index in time, between its neighbors. A moment that a user chose no longer follows a word. */
+/**
+ * Moves a keyframe, given by its index in chronological order, between its neighbors. A moment that a user chose no
+ * longer follows a word.
+ */
 export function movedKeyframe<E extends Element>(
   element: E,
   index: number,

@@ -100,7 +100,7 @@ export function useStudio(): Studio {
   return view;
 }
 
-/** Returns a function that reads the editor's current state, for event handlers. It never causes a rendering. */
+/** Returns a function that reads the editor's current state, for event handlers. It never causes a rerender. */
 export function useStudioNow(): () => Studio {
   const store = useStore();
   return useCallback(() => store.current, [store]);

@@ -7,7 +7,7 @@ import { changeScene, freshSceneId } from "../editor/edits";
 
 type Edit = (content: Content) => Content;
 
-/** The greatest minimum duration of a scene, in seconds. */
+/** The longest minimum duration that a scene can have, in seconds. */
 const longest = 180;
 
 /** Sets a scene's minimum duration. A narration that takes longer still extends the scene. */

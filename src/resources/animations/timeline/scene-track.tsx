@@ -72,7 +72,7 @@ const SceneBlock = memo(function SceneBlock(props: BlockProps) {
     drag.current = null;
     setDraggedBy(undefined);
     if (Math.abs(by) <= slack) return;
-    // The edge in front decides: the scene goes before or after the scenes whose middle it has passed.
+    // The leading edge decides: the scene goes before or after the scenes whose middle it has passed.
     const edge = start + (by > 0 ? duration : 0) + by / scale;
     const others = studio().timeline.shots.filter((one) => one.scene.id !== id);
     move(id, others.filter((one) => one.start + one.duration / 2 < edge).length, "timeline");

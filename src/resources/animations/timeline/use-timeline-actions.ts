@@ -7,7 +7,7 @@ import { withKeyframe } from "../editor/keyframes";
 import { useStudioNow } from "../editor/studio-context";
 import { splitAt } from "./scene-timing";
 
-/** What is done at the playhead. The timeline's buttons and the keyboard share it. */
+/** Actions at the playhead. The timeline's buttons and the keyboard share them. */
 export function useTimelineActions() {
   const studio = useStudioNow();
   return useMemo(

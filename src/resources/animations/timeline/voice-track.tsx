@@ -40,7 +40,7 @@ export const VoiceTrack = memo(function VoiceTrack() {
 interface NarrationProps {
   text: string;
   start: number;
-  /** The greatest length of an estimate, in seconds. */
+  /** The maximum length of an estimate, in seconds. */
   most: number;
   speech: SpokenScene | undefined;
   peaks: number[] | undefined;

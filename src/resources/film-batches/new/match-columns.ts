@@ -5,7 +5,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Finds the column of each placeholder by its name, whatever its case, spaces and accents: `First name` belongs to
+ * Finds the column of each placeholder by its name, ignoring case, spaces and accents: `First name` belongs to
  * `first_name`. -1 if there is none.
  */
 export const matchColumns = (names: readonly string[], columns: readonly string[]): number[] =>

@@ -5,5 +5,5 @@ import { useRecord } from "../../views/record/use-record";
 
 export type FilmTemplate = Row<typeof filmTemplates> & AnyRow;
 
-/** The template with which films are to be made. */
+/** The template to make films from. */
 export const useTemplate = (id: string) => useRecord<FilmTemplate>(filmTemplates.name, id);

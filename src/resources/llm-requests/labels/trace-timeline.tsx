@@ -63,7 +63,7 @@ function CallRow({ span, extent }: Row) {
   );
 }
 
-/** A try of a model call, as its child. */
+/** An attempt of a model call, as its child. */
 const AttemptRow = ({ span, extent, attempt }: Row & { attempt: Attempt }) => (
   <div className="px-4 py-2.5">
     <TraceRow
@@ -129,7 +129,7 @@ function SpanRow({ span, extent }: Row) {
   );
 }
 
-/** The spans of a trace as a tree, with the tries of its calls, each with a bar that shows when it ran. */
+/** The spans of a trace as a tree, with the attempts of its calls, each with a bar that shows when it ran. */
 export function TraceTimeline({ list }: { list: TraceSpan[] }) {
   const extent = extentOf(list);
   const rowsOf = (span: TraceSpan) => [

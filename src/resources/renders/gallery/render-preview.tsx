@@ -3,7 +3,7 @@ import type { Render } from "../progress-estimate";
 
 const className = "absolute inset-0 size-full object-contain";
 
-/** A rendered film that plays without sound. Its file loads only now. */
+/** A rendered film that plays without sound. Its file loads when it starts to play. */
 export function RenderPreview({ row, playing }: { row: AnyRow; playing: boolean }) {
   const { file, format } = row as unknown as Render;
   if (!playing || !file?.url) return null;

@@ -19,7 +19,7 @@ interface Uploaded {
   errors: FieldErrors;
 }
 
-/** Uploads files to the fields of a saved record, one after the other. */
+/** Uploads files to the fields of a saved record, one after another. */
 export async function uploadFiles(
   resource: Resource,
   saved: AnyRow,

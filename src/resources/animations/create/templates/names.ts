@@ -14,7 +14,7 @@ export const categoryNames: Record<TemplateCategory, string> = {
 export const templateTexts: Record<TemplateName, { title: string; about: string }> = {
   "product-launch": {
     title: entry("Product launch"),
-    about: entry("A product from its promise to the price, with one figure as proof"),
+    about: entry("A product, from its promise to its price, with one figure as proof"),
   },
   changelog: {
     title: entry("Release notes"),
@@ -62,7 +62,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   "company-history": {
     title: entry("Company history"),
-    about: entry("Milestones for an anniversary, with words from a founder and thanks"),
+    about: entry("Milestones for an anniversary, with a founder's words and a thank-you"),
   },
   invitation: {
     title: entry("Event invitation"),

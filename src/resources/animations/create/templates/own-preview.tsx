@@ -21,7 +21,7 @@ function Film({ film, playing }: { film: Document; playing: boolean }) {
   return <TemplatePreview poster={poster} compose={whole} assets={assets} playing={playing} />;
 }
 
-/** A template that a user has saved. Its placeholders are shown as they are. */
+/** A template that a user has saved. Its placeholders aren't filled in. */
 export function OwnPreview({ id, playing }: { id: string; playing: boolean }) {
   const template = useTemplateFilm(id);
   const film = useMemo(() => template && filmOf(template), [template]);

@@ -5,7 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { t } from "@/i18n/t";
 import type { FilmTemplate } from "./use-own-templates";
 
-/** The fields have the names that the server's errors have. */
+/** The fields have the same names as in the server's errors. */
 const prefix = "values.";
 const fields = z.record(z.string(), z.string());
 
