@@ -3,7 +3,7 @@ import { livePath } from "../contract/live.ts";
 
 /**
  * Whether a request opens the live channel. Every other upgrade is ignored, and its request is answered in HTTP/1.1, as
- * RFC 9110 requires: Java's HTTP client and `curl --http2` offer h2c with the first request on each connection.
+ * RFC 9110 allows: Java's HTTP client and `curl --http2` offer h2c with the first request on each connection.
  */
 export const opensLive = ({ url, headers }: IncomingMessage): boolean =>
   url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";

@@ -26,7 +26,7 @@ export const hasLength = (kind: RenderKind): boolean =>
 /** The formats that can leave out the background. */
 export const transparentFormats: readonly string[] = ["webm", "png", "zip"];
 
-/** The maximum number of pictures in `Frames`. */
+/** The maximum number of pictures in a `Frames` render. */
 export const mostFrames = 1800;
 
 const seconds = z.number().check(z.gte(0), z.lte(7200));

@@ -8,7 +8,7 @@ import { defineLayout, line, picture } from "./layout.ts";
 export const definition = defineLayout({
   name: "definition",
   title: "Definition",
-  use: "a term and what it means in a sentence",
+  use: "a term and its meaning, in one sentence",
   fields: { term: line(50, "Term"), meaning: line(220, "Meaning"), picture },
   example: {
     term: "Photosynthesis",

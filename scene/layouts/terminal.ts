@@ -22,7 +22,7 @@ function fittedLines(texts: string[], w: number, h: number, max: number, min: nu
 export const terminal = defineLayout({
   name: "terminal",
   title: "Terminal",
-  use: "commands and what they print, typed into a terminal window",
+  use: "commands typed into a terminal window, with their output",
   fields: {
     heading,
     lines: z

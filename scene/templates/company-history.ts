@@ -24,7 +24,7 @@ export const companyHistory: Template = {
         id: "timeline",
         goal: "Show the milestones",
         narration:
-          "In 1986 they built their first dinghy. 1998 brought the ferry for the islands, 2011 the first electric boat, and 2024 a second yard.",
+          "In 1986 they built their first dinghy. Then came the island ferry in 1998, the first electric boat in 2011, and a second yard in 2024.",
         visual: {
           layout: "timeline",
           heading: "From dinghy to ferry",

@@ -41,7 +41,7 @@ export const weeklyTip: Template = {
           heading: "For example",
           items: [
             { title: "Answer", picture: "fluent-emoji-flat:love-letter" },
-            { title: "Hang up", picture: "fluent-emoji-flat:coat" },
+            { title: "Hang it up", picture: "fluent-emoji-flat:coat" },
             { title: "Water", picture: "fluent-emoji-flat:potted-plant" },
             { title: "Rinse", picture: "fluent-emoji-flat:teacup-without-handle" },
           ],

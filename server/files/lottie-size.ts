@@ -13,7 +13,7 @@ const maxNesting = 100;
 const maxPicturePixels = 50_000_000;
 
 /**
- * The maximum number of copies of a shape. A player draws each shape of a repeater this many times, and nested
+ * The maximum number of copies of a shape. A player draws each shape of a repeater once per copy, and nested
  * repeaters multiply the copies.
  */
 const maxCopies = 2000;

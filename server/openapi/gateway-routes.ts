@@ -17,7 +17,12 @@ const optional = {
     .object({
       id: z.string().describe("The prompt's name or ID"),
       version: z.union([z.string(), z.int()]).optional(),
-      label: z.string().optional().describe("By default, the version labeled production, or the latest one"),
+      label: z
+        .string()
+        .optional()
+        .describe(
+          "Without a label or a version, the version labeled production is used, or the latest one if none has that label",
+        ),
       variables: z.record(z.string(), z.union([z.string(), json])).optional(),
     })
     .optional()

@@ -188,7 +188,7 @@ const verbSummaries: Record<string, string> = {
   "llm-requests/undo": "Undo a change to an LLM request",
   "renders/recover": "Restore a render from the trash",
   "upstreams/add-key": "Add an API key to an upstream",
-  "upstreams/edit-key": "Edit or replace an API key of an upstream",
+  "upstreams/edit-key": "Edit or replace an upstream's API key",
   "upstreams/remove-key": "Remove an API key from an upstream",
   "voiceovers/speak": "Generate a voiceover's audio",
   "voiceovers/direct": "Set a segment's voice and speed",

@@ -72,7 +72,7 @@ describe("a key", () => {
     const { id } = await product.add("strict", { models: ["shared"] });
     const [bad] = (await product.addKey(id, "bad-key")).body.keys;
     await product.addKey(id, "good-key", { weight: 1 });
-    // Keys that are loaded again are no longer rejected, so the test begins once both are in use.
+    // Reloading the keys clears their rejections, so the test waits until both keys are in use.
     const callAgain = async () => {
       await product.call("shared");
       return new Set(keysAsked());

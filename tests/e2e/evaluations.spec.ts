@@ -25,7 +25,7 @@ test("requests become a dataset, which two evaluations run over and are compared
   expect(await findings(page)).toEqual([]);
 
   await page.goto("/llm-logs?source=gateway");
-  await page.getByRole("button", { name: "Add matching to dataset" }).click();
+  await page.getByRole("button", { name: "Add matching requests to dataset" }).click();
   await page.getByLabel("New dataset name").fill("Films");
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
   await expect(toastOf(page, "2 items added")).toBeVisible();

@@ -11,7 +11,7 @@ interface Clip {
   frames: number;
   width?: number;
   height?: number;
-  /** An 880 Hz tone, as its start and end in seconds. */
+  /** The start and end of an 880 Hz tone, in seconds. */
   tone?: [number, number];
 }
 

@@ -15,7 +15,7 @@ const thinking = z.looseObject({ thinking: z.string() });
 
 const typeOf = (block: unknown) => typed.safeParse(block).data?.type;
 
-/** Translates a tool result to a separate message. */
+/** Translates a tool result into a separate message. */
 function resultMessage(block: unknown, at: string, problems: Problems): FullMessage {
   const { tool_use_id, content, is_error } = parsed(toolResult, block, at);
   return {

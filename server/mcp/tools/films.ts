@@ -18,7 +18,7 @@ const plannedFilm = {
     .string()
     .optional()
     .describe(
-      "What the film is about and for whom, with everything it has to say: facts, numbers, names, the number of scenes, the length and the language. Up to 20,000 characters. Send either this or template_id.",
+      "What the film is about and who it's for, with the facts, numbers and names to include, and the number of scenes, the length and the language. Up to 20,000 characters. Send either this or template_id.",
     ),
   template_id: z
     .string()

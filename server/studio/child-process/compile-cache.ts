@@ -70,7 +70,7 @@ function compile(complete: string) {
 }
 
 /**
- * The environment variables with which a child uses compiled code. It then starts in a third of the time. If there is
+ * The environment variables that make a child use compiled code. It then starts in a third of the time. If there is
  * none yet, it's compiled in the background, for later children.
  */
 export function compileCacheVariables(): { NODE_COMPILE_CACHE?: string } {

@@ -102,7 +102,7 @@ function createReelWriter(handle: FileHandle, { max_size }: Pick<ReelTask, "max_
 }
 
 /**
- * Writes the frames of an untrusted video as JPEGs of equal duration, so that each can be read and decoded on its own,
+ * Writes the frames of an untrusted video as JPEGs at a constant rate, so that each can be read and decoded on its own,
  * both in the browser and in a render.
  * @throws EncodeError `unreadable` or `over_limit`
  */

@@ -105,7 +105,7 @@ function messageOf({ findings }: Composition): string {
     .join("\n");
   const found = list
     ? `Your plan was laid out. A check of the result found:\n${list}`
-    : "Your plan was laid out. A check of the result found nothing.";
+    : "Your plan was laid out. A check of the result found no problems.";
   return `${found}\n\nElements are placed by the layouts: fix a finding by changing texts, layouts or pictures. Send the scenes that you change, each complete, or say that you are satisfied. Keep all facts. Send only JSON.`;
 }
 

@@ -26,7 +26,7 @@ const routing: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("Fallbacks"),
     t(
-      "A rule under Fallbacks lists the models to try if one fails. A request can list its own in models, which is passed to OpenRouter unchanged.",
+      "A rule under Fallbacks lists the models to try if another model fails. A request can list its own in the models field, which is passed to OpenRouter unchanged.",
     ),
     "fallbacks",
   ],

@@ -81,7 +81,7 @@ export function UserGuide() {
       <Part id="films" title={t("Make a film")}>
         <p>
           <Rich
-            text="Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a scene with a matching layout. <b>Plan</b> lists the scenes, and <b>Compose</b> draws them. You can change both: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a change in words. Every version is kept in the history and can be restored."
+            text="Describe the film under Animations. Facts, figures, steps, comparisons and quotes each become a scene with a matching layout. <b>Plan the animation</b> lists the scenes, and <b>Compose all</b> draws them. You can change both: reorder scenes, edit elements on the canvas, choose one of twelve styles, or describe a change in words. Every version is kept in the history and can be restored."
             parts={{ b: <b /> }}
           />
         </p>

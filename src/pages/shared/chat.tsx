@@ -54,7 +54,7 @@ export function SharedChat() {
             role === "user" ? (
               <article
                 key={id}
-                aria-label={t("Question")}
+                aria-label={t("Message")}
                 className="grid max-w-[85%] justify-items-end gap-1 self-end"
               >
                 <Attachments attachments={attachments} />

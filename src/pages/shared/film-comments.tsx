@@ -81,7 +81,7 @@ export function FilmComments({ token, access, time, hasTime, onPick, onPause }: 
                   variant="secondary"
                   size="sm"
                   className="w-fit tabular-nums"
-                  aria-label={t("Show {clock} in the film", { clock: clock(comment.at) })}
+                  aria-label={t("Go to {clock} in the film", { clock: clock(comment.at) })}
                   onClick={() => onPick(comment.at)}
                 >
                   {clock(comment.at)}

@@ -13,7 +13,7 @@ export function AddMatching() {
   const params = writeQuery({ ...state, ...newestFirst });
   return (
     <DatasetButton
-      label={t("Add matching to dataset")}
+      label={t("Add matching requests to dataset")}
       wanted={{ filter: params.toString() }}
       what={t("all matching requests, up to {mostItems},", { mostItems: formatCount(mostItems) })}
     />

@@ -100,7 +100,7 @@ export function CommentThread({ thread }: { thread: Thread }) {
           variant="secondary"
           size="sm"
           className="h-6 px-2 text-xs tabular-nums"
-          aria-label={t("Show {clock} in the film", { clock: clock(moment, true) })}
+          aria-label={t("Go to {clock} in the film", { clock: clock(moment, true) })}
           onClick={() => review.show(thread)}
         >
           {clock(moment, true)}

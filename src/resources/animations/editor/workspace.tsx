@@ -180,7 +180,7 @@ interface PartsProps {
   onScene: (at: number) => void;
 }
 
-/** The editor's parts. They follow its state on their own. */
+/** The editor's parts. Each subscribes to the editor's state on its own. */
 const Parts = memo(function Parts({ page, player, onScene }: PartsProps) {
   const { draft } = useStudio();
   return (

@@ -59,7 +59,7 @@ export function ShareForm({ share, onSave, buttons }: Props) {
       <div className="grid gap-1">
         <Label className="flex w-fit items-center gap-2 font-normal">
           <Checkbox name="may_download" defaultChecked={share?.may_download ?? false} />
-          {t("Offer the file for download")}
+          {t("Allow downloads")}
         </Label>
         <p className="pl-6 text-muted-foreground text-xs">
           {t("If unchecked, the page only plays the film. That doesn't stop anyone from recording it.")}

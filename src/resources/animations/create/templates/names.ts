@@ -86,7 +86,7 @@ export const templateTexts: Record<TemplateName, { title: string; about: string 
   },
   "mindful-minute": {
     title: entry("Breathing exercise"),
-    about: entry("A quiet exercise to follow along"),
+    about: entry("A quiet exercise to follow along with"),
   },
   recipe: {
     title: entry("Recipe"),
