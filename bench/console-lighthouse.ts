@@ -8,6 +8,8 @@ type Category = (typeof categories)[number];
 type Form = "mobile" | "desktop";
 
 interface Report {
+  /** `benchmarkIndex` is how fast the machine was during the run, from a small calculation in the browser. */
+  environment: { benchmarkIndex: number };
   categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string }[] }>>;
   audits: Record<
     string,
@@ -52,9 +54,10 @@ async function speed(url: string, path: string, port: number, form: Form, runs: 
   const requests = reports.map(({ audits }) => audits["network-requests"]?.details?.items?.length ?? 0);
   const shown = metrics.map(([name, id]) => `${name} ${spread(values(id))} ms`).join(", ");
   const shift = spread(values("cumulative-layout-shift"));
+  const machine = spread(reports.map(({ environment }) => environment.benchmarkIndex));
   console.log(
     `  ${path.padEnd(12)} ${form.padEnd(8)} ${spread(scores)} (goal: at least ${goal})\n` +
-      `    ${shown}, layout shift ${shift}, ${spread(requests)} requests`,
+      `    ${shown}, layout shift ${shift}, ${spread(requests)} requests, benchmark index ${machine}`,
   );
   return { path, form, scores, requests };
 }

@@ -105,3 +105,21 @@ test("preloads only existing scripts, and only for users who are signed in", asy
     ]);
   }
 });
+
+test("a signed-in page asks for its styles first, and for no file twice", async ({ browser, studio }) => {
+  for (const path of ["/llm-logs/", "/dashboard"]) {
+    const tab = await newcomer(browser, studio.url, windows[0]!, studio.admin.token);
+    const asked: string[] = [];
+    tab.on("request", (request) => {
+      if (/stylesheet|script/.test(request.resourceType())) asked.push(new URL(request.url()).pathname);
+    });
+    await tab.goto(path);
+    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    await tab.context().close();
+    expect(asked.slice(0, 2), path).toEqual([
+      expect.stringMatching(/^\/assets\/index-.+\.css$/),
+      "/before-paint.js",
+    ]);
+    expect(asked, path).toEqual([...new Set(asked)]);
+  }
+});
