@@ -1,6 +1,7 @@
 import { AppError } from "../../contract/errors.ts";
 import { mostCounted } from "../../contract/source-texts.ts";
 import { pdfText } from "../files/pdf-text.ts";
+import { captionText, isCaptions } from "./captions.ts";
 import { readDocument } from "./documents.ts";
 import type { Read } from "./lines.ts";
 import { plainText } from "./plain-text.ts";
@@ -11,6 +12,9 @@ export const unreadable = (why: string) =>
 
 const scanned =
   "This PDF has no text. It may consist of scanned pages, which can't be read. Choose another file.";
+
+/** The characters of a caption file that are read. Most of them are times and marks. */
+const mostCaptions = 8 * mostCounted;
 
 /** A file's first line that is a heading in Markdown. */
 const headingOf = (text: string) => /^#{1,3} +(\S.*)$/m.exec(text.slice(0, 2000))?.[1]?.trim();
@@ -28,6 +32,7 @@ async function readAny(bytes: Buffer, owner: string): Promise<Read> {
     throw unreadable(
       "This file can't be read as text. Choose a Markdown, text, PDF, Word (.docx) or PowerPoint (.pptx) file.",
     );
+  if (isCaptions(text)) return { text: tidy(captionText(text.slice(0, mostCaptions))) };
   return { title: headingOf(text), text: tidy(text) };
 }
 

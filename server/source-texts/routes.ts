@@ -35,7 +35,7 @@ const fileRoute = defineRoute({
   ...{ method: "post", path: "/source-texts/upload", tag: "Animations" },
   summary: "Read a file as a prompt",
   description:
-    "Markdown, plain text in UTF-8 or UTF-16, PDF, Word (.docx) or PowerPoint (.pptx), up to 20 MB. Nothing is stored.",
+    "Markdown, plain text in UTF-8 or UTF-16, PDF, Word (.docx), PowerPoint (.pptx) or captions (SRT, WebVTT), up to 20 MB. Nothing is stored.",
   uploads: "application/octet-stream",
   headers: { "x-file-name": "The file's name, percent-encoded" },
   responses,

@@ -209,7 +209,7 @@ export const hostileFiles: Hostile[] = [
     "a.woff2",
     known(fonts, "a WOFF 2 with a bomb of 300 MB"),
     415,
-    /^This font is 315 MB when decompressed\. Choose one with at most 50 MB\.$/,
+    /^This font is 315 MB when decompressed\. Choose one of at most 50 MB\.$/,
   ),
 
   // Recordings.
@@ -307,13 +307,27 @@ export const hostileFiles: Hostile[] = [
     notText,
   ),
   text("UTF-16 without a byte order mark", "a.txt", () => utf16("Ebbe und Flut"), 415, notText),
+  text(
+    "captions of opened marks",
+    "a.srt",
+    () => `1\n00:00:01,000 --> 00:00:02,000\n${"<".repeat(19_000_000)}`,
+    200,
+    /^<{19000,20000}$/,
+  ),
+  text(
+    "captions of empty lines",
+    "a.vtt",
+    () => `WEBVTT${"\n".repeat(19_000_000)}`,
+    415,
+    /^This file has no text\./,
+  ),
   text("a line of 10 MB", "a.txt", () => "x".repeat(10_000_000), 200, /^x{19000,20000}$/),
   text(
     "subtitles",
     "a.vtt",
     () => "WEBVTT\n\n00:00.000 --> 00:01.000\n<script>alert(1)</script>",
     200,
-    /^WEBVTT/,
+    /^alert\(1\)$/,
   ),
 
   // Tables.

@@ -34,6 +34,21 @@ const word = docx(
   ].join(""),
 );
 
+const subRip = [
+  "1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>The Moon pulls</i>",
+  "2\r\n00:00:02,600 --> 00:00:04,000\r\n{\\an8}&amp; the sea\r\nfollows.",
+  "3\r\n00:00:07,000 --> 00:00:08,000\r\nTwice a day.",
+].join("\r\n\r\n");
+/** With a note, a style, speakers and captions that roll up. */
+const webVtt = [
+  "\ufeffWEBVTT - Tides",
+  "NOTE\nNot shown",
+  "STYLE\n::cue { color: red }",
+  "00:01.000 --> 00:02.000 align:start\n<v Ada>- Why tides?",
+  "second\n00:02.000 --> 00:03.000\n- The Moon\nis why.",
+  "00:03.000 --> 00:04.000\nis why.\n<00:03.100><c>>> And</c> the Sun.",
+].join("\n\n");
+
 describe("a file", () => {
   it.each([
     ["Markdown", "# Tides\r\n\r\n\r\n\r\nThe *Moon*.  \n", "notes.md", "Tides", "# Tides\n\nThe *Moon*."],
@@ -56,6 +71,9 @@ describe("a file", () => {
       "Tides & moons\n\nSay it slowly.\n\nTwice a day\n\n- High tide\n- Low tide",
     ],
     ["a PDF with another name", pdf([say("Tides.")]), "report.md", "report", "Tides."],
+    ["SubRip captions", subRip, "talk.srt", "talk", "The Moon pulls & the sea follows.\n\nTwice a day."],
+    ["WebVTT captions", webVtt, "talk.vtt", "talk", "Why tides?\n\nThe Moon is why.\n\nAnd the Sun."],
+    ["a list of numbers", "1\n2\n", "list.txt", "list", "1\n2"],
     ["text with marks of direction and controls", "a\u202eb\u0000", "x", "", ""],
   ])("is read: %s", async (_, bytes, name, title, text) => {
     const { status, body } = await send(bytes, name);
@@ -126,6 +144,7 @@ describe("a file", () => {
     ],
     ["a document without text", docx(""), "empty.docx", /has no text/],
     ["spaces", " \n\t ", "empty.txt", /has no text/],
+    ["captions without words", "WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ada>", "empty.vtt", /has no text/],
   ])("isn't read: %s", async (_, bytes, name, message) => {
     const { status, body } = await send(bytes, name);
     expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);

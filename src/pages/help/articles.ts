@@ -19,7 +19,7 @@ export const articles: HelpArticle[] = [
         "Describe the film, then click “Plan the animation” to split it into scenes. Review and edit the scenes, then click “Compose all”. “Voice” generates the narration, and “Render” creates the file.",
       ),
       t(
-        "A film can also start from an existing text: “From a file…” reads Markdown, text, PDF, Word and PowerPoint files, and “From an article…” reads a web page. The text goes into the prompt, so you can shorten it before you plan.",
+        "A film can also start from an existing text: “From a file…” reads Markdown, text, PDF, Word and PowerPoint files and captions (SRT, WebVTT), and “From an article…” reads a web page. The text goes into the prompt, so you can shorten it before you plan.",
       ),
       t("You can repeat each step separately. Earlier versions stay in the history."),
     ],

@@ -5,7 +5,7 @@ import { t } from "@/i18n/t";
 import { ArticlePrompt } from "./article-prompt";
 import type { SourceTextState } from "./use-source-text";
 
-const accepted = ".md,.markdown,.txt,text/plain,text/markdown,.pdf,application/pdf,.docx,.pptx";
+const accepted = ".md,.markdown,.txt,text/plain,text/markdown,.pdf,application/pdf,.docx,.pptx,.srt,.vtt";
 
 /** Buttons that read a file or an article into the prompt. A file can also be dropped on the prompt. */
 export function SourceButtons({ source }: { source: SourceTextState }) {
@@ -28,7 +28,7 @@ export function SourceButtons({ source }: { source: SourceTextState }) {
         variant="outline"
         size="sm"
         pending={source.isReading}
-        title={t("Markdown, text, PDF, Word or PowerPoint. You can also drop it on the prompt.")}
+        title={t("Markdown, text, PDF, Word, PowerPoint or captions. You can also drop it on the prompt.")}
         onClick={() => chooser.current?.click()}
       >
         {!source.isReading && <FileTextIcon aria-hidden />}
