@@ -23,7 +23,7 @@ export const priceNames = [
 
 type PriceName = (typeof priceNames)[number];
 
-/** A model without a price is listed if it was called within this many days. */
+/** How many days a model without a price stays in the list after its last call. */
 export const unpricedDays = 30;
 
 /** A model in the built-in price list, or a model that was called although no price is known. */

@@ -16,7 +16,7 @@ export interface Billing {
   limit_emails: boolean;
   /** Credits per minute of film and per thousand characters of speech. */
   rates: { render: number; voice: number };
-  /** How to pay for an order that an admin confirms; null if the seller gave none. */
+  /** How to pay for an order that an admin confirms; null if the seller provides no instructions. */
   payment_instructions: string | null;
 }
 

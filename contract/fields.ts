@@ -24,7 +24,7 @@ export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in"
 /** Whether a string can be stored: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
 const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
 const cannotStore = "Contains characters that can't be stored";
-/** Refuses a text that can't be stored. */
+/** Refuses text that can't be stored. */
 export const storableText = z.refine<string>(storable, cannotStore);
 
 const equality = ["eq", "ne", "in"] as const;

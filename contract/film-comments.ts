@@ -32,9 +32,9 @@ export type NewFilmComment = z.input<typeof newFilmComment>;
 
 /** The body of PATCH /api/animations/{id}/comments/{comment}. */
 export const filmCommentPatch = z.strictObject({
-  /** Only of your own comments. */
+  /** Only for the user's own comments. */
   text: z.optional(text),
-  /** Only of comments that aren't replies. */
+  /** Only for comments that aren't replies. */
   is_resolved: z.optional(z.boolean()),
 });
 

@@ -12,7 +12,7 @@ const options = {
       z.refine((text) => Date.parse(text) > Date.now(), "Choose a time in the future"),
     ),
   ),
-  /** Null for no password. It is stored as a hash. */
+  /** The password, which is stored as a hash; null for none. */
   password: z.nullable(z.string().check(z.minLength(leastPassword), z.maxLength(longestPassword))),
   may_download: z.boolean(),
   /** Whether visitors may write comments, and read those that were written through the link. */

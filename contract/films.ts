@@ -53,9 +53,9 @@ export const newFilm = z.strictObject(filmFields).check(({ value: film, issues }
     refuse("prompt", "Send a prompt or a template_id");
   if (film.prompt !== undefined && film.template_id !== undefined)
     refuse("template_id", "Send either a prompt or a template_id");
-  if (film.prompt !== undefined && film.values) refuse("values", "Values need a template_id");
+  if (film.prompt !== undefined && film.values) refuse("values", "Send values only with a template_id");
   if (film.template_id !== undefined && film.model !== undefined)
-    refuse("model", "A template needs no model. Send a model with a prompt.");
+    refuse("model", "Send a model only with a prompt. Templates don't use one.");
 });
 export type NewFilm = z.infer<typeof newFilm>;
 

@@ -15,7 +15,7 @@ export type Period = keyof typeof periodMs;
 export const isPeriod = (name: string | null): name is Period =>
   name !== null && Object.hasOwn(periodMs, name);
 
-/** The start of a period. It is a whole minute, so that a page asks for the same records for a while. */
+/** The start of a period. It is rounded to a whole minute, so that a page requests the same records for a while. */
 export const sinceTime = (period: Period, now = Date.now()): string =>
   new Date(Math.floor(now / 60_000) * 60_000 - periodMs[period]).toISOString();
 

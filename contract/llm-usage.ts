@@ -21,7 +21,7 @@ export const mostUsageDays = 1830;
 /** Periods up to these lengths in days are divided into hours or days, and longer ones into weeks. */
 export const longestIn = { hour: 8, day: 100 };
 export type UsageGrain = "hour" | "day" | "week";
-/** The maximum number of groups in a response, the ones with the most calls. */
+/** The maximum number of groups in a response. Those with the most calls are returned. */
 export const mostUsageGroups = 25;
 
 /** Percentiles in milliseconds, accurate to about 10%; null without calls that have this time. */
@@ -48,7 +48,7 @@ export interface Usage {
   first_token_ms: Percentiles;
 }
 
-/** The calls that began in one hour, day or week. Those without calls are omitted. */
+/** The calls that began in one hour, day or week. Periods without calls are omitted. */
 export interface UsageSlot extends Usage {
   at: string;
 }
@@ -64,7 +64,7 @@ export interface LlmUsage {
   from: string;
   to: string;
   grain: UsageGrain;
-  /** Settled calls up to this time are counted. It is a few seconds ago. */
+  /** The time up to which settled calls are counted, a few seconds ago. */
   counted_until: string;
   totals: Usage;
   /** The usage of the preceding period of the same length. */

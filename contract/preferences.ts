@@ -23,7 +23,7 @@ const fixed = {
   motion: z.enum(values.motions),
   /** Paths that are hidden from the sidebar. */
   sidebar_hidden: z.array(path).check(z.maxLength(100)),
-  /** Whether single keys are shortcuts. */
+  /** Whether single keys work as shortcuts. */
   single_keys: z.enum(names.onOff),
   /** The page that opens after signing in. */
   start_page: path,
@@ -44,7 +44,7 @@ const named = <S>(prefix: string, names: string[], schema: S) =>
   Object.fromEntries(names.map((name) => [`${prefix}:${name}`, schema])) as Record<string, S>;
 
 const lists = [...Object.keys(resources), users.name];
-// Emails about limits are a setting of billing.
+// Emails about limits are a billing setting.
 const emailed = kindNames.filter((kind) => kind !== "limit.reached");
 
 const all = {

@@ -8,7 +8,7 @@ export type RateLimitName = `${RateMetric}_per_${RateWindow}`;
 
 export const largestRateLimit = 1_000_000_000;
 
-const limit = (label: string, help = "In any period of this length. Leave empty for no limit.") =>
+const limit = (label: string, help = "Counted over a rolling period. Leave empty for no limit.") =>
   count({ label, help, min: 1, max: largestRateLimit, nullable: true, section: "Limits" });
 
 /** The rate limits of a key, or of all keys of an app together. */
@@ -22,7 +22,7 @@ export const rateLimits = {
 } satisfies Record<RateLimitName, unknown>;
 
 const perUser =
-  "Applies to each end user named in a call's user or safety_identifier field. Calls that name none count as one user.";
+  "Applies to each end user named in a call's user or safety_identifier field. Calls without an end user count as one user.";
 
 /** The rate limits of each end user of an app. */
 export const userRateLimits = {

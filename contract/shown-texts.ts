@@ -34,7 +34,7 @@ function replace(declared: unknown, translate: Translate) {
   }
 }
 
-/** Replaces a field's texts. The values of a choice that are shown as they are get labels. */
+/** Replaces a field's texts. If a choice has no labels, its values get translated labels. */
 function replaceField(field: Field, translate: Translate) {
   replace(field, translate);
   for (const value of field.kind === "choice" && !field.labels ? (field.values ?? []) : []) {

@@ -20,17 +20,17 @@ export const Change = z.strictObject({
     .array(z.strictObject({ id: PlanScene.shape.id, visual: Visual }))
     .max(60)
     .default([])
-    .meta({ description: "The new visuals of scenes with a built-in layout, by scene id" }),
+    .meta({ description: "New visuals for scenes with a built-in layout, by scene ID" }),
   scenes: z.array(Scene).max(60).meta({
     description:
-      "The changed scenes, each complete and identified by its id. A scene with a new id is added at the end.",
+      "The changed scenes, each complete and identified by its ID. A scene with a new ID is added at the end.",
   }),
-  removed: z.array(z.string()).max(60).default([]).meta({ description: "The ids of the scenes to remove" }),
+  removed: z.array(z.string()).max(60).default([]).meta({ description: "The IDs of the scenes to remove" }),
   order: z
     .array(z.string())
     .max(60)
     .optional()
-    .meta({ description: "The ids of all scenes in their new order, if the order changes" }),
+    .meta({ description: "All scene IDs in their new order, if the order changes" }),
   theme: z
     .strictObject({
       background: z.array(Solid).min(1).max(3).optional(),

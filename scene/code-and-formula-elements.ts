@@ -29,7 +29,7 @@ export const Code = z.strictObject({
     .meta({
       title: "Focus",
       description:
-        "The lines to focus on from each time onward. Omit the lines to focus on the whole listing",
+        "The lines to focus on from each time onward. To focus on the whole listing, omit the lines.",
     }),
   dim: z
     .number()
@@ -56,7 +56,7 @@ export const Formula = z
       .meta({
         title: "Focus",
         description:
-          "The symbol to focus on from each time onward. Omit the symbol to focus on the whole formula",
+          "The symbol to focus on from each time onward. To focus on the whole formula, omit the symbol.",
       }),
   })
   .meta({ description: "A formula in TeX, as large as its box and text size allow" });

@@ -19,7 +19,7 @@ export const Language = z
 
 const FontRef = z
   .union([z.enum(fontNames), z.uuid()])
-  .meta({ description: "A built-in or uploaded font. Takes precedence over the font field" });
+  .meta({ description: "A built-in or uploaded font. Overrides the font field." });
 
 /** The look of an animation: style, colors, fonts and logo. */
 export const Theme = z.strictObject({

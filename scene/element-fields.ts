@@ -52,7 +52,7 @@ const Exit = z
   })
   .meta({
     title: "Exit",
-    description: "How the element disappears: at the end of the scene, unless a start time is set",
+    description: "How the element disappears. Without a start time, it disappears at the end of the scene.",
   });
 
 const Keyframe = z.strictObject({
@@ -104,7 +104,7 @@ export const fillAndStroke = {
 export const lineStyle = {
   color: Color.optional(),
   width: z.number().min(0.5).max(100).meta({ title: "Width", unit: "px" }).optional(),
-  dash: z.number().min(0).max(200).meta({ title: "Dash", unit: "px" }).optional(),
+  dash: z.number().min(0).max(200).meta({ title: "Dash length", unit: "px" }).optional(),
 };
 
 export const number = z.number().min(-1e15).max(1e15);

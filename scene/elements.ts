@@ -65,7 +65,7 @@ const Arc = z
     ...placement,
     color: Color.optional(),
   })
-  .meta({ description: "A part of a ring around x and y. Angles are clockwise from the top." });
+  .meta({ description: "Part of a ring centered on x and y. Angles run clockwise from the top." });
 
 const Line = z.strictObject({
   type: z.literal("line"),
@@ -148,14 +148,14 @@ const Image = z.strictObject({
   ...dimensions,
   fit: z
     .enum(["cover", "contain", "scroll"])
-    .meta({ title: "Fit", description: "A scrolling image starts at its top and moves down slowly" })
+    .meta({ title: "Fit", description: "With scrolling, the view moves slowly down the image from its top" })
     .optional(),
   ...focus,
   zoom: z
     .enum(["in", "out"])
     .meta({
       title: "Slow zoom",
-      description: "Zooms slowly toward the focus, or away from it, while visible",
+      description: "Zooms slowly toward or away from the focus while the image is visible",
     })
     .optional(),
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
@@ -179,9 +179,12 @@ const Video = z
       .number()
       .min(0.25)
       .max(4)
-      .meta({ title: "Speed", description: "Changes the pitch of the clip's sound as well" })
+      .meta({ title: "Speed", description: "Also changes the pitch of the clip's sound" })
       .optional(),
-    loop: z.boolean().meta({ title: "Loop", description: "Otherwise, the last frame stays" }).optional(),
+    loop: z
+      .boolean()
+      .meta({ title: "Loop", description: "If off, the clip freezes on its last frame" })
+      .optional(),
     volume: z
       .number()
       .min(0)
@@ -194,7 +197,7 @@ const Video = z
 const Drawing = z
   .strictObject({
     type: z.literal("picture"),
-    set: z.enum(pictureSets).meta({ title: "Set" }),
+    set: z.enum(pictureSets).meta({ title: "Picture set" }),
     name: z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)

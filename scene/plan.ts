@@ -15,7 +15,7 @@ export const PlanScene = z.strictObject({
   narration: note(3000, "Narration"),
   seconds: z.number().min(1).max(60).optional().meta({
     title: "Length",
-    description: "The scene's minimum length in seconds. Omit it to have it chosen automatically",
+    description: "The scene's minimum duration in seconds. If omitted, it's chosen automatically.",
   }),
   visual: Visual,
 });
@@ -34,11 +34,11 @@ export const PlanLook = z.strictObject({
       accent2: Solid,
     })
     .optional()
-    .meta({ title: "Palette", description: "The colors of a brand, if the prompt names them" }),
+    .meta({ title: "Palette", description: "Brand colors, if the prompt names them" }),
   music: MusicName.optional().meta({
     title: "Music",
     description:
-      "Set this only if the prompt asks for music or for none, or if another mood suits the film better than the style's own",
+      "Set this only if the prompt asks for music or for no music, or if another mood suits the film better than the style's own",
   }),
 });
 export type PlanLook = z.infer<typeof PlanLook>;

@@ -191,8 +191,8 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
     method: "get",
     path: "/api/models/prices",
     tag: "Server",
-    summary: "List the prices of models",
-    description: "In credits per million tokens; null if they aren't known.",
+    summary: "List model prices",
+    description: "Prices in credits per million tokens, or null if unknown.",
     responses: { 200: { description: "The prices", schema: z.array(schemas.modelPrice) } },
   });
   route(app, modelPricesRoute, async (c) => c.json(await llm.modelPrices()));

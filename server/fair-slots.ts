@@ -1,5 +1,5 @@
 export interface SlotOptions {
-  /** How many tasks run at a time. */
+  /** How many tasks may run at a time. */
   running: number;
   /** How many of them may belong to one owner; all by default. */
   running_per_owner?: number;

@@ -29,7 +29,7 @@ const operations = z.object({
         health_at: z.iso.datetime({ offset: true }),
       }),
     )
-    .meta({ description: "The upstreams that have been called, the failing ones first" }),
+    .meta({ description: "The upstreams that have been called, with failing ones first" }),
 }) satisfies z.core.$ZodType<Operations>;
 
 /** GET /operations: the queues and the upstreams' health, for operators and admins. */

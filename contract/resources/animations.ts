@@ -42,7 +42,7 @@ export const animations = defineResource("animations", {
     tags: tags({ label: "Tags", column: true, initial: [] }),
     brand_kit_id: ref("brand-kits", {
       label: "Brand kit",
-      help: "Guides the plan, the warnings and the pronunciation. New films get your default brand kit.",
+      help: "Affects the plan, warnings and pronunciation. New films get your default brand kit.",
       nullable: true,
     }),
     step: choice(["planning", "composing"], {
@@ -76,7 +76,7 @@ export const animations = defineResource("animations", {
       message: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
       scene: z.optional(scene),
     }),
-    /** Applies a brand kit to the plan and the scenes; null removes what the current one put in. */
+    /** Applies a brand kit to the plan and the scenes; null removes what the current kit added. */
     brand: z.strictObject({ brand_kit_id: z.nullable(z.uuid()) }),
     resize: z.strictObject({ size: z.enum(["16:9", "9:16", "1:1"]) }),
     restore: z.strictObject({ revision_id: z.uuid() }),

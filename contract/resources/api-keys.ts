@@ -60,7 +60,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     allowed_origins: tags({
       label: "Allowed origins",
-      help: "Websites that can use the key, such as https://app.example.com. Leave empty to allow any that the server allows.",
+      help: "Websites that can use the key, such as https://app.example.com. Leave empty to allow all websites that the server allows.",
       initial: [],
       section: "More",
     }),

@@ -49,7 +49,7 @@ export const apps = defineResource("apps", {
     }),
     cache_seconds: count({
       label: "Answer cache",
-      help: "For how many seconds answers to identical calls are reused, free of charge. Leave empty to let callers decide.",
+      help: "How many seconds to reuse answers for identical calls, free of charge. Leave empty to let callers decide.",
       nullable: true,
       min: 1,
       max: 30 * 86_400,
@@ -75,7 +75,7 @@ export const apps = defineResource("apps", {
     }),
     monthly_cap: credits({
       label: "Monthly cap",
-      help: "Credits per calendar month, in UTC, across all its keys. Leave empty for no limit.",
+      help: "Credits per calendar month, in UTC, across all the app's keys. Leave empty for no limit.",
       nullable: true,
       column: true,
       section: "Rules",

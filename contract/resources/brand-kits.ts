@@ -180,7 +180,7 @@ export const brandKits = defineResource("brand-kits", {
     ),
     tone: longText({
       label: "Tone",
-      help: "How your films speak, such as: friendly and direct, short sentences, no jargon",
+      help: "How your films should sound, for example: friendly and direct, short sentences, no jargon",
       nullable: true,
       max: 1000,
       section: words,

@@ -73,7 +73,7 @@ export const chats = defineResource("chats", {
     model_name: text({ label: "Model", column: true, initial: "scenewright/sketch-1" }),
     system_prompt: longText({
       label: "System prompt",
-      help: "Instructions that the model receives before each conversation",
+      help: "Instructions that the model receives before the conversation",
       nullable: true,
     }),
     shared_at: time({ label: "Shared", nullable: true, write: "server", filter: false }),

@@ -14,7 +14,7 @@ const values = z.record(z.string().check(z.minLength(1), z.maxLength(64)), z.str
  */
 export const filmTemplates = defineResource("film-templates", {
   names: { one: "Film template", many: "film templates", title: "Film templates" },
-  subtitle: "Your films as a starting point for more",
+  subtitle: "Your films as starting points for new ones",
   path: "/film-templates",
   group: "Studio",
   heading: "name",
@@ -26,7 +26,7 @@ export const filmTemplates = defineResource("film-templates", {
     description: text({ label: "Description", nullable: true, max: 500, write: "patch", column: true }),
     shared: flag({
       label: "Shared",
-      help: "Everyone on this installation can use it",
+      help: "Everyone on this installation can use the template",
       write: "patch",
       needs: "share",
       column: true,

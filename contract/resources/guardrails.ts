@@ -16,7 +16,7 @@ export const guardrails = defineResource("guardrails", {
   fields: {
     name: text({
       label: "Name",
-      help: "Shown to callers when a request is blocked",
+      help: "Shown to callers when a request or response is blocked",
       column: true,
       sort: true,
     }),

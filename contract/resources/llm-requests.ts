@@ -93,7 +93,7 @@ export const llmRequests = defineResource("llm-requests", {
     status: withTones(
       choice(["queued", "running", "succeeded", "failed", "cancelled"], {
         label: "Status",
-        help: "Set a queued or running request to cancelled to stop it",
+        help: "To stop a queued or running request, set its status to cancelled",
         write: "patch",
         needs: "cancel",
         column: true,

@@ -5,7 +5,7 @@ import { defineResource } from "../resource.ts";
 /** The models to try if one fails. A rule replaces the environment's rule for the same model. */
 export const modelFallbacks = defineResource("model-fallbacks", {
   names: { one: "Fallback rule", many: "fallback rules", title: "Fallbacks" },
-  subtitle: "Models to try when one fails",
+  subtitle: "Models to try when another one fails",
   path: "/model-fallbacks",
   group: "Gateway",
   heading: "model_name",

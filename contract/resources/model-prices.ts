@@ -54,7 +54,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     cache_write_1h_price: optionalPrice(
       "Cache write price, one hour",
-      "For tokens that the provider's cache keeps for an hour. Leave empty to use the cache write price.",
+      "US dollars per million tokens kept in the provider's cache for an hour. Leave empty to use the cache write price.",
       "Cached tokens",
     ),
     audio_input_price: optionalPrice(
@@ -95,7 +95,7 @@ export const modelPrices = defineResource("model-prices", {
     ),
     call_price: money({
       label: "Price per call",
-      help: "US dollars per call, image or search unit, on top of the cost of its tokens",
+      help: "US dollars per call, image or search unit, on top of the token cost",
       digits: 6,
       initial: 0,
     }),

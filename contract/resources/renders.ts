@@ -56,9 +56,9 @@ export const renderOrder = z
     if (!formats.includes(format))
       refuse("format", `${order.kind} renders must use one of these formats: ${formats.join(", ")}`);
     if (order.from !== undefined && order.to !== undefined && order.to <= order.from)
-      refuse("to", "Must be after the start");
+      refuse("to", "Must be later than the start");
     if (order.kind === "Audio" && order.captions === "burnt in")
-      refuse("captions", "Audio files have no picture for captions");
+      refuse("captions", "Captions can't be burned into audio files");
     if (order.transparent && !transparentFormats.includes(format))
       refuse("transparent", `Only these formats can be transparent: ${transparentFormats.join(", ")}`);
   });

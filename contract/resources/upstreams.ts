@@ -48,7 +48,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     models: tags({
       label: "Models",
-      help: "The models it serves. * matches any characters.",
+      help: "The models that this upstream serves. * matches any characters.",
       max: 200,
       longest: 200,
       initial: ["*"],
@@ -56,7 +56,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     aliases: tags({
       label: "Aliases",
-      help: "Other names for its models, as in fast=gpt-5-nano",
+      help: "Other names for this upstream's models, as in fast=gpt-5-nano",
       max: 200,
       longest: 400,
       initial: [],
@@ -74,7 +74,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     weight: count({
       label: "Weight",
-      help: "Its share of the calls among upstreams with the same position",
+      help: "This upstream's share of the calls among upstreams with the same position",
       min: 1,
       max: 1000,
       initial: 1,
@@ -88,7 +88,7 @@ export const upstreams = defineResource("upstreams", {
     }),
     responses_api: flag({
       label: "Supports the Responses API",
-      help: "Calls to it are passed through instead of translated, as with OpenAI and Azure",
+      help: "Calls to this upstream are passed through instead of translated, as with OpenAI and Azure",
       initial: false,
       section: "Routing",
     }),

@@ -12,7 +12,7 @@ const state = (title: string) =>
 export const beforeAfter = defineLayout({
   name: "before-after",
   title: "Before and after",
-  use: "how something was before a change and how it is after",
+  use: "the same thing before and after a change",
   fields: { heading, before: state("Before"), after: state("After") },
   example: {
     heading: "A century on one street",

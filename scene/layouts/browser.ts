@@ -10,7 +10,7 @@ import { defineLayout, heading, line, note, picture, upload } from "./layout.ts"
 export const browser = defineLayout({
   name: "browser",
   title: "Browser",
-  use: "a web page in a browser window: an uploaded screenshot, or its title, a picture and up to four of its parts",
+  use: "a web page in a browser window: an uploaded screenshot, or the page's title, a picture and up to four parts of the page",
   fields: {
     heading,
     url: note(60, "Address"),

@@ -9,7 +9,7 @@ import { defineLayout, line, note, picture } from "./layout.ts";
 export const call = defineLayout({
   name: "call",
   title: "Call to action",
-  use: "only if the prompt asks viewers to do something: what to do, as a button",
+  use: "only if the prompt wants viewers to do something: the action, as a button",
   fields: { heading: line(120, "Heading"), action: line(60, "Action"), note: note(120, "Note"), picture },
   example: {
     heading: "Open an account today",

@@ -10,7 +10,7 @@ import { defineLayout, line, picture } from "./layout.ts";
 export const chapter = defineLayout({
   name: "chapter",
   title: "Chapter",
-  use: "the beginning of a part of a longer film, with its number",
+  use: "the start of a chapter in a longer film, with the chapter's number",
   fields: {
     number: z.int().min(0).max(99).optional().meta({ title: "Number" }),
     title: line(80, "Title"),

@@ -8,10 +8,10 @@ import { defineLayout, figures, heading, note, value } from "./layout.ts";
 export const chart = defineLayout({
   name: "chart",
   title: "Chart",
-  use: "a series of two or more values: bars to compare, a line for change over time",
+  use: "a series of two or more values: bars to compare them, a line to show change over time",
   fields: {
     heading,
-    chart: z.enum(["bars", "line"]).default("bars").meta({ title: "Chart" }),
+    chart: z.enum(["bars", "line"]).default("bars").meta({ title: "Chart type" }),
     ...figures,
     values: z
       .array(z.strictObject({ label: note(40, "Label"), value }))

@@ -10,7 +10,7 @@ import { defineLayout, heading, line, note, pagesOf } from "./layout.ts";
 export const chat = defineLayout({
   name: "chat",
   title: "Chat",
-  use: "two sides in conversation, as two to six messages",
+  use: "a conversation between two sides, in two to six messages",
   fields: {
     heading,
     messages: z

@@ -10,7 +10,7 @@ import { defineLayout, heading, line, pagesOf, picture } from "./layout.ts";
 export const checklist = defineLayout({
   name: "checklist",
   title: "Checklist",
-  use: "two to seven things to do or to have, ticked off one by one",
+  use: "two to seven things to do or have, checked off one by one",
   fields: {
     heading,
     items: z.array(line(70, "Item")).min(2).max(7).meta({ title: "Items" }),

@@ -17,9 +17,9 @@ const Step = z.strictObject({
   lines: z
     .string()
     .trim()
-    .regex(lineSpan, "Must be a line or a range of lines, such as 2 or 2-4")
+    .regex(lineSpan, "Must be a line number or a range, such as 2 or 2-4")
     .default("1")
-    .meta({ title: "Lines", format: "lines", description: "A line or a range, such as 2 or 2-4" }),
+    .meta({ title: "Lines", format: "lines", description: "A line number or a range, such as 2 or 2-4" }),
   note: note(80, "Note"),
 });
 
@@ -96,10 +96,13 @@ export const code = defineLayout({
       .array(Step)
       .max(6)
       .default([])
-      .meta({ title: "Focus", description: "The lines that the narration explains, in its order" }),
+      .meta({
+        title: "Focus",
+        description: "The lines that the narration explains, in the order it explains them",
+      }),
   },
   example: {
-    heading: "In one line",
+    heading: "In four lines",
     language: "python",
     code: "capital = 1000\nfor year in range(10):\n    capital *= 1.1\nprint(capital)",
     focus: [

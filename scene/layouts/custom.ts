@@ -7,7 +7,7 @@ import { title } from "./title.ts";
 export const custom = defineLayout({
   name: "custom",
   title: "Custom drawing",
-  use: "only for what no other layout can show, at most twice in a film: a drawing that is made from your description",
+  use: "only for what no other layout can show, at most twice in a film: a drawing made from your description",
   fields: {
     heading: line(120, "Heading"),
     description: note(1500, "Description of the drawing"),

@@ -15,7 +15,7 @@ import { defineLayout, heading, line, picture } from "./layout.ts";
 export const cycle = defineLayout({
   name: "cycle",
   title: "Cycle",
-  use: "three to six steps that lead back to the first one",
+  use: "three to six steps, the last of which leads back to the first",
   fields: {
     heading,
     steps: z

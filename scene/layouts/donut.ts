@@ -9,7 +9,7 @@ import { defineLayout, heading, line } from "./layout.ts";
 /** The ring is visible from the start, and each share fills its part of the ring when it is spoken. */
 export const donut = defineLayout({
   name: "donut",
-  title: "Shares",
+  title: "Donut chart",
   use: "two to six shares of a whole in percent, as a ring",
   fields: {
     heading,

@@ -8,7 +8,7 @@ import { defineLayout, line, note, picture, upload } from "./layout.ts";
 export const end = defineLayout({
   name: "end",
   title: "End",
-  use: "the closing card, with a final line and, if there is one, an uploaded logo",
+  use: "the closing card, with a final line and the uploaded logo, if there is one",
   fields: {
     heading: line(90, "Heading"),
     sub: note(140, "Subtitle"),

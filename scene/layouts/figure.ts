@@ -9,13 +9,13 @@ import { defineLayout, figures, lead, note, picture, value } from "./layout.ts";
 export const figure = defineLayout({
   name: "figure",
   title: "One figure",
-  use: "a single figure that matters, huge, with what it counts and a note on its meaning. With `lead`, it reads as a sentence: lead, figure, label",
+  use: "a single figure that matters, in huge type, with what it counts and a note on its meaning. With `lead`, it reads as a sentence: lead, figure, label",
   fields: { lead, value, ...figures, label: note(80, "Label"), note: note(140, "Note"), picture },
   example: {
     value: 71,
     suffix: "%",
-    label: "of the Earth is covered by water",
-    note: "Only 3% of it is fresh",
+    label: "of the Earth's surface is water",
+    note: "Only 3% of that water is fresh",
     picture: "fluent-emoji-flat:globe-showing-europe-africa",
   },
   compose(stage, { lead, value, prefix, suffix, label, note: small, picture }) {

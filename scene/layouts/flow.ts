@@ -12,7 +12,7 @@ import { defineLayout, heading, line, note, picture } from "./layout.ts";
 export const flow = defineLayout({
   name: "flow",
   title: "Flow chart",
-  use: "two to eight things and the connections between them, if they branch or join",
+  use: "two to eight things with connections that branch or join",
   fields: {
     heading,
     nodes: z

@@ -12,7 +12,7 @@ const Term = z.strictObject({ symbol: TexSymbol, meaning: line(60, "Meaning") })
 export const formula = defineLayout({
   name: "formula",
   title: "Formula",
-  use: "an equation in TeX, with what its symbols mean",
+  use: "an equation in TeX, with the meanings of its symbols",
   fields: {
     heading,
     tex: Tex,

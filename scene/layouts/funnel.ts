@@ -12,7 +12,7 @@ import { defineLayout, heading, line, value } from "./layout.ts";
 export const funnel = defineLayout({
   name: "funnel",
   title: "Funnel",
-  use: "three to six stages, with fewer left after each",
+  use: "a process in three to six stages, with fewer people or things left after each",
   fields: {
     heading,
     stages: z

@@ -13,14 +13,14 @@ const amount = (title: string) => z.number().min(0).max(1e15).meta({ title });
 export const gauge = defineLayout({
   name: "gauge",
   title: "Gauge",
-  use: "one value on its way to a maximum, as on a dial",
+  use: "one value out of a maximum, on a dial",
   fields: { heading, value: amount("Value"), max: amount("Maximum"), ...figures, label: line(60, "Label") },
   example: {
     heading: "Renewable power in Denmark",
     value: 81,
     max: 100,
     suffix: "%",
-    label: "of the electricity",
+    label: "of all electricity",
   },
   compose(stage, { heading, value, max, prefix, suffix, label }) {
     const { unit, display } = stage;

@@ -12,7 +12,7 @@ function columnsFor(count: number, box: Box, small: boolean) {
 
 export const icons = defineLayout({
   name: "icons",
-  title: "Pictures in a grid",
+  title: "Picture grid",
   use: "two to eight things of equal weight, each with a picture and a short name",
   fields: {
     heading,

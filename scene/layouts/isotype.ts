@@ -29,7 +29,7 @@ export const isotype = defineLayout({
   fields: {
     heading,
     value: z.int().min(0).max(100).meta({ title: "Value" }),
-    of: z.int().min(1).max(100).meta({ title: "Out of" }),
+    of: z.int().min(1).max(100).meta({ title: "Total" }),
     label: line(80, "Label"),
     picture,
   },
@@ -37,7 +37,7 @@ export const isotype = defineLayout({
     heading: "Left-handed people",
     value: 2,
     of: 20,
-    label: "out of twenty write with their left hand",
+    label: "out of 20 write with their left hand",
     picture: "ph:person-fill",
   },
   compose(stage, { heading, value, of, label, picture = "ph:person-fill" }) {

@@ -15,7 +15,7 @@ export const map = defineLayout({
     heading,
     area: z
       .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Must be world or a country's name, like south-africa")
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Must be world or a country name such as south-africa")
       .max(60)
       .meta({ title: "Area" }),
     places: z

@@ -14,7 +14,7 @@ import { defineLayout, heading, line, note, picture, upload } from "./layout.ts"
 export const phone = defineLayout({
   name: "phone",
   title: "Phone",
-  use: "an app on a phone: an uploaded screenshot, or up to four things on its screen, with text beside it",
+  use: "an app on a phone: an uploaded screenshot, or up to four things on its screen, with text beside the phone",
   fields: {
     heading,
     text: note(140, "Text"),
@@ -24,8 +24,8 @@ export const phone = defineLayout({
   },
   example: {
     heading: "Your bank in your pocket",
-    text: "Everything at a glance, without a branch",
-    points: ["Balance today", "Send money", "Freeze a card"],
+    text: "Everything at a glance, no branch visit needed",
+    points: ["Today's balance", "Send money", "Freeze a card"],
     picture: "fluent-emoji-flat:bank",
   },
   compose(stage, { heading, text, points: all, picture, asset }) {

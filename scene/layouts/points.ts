@@ -15,8 +15,8 @@ export const points = defineLayout({
     pictures: z.array(picture.unwrap()).max(6).optional().meta({ title: "Pictures" }),
   },
   example: {
-    heading: "Three habits that make it work",
-    points: ["Start early, even with little", "Leave it alone", "Reinvest every dividend"],
+    heading: "Three habits that make money grow",
+    points: ["Start early, even with a little", "Leave it alone", "Reinvest every dividend"],
     pictures: ["fluent-emoji-flat:seedling", "fluent-emoji-flat:locked", "fluent-emoji-flat:repeat-button"],
   },
   pages: pagesOf("points"),

@@ -7,7 +7,7 @@ import { defineLayout, line, note, picture } from "./layout.ts";
 export const quote = defineLayout({
   name: "quote",
   title: "Quote",
-  use: "someone's own words, who said them, and a picture of their subject",
+  use: "a quotation, who said it, and a picture of its subject",
   fields: { text: line(300, "Quote"), by: note(80, "Attribution"), picture },
   example: {
     text: "The most powerful force in the universe is patience.",

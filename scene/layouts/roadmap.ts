@@ -16,7 +16,7 @@ export const roadmap = defineLayout({
     phases: z
       .array(
         z.strictObject({
-          when: line(24, "When"),
+          when: line(24, "Period"),
           title: line(30, "Title"),
           items: z.array(line(40, "Item")).max(4).default([]).meta({ title: "Items" }),
         }),

@@ -20,10 +20,10 @@ export const steps = defineLayout({
       .meta({ title: "Steps" }),
   },
   example: {
-    heading: "How it's done",
+    heading: "How to start saving",
     steps: [
-      { title: "Open", text: "An account without fees", picture: "fluent-emoji-flat:bank" },
-      { title: "Pay in", text: "The same sum each month", picture: "fluent-emoji-flat:coin" },
+      { title: "Open", text: "An account with no fees", picture: "fluent-emoji-flat:bank" },
+      { title: "Deposit", text: "The same amount each month", picture: "fluent-emoji-flat:coin" },
       { title: "Wait", text: "Ten years or more", picture: "fluent-emoji-flat:hourglass-not-done" },
     ],
   },

@@ -11,7 +11,7 @@ import { defineLayout, heading, pagesOf } from "./layout.ts";
 export const table = defineLayout({
   name: "table",
   title: "Table",
-  use: "facts in rows and columns, if no chart shows them better",
+  use: "facts in rows and columns, if no chart would show them better",
   fields: {
     heading,
     columns: z.array(z.string().max(60)).min(2).max(5).meta({ title: "Columns" }),

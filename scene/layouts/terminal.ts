@@ -37,7 +37,7 @@ export const terminal = defineLayout({
       .meta({ title: "Lines" }),
   },
   example: {
-    heading: "Three commands to begin",
+    heading: "Three commands to get started",
     lines: [
       { text: "git init garden" },
       { text: "Initialized empty repository", output: true },

@@ -18,7 +18,7 @@ export const timeline = defineLayout({
     events: z
       .array(
         z.strictObject({
-          when: line(20, "When"),
+          when: line(20, "Date"),
           title: line(40, "Title"),
           text: note(60, "Text"),
           picture,
@@ -29,7 +29,7 @@ export const timeline = defineLayout({
       .meta({ title: "Events" }),
   },
   example: {
-    heading: "How we came to fly",
+    heading: "How we learned to fly",
     events: [
       { when: "1783", title: "The first balloon", picture: "fluent-emoji-flat:balloon" },
       { when: "1903", title: "Powered flight", picture: "fluent-emoji-flat:small-airplane" },

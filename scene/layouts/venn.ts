@@ -6,7 +6,7 @@ import { defineLayout, heading, line } from "./layout.ts";
 
 export const venn = defineLayout({
   name: "venn",
-  title: "Overlap",
+  title: "Venn diagram",
   use: "two things and what they have in common, as circles that overlap",
   fields: { heading, left: line(50, "Left"), right: line(50, "Right"), both: line(50, "Both") },
   example: {

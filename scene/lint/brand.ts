@@ -45,7 +45,7 @@ const wordsOf = (element: Element): string =>
   [...textsOf(element), ...("prefix" in element ? [element.prefix, element.suffix] : [])].join("\n");
 
 const avoidedMessage = (where: string, { word, instead }: AvoidedWord) =>
-  `${where} contains “${word}”, which the brand kit avoids. ${instead ? `Use “${instead}”.` : "Say it in other words."}`;
+  `${where} contains “${word}”, which the brand kit avoids. ${instead ? `Use “${instead}”.` : "Rephrase it."}`;
 
 function lintColors(document: Document, scene: Scene, palette: Palette): Finding[] {
   const known = brandColors(palette);

@@ -34,7 +34,7 @@ export function lintAssets(document: Document, { assets, missing }: KnownAssets)
         if (!("asset" in leaf)) return [];
         const where = { scene: scene.id, element: at };
         if (missing.includes(leaf.asset)) {
-          const message = `The ${kinds[leaf.type]} of this element was deleted. Choose another one, or remove the element.`;
+          const message = `This element's ${kinds[leaf.type]} was deleted. Choose another one, or remove the element.`;
           return [{ rule: "missing-asset", ...where, message }];
         }
         const { name, reel } = own(assets, leaf.asset) ?? {};

@@ -150,7 +150,7 @@ export function lintGeometry(
       add(
         "safe-area",
         at,
-        `The element is closer than ${round(margin)} px to the edge, where some screens crop the video. Move it inside.`,
+        `The element is closer than ${round(margin)} px to the edge, where some screens crop the video. Move it inward.`,
       );
     found.push(...readable(document, scene, items, item, seen?.get(at)));
   }

@@ -193,7 +193,7 @@ export function lintTexts(document: Document, scene: Scene, duration: number, fo
       ? [
           at(null, {
             rule: "reading-time",
-            message: `Reading this scene takes about ${needed} s, but it lasts ${Math.round(duration * 10) / 10} s. Shorten its text or lengthen the scene.`,
+            message: `This scene's text takes about ${needed} s to read, but the scene lasts only ${Math.round(duration * 10) / 10} s. Shorten the text or lengthen the scene.`,
           }),
         ]
       : []),

@@ -2,7 +2,7 @@ import type { Style } from "./style.ts";
 
 export const launch: Style = {
   title: "Launch",
-  use: "Products, features, apps and start-ups: glowing gradients, big claims, brisk cuts",
+  use: "Products, features, apps and startups: glowing gradients, big claims, brisk cuts",
   tones: [
     "launch",
     "product",

@@ -11,8 +11,8 @@ export const beforeAfter: Template = {
     scenes: [
       {
         id: "before",
-        goal: "Show how it was",
-        narration: "Twelve weeks ago, this was a parking space with 80 square meters of asphalt.",
+        goal: "Show the place before the change",
+        narration: "Twelve weeks ago, this was a parking lot with 80 square meters of asphalt.",
         visual: {
           layout: "figure",
           value: 80,
@@ -34,13 +34,13 @@ export const beforeAfter: Template = {
             { when: "Week 1", title: "Asphalt out", picture: "fluent-emoji-flat:pick" },
             { when: "Week 3", title: "12 tons of soil", picture: "fluent-emoji-flat:delivery-truck" },
             { when: "Week 6", title: "Planting", picture: "fluent-emoji-flat:seedling" },
-            { when: "Week 12", title: "Tomatoes", picture: "fluent-emoji-flat:tomato" },
+            { when: "Week 12", title: "First tomatoes", picture: "fluent-emoji-flat:tomato" },
           ],
         },
       },
       {
         id: "compare",
-        goal: "Put before and after next to each other",
+        goal: "Put before and after side by side",
         narration: "From five cars to 31 plants, and a bench for everyone.",
         visual: {
           layout: "before-after",
@@ -52,10 +52,11 @@ export const beforeAfter: Template = {
       {
         id: "effect",
         goal: "Measure the difference",
-        narration: "On hot days, it is now four degrees cooler. The rain soaks in, and the neighbors stay.",
+        narration:
+          "On hot days, the yard is now four degrees cooler. The rain soaks in, and the neighbors stay.",
         visual: {
           layout: "icons",
-          heading: "What it does",
+          heading: "What has changed",
           items: [
             { title: "4 °C cooler", picture: "fluent-emoji-flat:thermometer" },
             { title: "Rain soaks in", picture: "fluent-emoji-flat:cloud-with-rain" },
@@ -67,7 +68,7 @@ export const beforeAfter: Template = {
       {
         id: "end",
         goal: "Show the result, and say who did it",
-        narration: "Done by eleven neighbors, on six Saturdays. Your yard is next.",
+        narration: "Done by eleven neighbors in six Saturdays. Your yard is next.",
         visual: { layout: "poster", heading: "Six Saturdays", picture: "illustration:garden" },
       },
     ],

@@ -11,8 +11,8 @@ export const changelog: Template = {
     scenes: [
       {
         id: "release",
-        goal: "Name the release and what it is about",
-        narration: "Tidepool 4.2 is here, and it is all about waiting less.",
+        goal: "Name the release and say what it's about",
+        narration: "Tidepool 4.2 is here, and it's all about waiting less.",
         visual: {
           layout: "title",
           heading: "Tidepool 4.2",
@@ -37,7 +37,7 @@ export const changelog: Template = {
       {
         id: "feature",
         goal: "Show the new feature where it is used",
-        narration: "New in every board: offline mode, shared filters and a view by week.",
+        narration: "New in every board: offline mode, shared filters and a week view.",
         visual: {
           layout: "browser",
           url: "app.tidepool.example",
@@ -48,9 +48,9 @@ export const changelog: Template = {
       },
       {
         id: "terminal",
-        goal: "Show developers what is new for them",
+        goal: "Show developers what's new for them",
         narration:
-          "Developers get a command line: log in, list what is due, and close a card without leaving the terminal.",
+          "Developers get a command-line tool: sign in, list what's due, and close a card without leaving the terminal.",
         visual: {
           layout: "terminal",
           heading: "Boards without a mouse",
@@ -81,7 +81,7 @@ export const changelog: Template = {
       {
         id: "end",
         goal: "Say how to get it",
-        narration: "Reload the page, and you have it.",
+        narration: "Reload the page to get it.",
         visual: {
           layout: "end",
           heading: "Reload to update",

@@ -26,9 +26,9 @@ export const city: Template = {
         narration: "It lies in northern Italy, forty minutes by train from Florence.",
         visual: {
           layout: "map",
-          heading: "Where it is",
+          heading: "Where Bologna is",
           area: "italy",
-          text: "In the north, 40 minutes from Florence",
+          text: "In the north, 40 minutes by train from Florence",
         },
       },
       {
@@ -59,7 +59,7 @@ export const city: Template = {
       {
         id: "fat",
         goal: "Say what to eat",
-        narration: "And fat, because of tagliatelle, tortellini, mortadella and ice cream.",
+        narration: "And fat, because of tagliatelle, tortellini, mortadella and gelato.",
         visual: {
           layout: "icons",
           heading: "What to eat",

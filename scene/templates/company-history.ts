@@ -31,7 +31,7 @@ export const companyHistory: Template = {
           events: [
             { when: "1986", title: "The first dinghy", picture: "fluent-emoji-flat:canoe" },
             { when: "1998", title: "The island ferry", picture: "fluent-emoji-flat:ferry" },
-            { when: "2011", title: "Electric boat", picture: "fluent-emoji-flat:high-voltage" },
+            { when: "2011", title: "The first electric boat", picture: "fluent-emoji-flat:high-voltage" },
             { when: "2024", title: "A second yard", picture: "fluent-emoji-flat:factory" },
           ],
         },
@@ -39,7 +39,7 @@ export const companyHistory: Template = {
       {
         id: "then",
         goal: "Compare then and now",
-        narration: "Two people then, 64 today. And to this day, no boat leaves without a winter test.",
+        narration: "Two people then, 64 today. And still no boat leaves the yard without a winter test.",
         visual: {
           layout: "before-after",
           heading: "The people",
@@ -66,7 +66,7 @@ export const companyHistory: Template = {
         id: "boats",
         goal: "Give one figure to be proud of",
         narration:
-          "In forty years: 1,120 boats, of which 1,046 still sail. Two are on their second trip around the world.",
+          "In forty years, we've built 1,120 boats, and 1,046 of them still sail. Two are on their second trip around the world.",
         visual: {
           layout: "numbers",
           heading: "In forty years",
@@ -86,7 +86,7 @@ export const companyHistory: Template = {
           lines: [
             "Founders: Joan and Edith Marrow",
             "First customer: Captain Oluf Dahl",
-            "Longest with us: Pia Renner",
+            "Longest-serving colleague: Pia Renner",
             "Harbor: Town of Saltmere",
           ],
         },

@@ -22,12 +22,12 @@ export const comparison: Template = {
       },
       {
         id: "caffeine",
-        goal: "Compare one figure that surprises",
+        goal: "Compare one surprising figure",
         narration:
           "A cup of coffee has 95 milligrams of caffeine. Black tea has half as much, and green tea a third.",
         visual: {
           layout: "chart",
-          heading: "Caffeine in a cup",
+          heading: "Caffeine per cup",
           suffix: " mg",
           values: [
             { label: "Coffee", value: 95 },
@@ -40,7 +40,7 @@ export const comparison: Template = {
         id: "table",
         goal: "Compare what people ask about",
         narration:
-          "Coffee takes four minutes and 12 grams of beans. Tea takes three, and two grams of leaves.",
+          "Coffee takes four minutes and 12 grams of beans. Tea takes three minutes and two grams of leaves.",
         visual: {
           layout: "table",
           heading: "Side by side",
@@ -48,7 +48,7 @@ export const comparison: Template = {
           rows: [
             ["Time", "4 min", "3 min"],
             ["Water", "93 °C", "80–100 °C"],
-            ["For a cup", "12 g", "2 g"],
+            ["Per cup", "12 g", "2 g"],
             ["Second brew", "No", "Yes"],
           ],
         },
@@ -56,10 +56,10 @@ export const comparison: Template = {
       {
         id: "both",
         goal: "Say what they have in common",
-        narration: "One wakes you up fast, the other keeps you up longer. Both begin with good water.",
+        narration: "Coffee wakes you up fast, and tea keeps you up longer. Both begin with good water.",
         visual: {
           layout: "venn",
-          heading: "What counts",
+          heading: "What they share",
           left: "Wakes you up fast",
           right: "Keeps you up longer",
           both: "Good water",
@@ -68,7 +68,7 @@ export const comparison: Template = {
       {
         id: "verdict",
         goal: "Help viewers decide",
-        narration: "Our verdict: coffee for the start, tea for the long afternoon.",
+        narration: "Our verdict: coffee for the morning, tea for the long afternoon.",
         visual: {
           layout: "comparison",
           heading: "Our verdict",

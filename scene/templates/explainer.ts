@@ -16,7 +16,7 @@ export const explainer: Template = {
         visual: {
           layout: "title",
           heading: "Why does bread rise?",
-          sub: "And what is alive in it",
+          sub: "And what's alive inside it?",
           picture: "fluent-emoji-flat:bread",
         },
       },
@@ -55,7 +55,8 @@ export const explainer: Template = {
       {
         id: "chart",
         goal: "Support it with figures",
-        narration: "Warmth speeds it up. At 20 degrees dough needs two and a half hours, at 28 only one.",
+        narration:
+          "Warmth speeds it up. At 20 degrees Celsius, dough needs two and a half hours. At 28, it needs only one.",
         visual: {
           layout: "chart",
           heading: "Minutes until the dough doubles",
@@ -76,7 +77,7 @@ export const explainer: Template = {
           heading: "One last push",
           before: { title: "Into the oven", text: "Gas in soft dough", picture: "fluent-emoji-flat:balloon" },
           after: {
-            title: "Out of it",
+            title: "Out of the oven",
             text: "Holes in a firm crumb",
             picture: "fluent-emoji-flat:baguette-bread",
           },

@@ -55,7 +55,7 @@ export const fundraiser: Template = {
         narration: "312 people have already given 34,000 of the 50,000 euros.",
         visual: {
           layout: "gauge",
-          heading: "So far",
+          heading: "Raised so far",
           value: 34000,
           max: 50000,
           prefix: "€",
@@ -65,7 +65,7 @@ export const fundraiser: Template = {
       {
         id: "voice",
         goal: "Let someone who will benefit speak",
-        narration: "Lotte is nine. She says: if it has dragon books, I'll wait in the rain.",
+        narration: "Lotte is nine. “If it has dragon books, I'll wait in the rain,” she says.",
         visual: {
           layout: "quote",
           text: "If it has dragon books, I'll wait in the rain.",

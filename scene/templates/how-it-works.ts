@@ -16,7 +16,7 @@ export const howItWorks: Template = {
         visual: {
           layout: "hero",
           heading: "What happens in a beep?",
-          sub: "One second of a card payment",
+          sub: "A card payment in one second",
           picture: "fluent-emoji-flat:credit-card",
           pictures: ["fluent-emoji-flat:shopping-bags"],
         },
@@ -28,7 +28,7 @@ export const howItWorks: Template = {
           "The reader asks the shop's bank. That bank asks the card network, and the network asks your bank.",
         visual: {
           layout: "flow",
-          heading: "The question travels",
+          heading: "How the question travels",
           nodes: [
             { id: "reader", title: "Reader", picture: "ph:contactless-payment-fill" },
             { id: "shop", title: "Shop's bank", picture: "ph:storefront-fill" },
@@ -57,7 +57,7 @@ export const howItWorks: Template = {
       {
         id: "time",
         goal: "Give a sense of the scale",
-        narration: "All of this takes 900 milliseconds. Almost half of it goes into the checks.",
+        narration: "All of this takes 900 milliseconds. Almost half of that goes into the checks.",
         visual: {
           layout: "donut",
           heading: "Where the 900 ms go",
@@ -71,7 +71,7 @@ export const howItWorks: Template = {
       {
         id: "code",
         goal: "Show a detail for the curious",
-        narration: "What travels isn't your card number, but a code that is valid only once.",
+        narration: "The reader doesn't send your card number, but a code that is valid only once.",
         visual: {
           layout: "code",
           heading: "What the reader sends",

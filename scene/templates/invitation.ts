@@ -16,7 +16,7 @@ export const invitation: Template = {
         visual: {
           layout: "hero",
           heading: "Rooftop cinema night",
-          sub: "Two films under the sky",
+          sub: "Two films under the stars",
           picture: "fluent-emoji-flat:film-projector",
           pictures: ["fluent-emoji-flat:clapper-board"],
         },
@@ -29,8 +29,8 @@ export const invitation: Template = {
           layout: "icons",
           heading: "Save the date",
           items: [
-            { title: "August 22", text: "A Saturday", picture: "fluent-emoji-flat:spiral-calendar" },
-            { title: "8 pm", text: "Films from nine", picture: "fluent-emoji-flat:nine-oclock" },
+            { title: "August 22", text: "Saturday", picture: "fluent-emoji-flat:spiral-calendar" },
+            { title: "8 pm", text: "First film at nine", picture: "fluent-emoji-flat:nine-oclock" },
             {
               title: "Old printworks",
               text: "Roof, fifth floor",
@@ -50,7 +50,7 @@ export const invitation: Template = {
           heading: "The program",
           events: [
             { when: "9:00", title: "Silent comedy", text: "With live piano" },
-            { when: "10:30", title: "Road movie", text: "In the original, with subtitles" },
+            { when: "10:30", title: "Road movie", text: "Original version with subtitles" },
             { when: "12:15", title: "Music", text: "Until one" },
           ],
         },

@@ -45,7 +45,7 @@ export const jobAd: Template = {
           numbers: [
             { value: 27, prefix: "$", label: "an hour" },
             { value: 30, label: "days off a year" },
-            { value: 2, label: "training days a quarter" },
+            { value: 2, label: "training days per quarter" },
           ],
         },
       },
@@ -68,7 +68,7 @@ export const jobAd: Template = {
       {
         id: "team",
         goal: "Let someone from the team speak",
-        narration: "Or as Mina, who has been here for six years, says: nobody shouts in this kitchen.",
+        narration: "“Nobody shouts in this kitchen,” says Mina, who has been here for six years.",
         visual: {
           layout: "quote",
           text: "Nobody shouts in this kitchen.",

@@ -53,15 +53,19 @@ export const lesson: Template = {
       },
       {
         id: "use",
-        goal: "Show what it is good for",
+        goal: "Show what it's good for",
         narration: "Carpenters check corners with it. Ladders depend on it, and so does every map app.",
         visual: {
           layout: "icons",
-          heading: "Where you meet it",
+          heading: "Where it's used",
           items: [
-            { title: "Carpenters", text: "A corner is square", picture: "fluent-emoji-flat:carpentry-saw" },
+            {
+              title: "Carpenters",
+              text: "Whether corners are square",
+              picture: "fluent-emoji-flat:carpentry-saw",
+            },
             { title: "Ladders", text: "How high they reach", picture: "fluent-emoji-flat:ladder" },
-            { title: "Maps", text: "The shortest way", picture: "fluent-emoji-flat:world-map" },
+            { title: "Maps", text: "The shortest route", picture: "fluent-emoji-flat:world-map" },
           ],
         },
       },
@@ -83,7 +87,7 @@ export const lesson: Template = {
         visual: {
           layout: "end",
           heading: "For Thursday: measure a screen",
-          sub: "Width, height, and check the diagonal",
+          sub: "Width and height, then check the diagonal",
           picture: "fluent-emoji-flat:laptop",
         },
       },

@@ -25,11 +25,11 @@ export const listicle: Template = {
         id: "five",
         goal: "Begin with the least surprising one",
         narration:
-          "Five: the camel. It can go two weeks without a sip, then drinks 100 liters in ten minutes.",
+          "Five: the camel. It can go two weeks without a sip, then drink 100 liters in ten minutes.",
         visual: {
           layout: "figure",
           value: 100,
-          suffix: " l",
+          suffix: " L",
           label: "in ten minutes",
           note: "5 · The camel",
           picture: "fluent-emoji-flat:two-hump-camel",
@@ -53,8 +53,8 @@ export const listicle: Template = {
         narration: "And number one? It lives in trees, sleeps twenty hours, and eats its water. … The koala!",
         visual: {
           layout: "question",
-          question: "Who eats its water and sleeps 20 hours a day?",
-          answer: "1 · The koala, with its leaves",
+          question: "Which animal eats its water and sleeps 20 hours a day?",
+          answer: "1 · The koala: water from leaves",
           picture: "fluent-emoji-flat:koala",
         },
       },

@@ -48,7 +48,7 @@ export const mindfulMinute: Template = {
       {
         id: "why",
         goal: "Say why it works",
-        narration: "A long breath out slows the heart. Six breaths a minute are enough.",
+        narration: "A long breath out slows the heart. Six breaths a minute is enough.",
         visual: {
           layout: "figure",
           value: 6,
@@ -59,7 +59,7 @@ export const mindfulMinute: Template = {
       },
       {
         id: "end",
-        goal: "Guide viewers back into the day",
+        goal: "Guide viewers back to their day",
         narration: "Thank you. Look up, and take your time.",
         visual: {
           layout: "end",

@@ -39,21 +39,21 @@ export const onboarding: Template = {
       {
         id: "teams",
         goal: "Show who does what",
-        narration: "We are three teams: studio, workshop and service. Each one is eight people or fewer.",
+        narration: "We are three teams: studio, workshop and service. Each has eight people or fewer.",
         visual: {
           layout: "tree",
           heading: "Who does what",
           root: "Harbor & Pine",
           children: [
             { title: "Studio", children: ["Design", "Prototypes"] },
-            { title: "Workshop", children: ["Joinery", "Finish"] },
+            { title: "Workshop", children: ["Joinery", "Finishing"] },
             { title: "Service", children: ["Orders", "Repairs"] },
           ],
         },
       },
       {
         id: "help",
-        goal: "Say where to ask",
+        goal: "Say where to ask for help for help",
         narration: "Lost? Ask in the app. Nobody here minds a question, and Theo knows where everything is.",
         visual: {
           layout: "phone",

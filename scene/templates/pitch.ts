@@ -35,7 +35,7 @@ export const pitch: Template = {
       {
         id: "solution",
         goal: "Explain the solution as a cycle",
-        narration: "With us, you borrow a cup, drink, drop it anywhere, and we wash it for the next café.",
+        narration: "With us, you borrow a cup, drink, and drop it in any box. We wash it for the next café.",
         visual: {
           layout: "cycle",
           heading: "How it works",
@@ -66,14 +66,14 @@ export const pitch: Template = {
         id: "plan",
         goal: "Say what you'll do with the money",
         narration:
-          "With 1.2 million, we launch in three cities, build our own washing line, and break even in 2028.",
+          "With $1.2 million, we'll launch in three cities, build our own washing plant, and break even in 2028.",
         visual: {
           layout: "roadmap",
           heading: "What $1.2M will do",
           phases: [
             { when: "2026", title: "Three cities", items: ["240 cafés", "30 drop boxes each"] },
-            { when: "2027", title: "Washing line", items: ["4 cents a cup", "12 new jobs"] },
-            { when: "2028", title: "Break even", items: ["60,000 members", "No new money"] },
+            { when: "2027", title: "Washing plant", items: ["4 cents per cup", "12 new jobs"] },
+            { when: "2028", title: "Break even", items: ["60,000 members", "No new funding"] },
           ],
         },
       },

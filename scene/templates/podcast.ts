@@ -37,13 +37,13 @@ export const podcast: Template = {
       {
         id: "guest",
         goal: "Introduce the guest in figures",
-        narration: "Odile Bram has started 31 trains a night for 22 years, and was late once.",
+        narration: "Odile Bram has started 31 trains a night for 22 years, and has been late once.",
         visual: {
           layout: "numbers",
           heading: "Odile Bram",
           numbers: [
             { value: 31, label: "trains a night" },
-            { value: 22, label: "years of nights" },
+            { value: 22, label: "years of night shifts" },
             { value: 1, label: "late start" },
           ],
         },
@@ -59,7 +59,7 @@ export const podcast: Template = {
             { title: "Darkness", picture: "fluent-emoji-flat:new-moon" },
             { title: "Coffee at 4", picture: "fluent-emoji-flat:hot-beverage" },
             { title: "Foxes", picture: "fluent-emoji-flat:fox" },
-            { title: "Commuters", picture: "fluent-emoji-flat:briefcase" },
+            { title: "The first commuter", picture: "fluent-emoji-flat:briefcase" },
           ],
         },
       },

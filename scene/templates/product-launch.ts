@@ -24,13 +24,13 @@ export const productLaunch: Template = {
       {
         id: "problem",
         goal: "Say what bothers people today",
-        narration: "Most lamps know only on and off. So at ten in the evening, we sit in the light of noon.",
+        narration: "Most lamps are either on or off. So at ten in the evening, we sit in midday light.",
         visual: {
           layout: "phrases",
           phrases: [
-            { text: "Most lamps know only on and off", picture: "fluent-emoji-flat:control-knobs" },
+            { text: "Most lamps are either on or off", picture: "fluent-emoji-flat:control-knobs" },
             { text: "So at ten in the evening" },
-            { text: "we sit in the light of noon", picture: "fluent-emoji-flat:sun-with-face" },
+            { text: "we sit in midday light", picture: "fluent-emoji-flat:sun-with-face" },
           ],
         },
       },
@@ -68,11 +68,11 @@ export const productLaunch: Template = {
       },
       {
         id: "price",
-        goal: "Give the price, finish and delivery",
+        goal: "Give the price, lifetime and colors",
         narration: "Fern costs $89, lasts 15 years, and ships in three colors.",
         visual: {
           layout: "numbers",
-          heading: "All of it for",
+          heading: "Fern in numbers",
           numbers: [
             { value: 89, prefix: "$", label: "with free delivery" },
             { value: 15, label: "years of light" },

@@ -23,7 +23,7 @@ export const quarter: Template = {
       {
         id: "revenue",
         goal: "Show the most important series",
-        narration: "Revenue rose for the fourth time in a row, to 8.4 million euros.",
+        narration: "Revenue rose for the fourth quarter in a row, to 8.4 million euros.",
         visual: {
           layout: "chart",
           chart: "line",
@@ -39,9 +39,9 @@ export const quarter: Template = {
       },
       {
         id: "figures",
-        goal: "Give up to three more figures",
+        goal: "Add one to three more figures",
         narration:
-          "We sold 2,310 bikes, opened two shops, and welcomed 19 colleagues. All five shops made a profit.",
+          "We sold 2,310 bikes, opened two shops, and welcomed 19 new colleagues. All five shops made a profit.",
         visual: {
           layout: "numbers",
           heading: "Behind the numbers",
@@ -55,7 +55,7 @@ export const quarter: Template = {
       {
         id: "shares",
         goal: "Show what makes up the total",
-        narration: "Cargo bikes are now half of sales. City bikes make up a third, and repairs the rest.",
+        narration: "Cargo bikes now make up half of sales. City bikes are a third, and repairs the rest.",
         visual: {
           layout: "donut",
           heading: "Where the money comes from",
@@ -69,7 +69,7 @@ export const quarter: Template = {
       {
         id: "target",
         goal: "Compare with the year's target",
-        narration: "At 22.5 of 30 million, we've reached three quarters of the year's target.",
+        narration: "At 22.5 of 30 million euros, we've reached 75 percent of the year's target.",
         visual: {
           layout: "gauge",
           heading: "The year so far",
@@ -77,21 +77,21 @@ export const quarter: Template = {
           max: 30,
           prefix: "€",
           suffix: "M",
-          label: "of a target of €30M",
+          label: "of the €30M target",
         },
       },
       {
         id: "next",
         goal: "Say what comes next",
         narration:
-          "Next up: winter service in October, the new frame in November, and stocktaking in December.",
+          "Next up: winter service in October, the new frame in November, and inventory in December.",
         visual: {
           layout: "roadmap",
           heading: "The fourth quarter",
           phases: [
             { when: "October", title: "Winter service", items: ["400 bookings", "A van for repairs"] },
             { when: "November", title: "New frame", items: ["First 50 bikes", "Press day"] },
-            { when: "December", title: "Stocktaking", items: ["All five shops", "Annual report"] },
+            { when: "December", title: "Inventory", items: ["All five shops", "Annual report"] },
           ],
         },
       },

@@ -48,7 +48,7 @@ export const quiz: Template = {
         narration: "Three: where do you weigh ten kilos instead of sixty? … On the Moon.",
         visual: {
           layout: "ranking",
-          heading: "60 kg elsewhere",
+          heading: "What 60 kg weighs elsewhere",
           suffix: " kg",
           items: [
             { label: "On Jupiter", value: 152 },

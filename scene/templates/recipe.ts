@@ -23,7 +23,7 @@ export const recipe: Template = {
       },
       {
         id: "ingredients",
-        goal: "List what is needed",
+        goal: "List the ingredients",
         narration:
           "You need 200 grams of orzo, one lemon, two cloves of garlic, a handful of spinach, and some feta.",
         visual: {
@@ -43,7 +43,7 @@ export const recipe: Template = {
           steps: [
             {
               title: "Fry the garlic",
-              text: "In two spoonfuls of oil",
+              text: "In two tablespoons of oil",
               picture: "fluent-emoji-flat:cooking",
             },
             { title: "Toast the orzo", text: "For two minutes", picture: "fluent-emoji-flat:fire" },

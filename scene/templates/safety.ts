@@ -36,8 +36,7 @@ export const safety: Template = {
       {
         id: "check",
         goal: "List the checks before the work",
-        narration:
-          "Check before you climb: dry rungs, firm ground, locked spreaders, nobody behind the door.",
+        narration: "Check before you climb: dry rungs, firm ground, locked spreaders, nearby doors blocked.",
         visual: {
           layout: "checklist",
           heading: "Before you climb",
@@ -45,7 +44,7 @@ export const safety: Template = {
             "Rungs are dry and intact",
             "Feet are on firm ground",
             "Spreaders are locked",
-            "Doors nearby are blocked",
+            "Nearby doors are blocked",
           ],
           picture: "fluent-emoji-flat:construction-worker",
         },
@@ -66,7 +65,7 @@ export const safety: Template = {
         id: "emergency",
         goal: "Say what to do in an emergency",
         narration:
-          "If someone falls: don't move them. Call 555, send someone to the gate, and stay with them.",
+          "If someone falls, don't move them. Call 555, send someone to the gate, and stay with the injured person.",
         visual: {
           layout: "steps",
           heading: "If someone falls",
@@ -80,7 +79,7 @@ export const safety: Template = {
       {
         id: "rule",
         goal: "End with the one rule to remember",
-        narration: "And when in doubt: don't climb. Ask for the lift.",
+        narration: "And when in doubt, don't climb. Ask for the lift.",
         visual: { layout: "chapter", title: "When in doubt, don't climb. Ask for the lift." },
       },
     ],

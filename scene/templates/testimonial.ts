@@ -12,7 +12,7 @@ export const testimonial: Template = {
       {
         id: "customer",
         goal: "Introduce the customer",
-        narration: "Amara Nwosu runs a flower shop with four people. Fridays used to be for invoices.",
+        narration: "Amara Nwosu runs a flower shop with a staff of four. Fridays used to be for invoices.",
         visual: {
           layout: "title",
           heading: "How Amara got her Fridays back",
@@ -37,7 +37,7 @@ export const testimonial: Template = {
         narration: "Before, invoices took her seven hours a week. Now they take forty minutes.",
         visual: {
           layout: "before-after",
-          heading: "Invoices, every week",
+          heading: "Time spent on invoices each week",
           before: { title: "7 hours", text: "With a shoebox", picture: "fluent-emoji-flat:package" },
           after: { title: "40 minutes", text: "With Ledgerly", picture: "fluent-emoji-flat:mobile-phone" },
         },
@@ -58,10 +58,10 @@ export const testimonial: Template = {
       {
         id: "words",
         goal: "End with the customer's own words",
-        narration: "And her Fridays? “I arrange flowers again. That's why I opened the shop.”",
+        narration: "And her Fridays? “I'm arranging flowers again. That's why I opened the shop.”",
         visual: {
           layout: "poster",
-          heading: "“I arrange flowers again”",
+          heading: "“I'm arranging flowers again”",
           picture: "fluent-emoji-flat:tulip",
         },
       },

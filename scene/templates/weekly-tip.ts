@@ -11,7 +11,7 @@ export const weeklyTip: Template = {
     scenes: [
       {
         id: "tip",
-        goal: "Number the tip, so that it becomes a series",
+        goal: "Number the tip to start a series",
         narration: "Tuesday tip, number seven: the two-minute rule.",
         visual: {
           layout: "chapter",
@@ -49,7 +49,7 @@ export const weeklyTip: Template = {
       },
       {
         id: "limits",
-        goal: "Say when it doesn't work",
+        goal: "Say when it works and when it doesn't",
         narration:
           "Use it between meetings and after lunch. But not while you write or think: collect the small things, and do them later.",
         visual: {

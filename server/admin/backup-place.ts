@@ -23,7 +23,7 @@ export function placeOf(
   option: "--to" | "--from",
 ) {
   const place = given ?? env.BACKUP_TO;
-  if (place === undefined) throw new UsageError(`Say where the backups are: ${option} PLACE`);
+  if (place === undefined) throw new UsageError(`Specify the backup location: ${option} PLACE`);
   return openStore(place, env, storage);
 }
 

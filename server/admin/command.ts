@@ -49,7 +49,9 @@ export function defineCommand<const O extends Options>({
       const { values, positionals } = parse(argv);
       const { args } = declaration;
       if (positionals.length !== args.length)
-        throw new UsageError(args.length === 0 ? "No arguments are needed" : `Give ${args.join(" and ")}`);
+        throw new UsageError(
+          args.length === 0 ? "This command takes no arguments" : `Required arguments: ${args.join(" and ")}`,
+        );
       const code = await run(positionals, values as Values<O>);
       return typeof code === "number" ? code : 0;
     },

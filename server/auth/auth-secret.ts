@@ -39,6 +39,6 @@ export async function readSecret({ AUTH_SECRET, DATA_DIR }: Env): Promise<string
 function requireLength(secret: string, file: string): string {
   if (secret.length >= 32) return secret;
   throw new Error(
-    `${file} is damaged. Restore it from a backup. Without one, delete the file to generate a new secret: everyone is then signed out, and provider keys and two-factor authentication have to be set up again.`,
+    `${file} is damaged. Restore it from a backup. If you have no backup, delete the file to generate a new secret: everyone is then signed out, and provider keys and two-factor authentication have to be set up again.`,
   );
 }

@@ -28,7 +28,7 @@ interface Options {
  * demo data don't count. The admin's address counts as verified, because the person who installs the product
  * controls everything anyway. A lock serializes concurrent sign-ups.
  * @returns whether the person was created
- * @throws AppError FORBIDDEN if the account would be the first one but may not be
+ * @throws AppError FORBIDDEN if no account exists yet and this one may not be the first
  */
 export async function ensurePerson(
   { db, pool }: Database,

@@ -45,7 +45,7 @@ export function createFolderStore(folder: string): BackupStore {
     list: walk,
     async remove(path) {
       await rm(join(root, path), { force: true });
-      // Fails once a folder isn't empty.
+      // Removing a folder fails if it isn't empty, which is ignored.
       for (let folder = dirname(path); folder !== "."; folder = dirname(folder))
         await rmdir(join(root, folder)).catch(() => {});
     },

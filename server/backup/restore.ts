@@ -71,7 +71,7 @@ async function restoreSecret(env: Env, store: BackupStore, { secret }: Manifest,
   if (known !== undefined) {
     if (known.trim() === (await read()).toString().trim()) return;
     throw new Error(
-      `${env.AUTH_SECRET ? "AUTH_SECRET" : file} differs from the backup's secret, which encrypts stored keys. Remove it to use the backup's secret.`,
+      `${env.AUTH_SECRET ? "AUTH_SECRET" : file} differs from the backup's secret, which encrypts stored keys. Remove the current secret to use the backup's.`,
     );
   }
   await mkdir(env.DATA_DIR, { recursive: true });

@@ -27,7 +27,7 @@ select t.relname as child, r.relname as parent from pg_constraint f join pg_clas
 where f.contype = 'f' and f.conparentid = 0 and t.relnamespace = 'public'::regnamespace and t.oid <> r.oid`;
 
 /**
- * All tables, each after those that it refers to, so that foreign keys hold while they are filled.
+ * All tables, each after those that it refers to, so that foreign keys hold while the tables are filled.
  * @throws Error if tables refer to each other in a cycle
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {

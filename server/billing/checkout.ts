@@ -97,7 +97,7 @@ export function createCheckout({ env, log, db, stripe, publish, publishMoney }: 
         const { id, url } = await openSession(order, buyer, stripe);
         return { order: await change(db, order, { stripe_session: id }), checkout_url: url };
       } catch (error) {
-        await cancel(order, "The payment couldn't be started at Stripe.");
+        await cancel(order, "Stripe couldn't start the payment.");
         const message =
           "The payment couldn't be started, so the order was cancelled. Nothing was charged. Try again in a minute.";
         throw refusal(log, error, message);

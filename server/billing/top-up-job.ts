@@ -76,7 +76,7 @@ export function createTopUpJob(
         ? await tx.select().from(credit_products).where(eq(credit_products.id, agreed.credit_product_id))
         : [];
       if (!product?.active) return { refused: "The product is no longer for sale." };
-      if (product.price > agreed.price) return { refused: "The product costs more than you agreed to." };
+      if (product.price > agreed.price) return { refused: "The product costs more than you agreed to pay." };
       const placed = await place(tx, { product, owner_id, method: "stripe", top_up: true });
       return placed && { placed };
     });

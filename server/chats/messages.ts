@@ -126,7 +126,7 @@ export interface Turn {
 const isBusy = () =>
   new AppError(
     "CONFLICT",
-    "This chat is waiting for an answer. Try again when it is complete, or stop it first.",
+    "This chat is waiting for an answer. Try again when the answer is complete, or stop it first.",
   );
 
 /**

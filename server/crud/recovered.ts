@@ -2,6 +2,6 @@ import { AppError } from "../../contract/errors.ts";
 
 /** The verb that takes a record out of the trash. @throws CONFLICT if it isn't there */
 export async function recovered({ trashed_at }: { trashed_at: string | null }) {
-  if (!trashed_at) throw new AppError("CONFLICT", "This isn't in the trash");
+  if (!trashed_at) throw new AppError("CONFLICT", "This record isn't in the trash");
   return { set: { trashed_at: null } };
 }

@@ -12,7 +12,7 @@ export const tagWithVersion = (c: Context, record: Values) => c.header("etag", `
 
 /**
  * Refuses a write whose If-Match header doesn't match the stored version. Without the header, every write is accepted.
- * Weak tags are accepted as well, as every version has its own.
+ * Weak tags are accepted as well, because every version has its own tag.
  * @throws CONFLICT with the stored record in `current`
  */
 export async function requireVersion(c: Context, row: StoredRow, present: () => Promise<Values>) {

@@ -63,7 +63,7 @@ const metadata = z.record(z.string().max(200), z.unknown()).nullable();
 const fields = { input, expected: z.json(), metadata };
 
 const fits = (value: unknown) => JSON.stringify(value).length <= longestItem;
-const tooLong = `An item can have at most ${longestItem.toLocaleString("en")} characters of JSON`;
+const tooLong = `An item's JSON can have at most ${longestItem.toLocaleString("en")} characters`;
 
 export const newItem = z.preprocess(
   plainItem,

@@ -42,7 +42,7 @@ export async function requireOwnBackends(pool: pg.Pool) {
     const after = await drizzle(pool).transaction(backend);
     if (before !== after)
       throw new Error(
-        "The database is behind a connection pooler in transaction mode, such as PgBouncer. Connect to it directly or in session mode.",
+        "The database is behind a connection pooler in transaction mode, such as PgBouncer. Connect to the database directly, or use session mode.",
       );
   } finally {
     client.release();

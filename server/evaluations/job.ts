@@ -15,7 +15,7 @@ export const evaluationJob = { name: "evaluation" } as { name: string; payload: 
 /** The channel that tells every worker which evaluation was cancelled. */
 export const cancelChannel = "evaluation_cancel";
 
-/** An evaluation isn't continued after this many workers have died while running it. */
+/** The number of workers that can die while running an evaluation before it is stopped. */
 const maxCrashes = 3;
 const runningPerOwner = 2;
 const progressMs = 500;

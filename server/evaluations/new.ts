@@ -69,7 +69,8 @@ export async function checkEvaluation(
   { owner_id, item_count }: Dataset,
   given: z.output<typeof plannedEvaluation>,
 ): Promise<void> {
-  if (owner_id !== user.id) throw new AppError("FORBIDDEN", "Only the owner of a dataset can evaluate it");
+  if (owner_id !== user.id)
+    throw new AppError("FORBIDDEN", "Only a dataset's owner can run evaluations on it");
   if (item_count === 0) throw new AppError("CONFLICT", "The dataset has no items yet. Add one first.");
   const { prompt_id, prompt_version, system_prompt, model_name } = given;
   if ((prompt_id === null) !== (prompt_version === null))
@@ -77,7 +78,7 @@ export async function checkEvaluation(
   if (prompt_id !== null && system_prompt !== null)
     refuse("system_prompt", "A prompt has its own messages. Leave out the system prompt.");
   if (prompt_id !== null && !(await hasVersion(db, user.id, prompt_id, prompt_version)))
-    refuse("prompt_version", "You don't have a prompt with this version");
+    refuse("prompt_version", "This prompt version doesn't exist or isn't yours");
   if (!llm.isKnown(model_name)) refuse("model_name", `The model ${model_name} doesn't exist`);
   for (const scorer of given.scorers)
     if ((scorer.type === "judge" || scorer.type === "embedding") && !llm.isKnown(scorer.model))

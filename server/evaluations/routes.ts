@@ -98,7 +98,7 @@ export function evaluationRoutes(services: Services) {
       body: newEvaluation,
     },
     description:
-      "Calls the model for each item of a dataset, with a version of a prompt or with an optional system prompt, and scores the answers. The calls are charged to you.",
+      "Calls the model for each item of a dataset, with a prompt version or an optional system prompt, and scores the answers. The calls are charged to you.",
     responses: { 201: { description: "The queued evaluation", schema: rowSchemasOf(resource).row } },
     errors: ["FORBIDDEN", "CONFLICT"],
   });
@@ -131,7 +131,7 @@ export function evaluationRoutes(services: Services) {
 
   const comparisonRoute = defineRoute({
     ...{ method: "get", path: "/evaluations/:id/comparison", tag, summary: "Compare two evaluations" },
-    description: "The items that both evaluations have, in the dataset's order.",
+    description: "The items in both evaluations, in the dataset's order.",
     query: range.extend({ with: z.uuid(), only: change.optional() }),
     responses: { 200: { description: "A page of items", schema: comparisonPage } },
   });

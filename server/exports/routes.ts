@@ -75,7 +75,7 @@ export function exportRoutes(catalog: Catalog, services: Services) {
 
   const createRoute = defineRoute({
     ...{ method: "post", path: "/exports", tag, summary: "Export a list in the background" },
-    description: "For lists that take long to download. The file can be downloaded for three days.",
+    description: "For lists that take a long time to download. The file can be downloaded for three days.",
     body: newExport,
     responses: { 202: { description: "The queued export", schema: backgroundExport } },
     errors: ["FORBIDDEN", "CONFLICT", "RATE_LIMITED"],

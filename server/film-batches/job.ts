@@ -9,14 +9,14 @@ import { filmBatchJob } from "./payload.ts";
 import { type BatchRow, countRows, parkRows } from "./rows.ts";
 import { runTurn, type TurnEnd } from "./turn.ts";
 
-/** A batch isn't continued after this many workers in a row have died while making its films. */
+/** The number of workers in a row that can die while making a batch's films before the batch is stopped. */
 const maxCrashes = 3;
 const runningPerOwner = 1;
 const progressMs = 500;
 
 type Values = Partial<Omit<BatchRow, "id">>;
 
-/** Creates the job that makes the films of batches. A batch that waits for voices or renders takes no worker's time. */
+/** Creates the job that makes the films of batches. A batch that waits for voices or renders doesn't occupy a worker. */
 export function createFilmBatchJob(services: Services): Job<z.infer<typeof filmBatchJob.payload>> {
   const { db, publish, queue, database } = services;
   const publishUpdate = (row: { id: string; owner_id: string }) => publish("film-batches", "updated", [row]);

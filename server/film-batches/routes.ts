@@ -39,7 +39,7 @@ const estimateRoute = defineRoute({
   ...{ method: "post", path: "/film-templates/:id/film-batches/estimate", tag, body: plannedFilms },
   summary: "Estimate a film batch",
   description:
-    "The price in credits, and the available credits. The price of speech is exact. The price of renders is estimated, because it depends on the length of the speech.",
+    "The price in credits, and the available credits. The price of voiceovers is exact. The price of renders is estimated, because it depends on the length of the voiceovers.",
   responses: { 200: { description: "The price", schema: filmsEstimate } },
 });
 const createRoute = defineRoute({

@@ -19,7 +19,7 @@ const isBusy = sql`case when ${table.render_id} is not null
   else exists (select from ${voiceovers} where ${voiceovers.id} = ${table.voiceover_id}
     and ${voiceovers.status} in ('queued', 'running')) end`;
 
-/** The rows that can go on: those whose voiceover or render has ended, or those that haven't been started. */
+/** The rows that can continue: those whose voiceover or render has ended, or those that haven't been started. */
 export const readyRows = (db: Db, batch_id: string, status: "making" | "waiting", limit: number) =>
   db
     .select({ number: table.number })
@@ -34,7 +34,7 @@ export const readyRows = (db: Db, batch_id: string, status: "making" | "waiting"
     .orderBy(asc(table.number))
     .limit(limit);
 
-/** How many of a batch's rows have each status, and how many of those being made can go on. */
+/** How many of a batch's rows have each status, and how many of those being made can continue. */
 export async function countRows(db: Db, batch_id: string) {
   const is = (status: FilmRow["status"]) =>
     sql<number>`(count(*) filter (where ${table.status} = ${status}))::int`;
@@ -51,7 +51,7 @@ export async function countRows(db: Db, batch_id: string) {
   return counts!;
 }
 
-/** The films that are being made don't go on until the batch is resumed. */
+/** The films that are being made don't continue until the batch is resumed. */
 export const parkRows = (db: Db, batch_id: string) =>
   db
     .update(table)

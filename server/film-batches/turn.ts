@@ -65,7 +65,7 @@ export async function runTurn(
     return isRunning;
   }
 
-  /** Handles a row that couldn't go on. @returns how the turn ends because of it; undefined if the next row can go on */
+  /** Handles a row that can't continue. @returns how the turn ends because of it; undefined if the next row can run */
   async function failed(number: number, thrown: unknown): Promise<TurnEnd | undefined> {
     const error = toAppError(thrown);
     if (error?.code === "RATE_LIMITED") return { kind: "blocked" };

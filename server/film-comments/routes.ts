@@ -30,7 +30,7 @@ const action = "comment";
 
 const listRoute = defineRoute({
   ...{ method: "get", path, tag, summary: "List the comments on an animation" },
-  description: "Its owner's comments, and those of visitors to its shared videos, oldest first.",
+  description: "Comments from the animation's owner and from visitors to its shared videos, oldest first.",
   responses: { 200: { description: "The comments", schema: z.array(filmComment) } },
 });
 const createRoute = defineRoute({

@@ -91,7 +91,10 @@ export const addVisitorComment = (
       .from(table)
       .where(and(through(share), isNull(table.author_id)));
     if (found!.n >= mostVisitorComments)
-      throw new AppError("CONFLICT", "This film can't take more comments. Send yours to its owner instead.");
+      throw new AppError(
+        "CONFLICT",
+        "This film has reached its comment limit. Send your comment to the film's owner instead.",
+      );
     const parent = parent_id ? await parentOf(tx, parent_id, through(share)) : undefined;
     const { id, ...made } = await addComment(tx, {
       ...(parent ? placeOf(parent) : placeIn(input, at)),

@@ -16,7 +16,7 @@ const mostRestarts = 3;
 
 const failed = (error: string): Made => ({ status: "failed", error });
 
-/** Lets a model plan the film, or compose it from its plan. The job is sent when the change is committed. */
+/** Starts planning the film, or composing it from its plan. The job is sent when the change is committed. */
 async function write(
   row: AnimationRow,
   step: ComposePayload["step"],
@@ -42,7 +42,7 @@ async function written(
 ): Promise<Made | undefined> {
   if (row.step) {
     if (!isLost) return { status: row.step };
-    if (film.restarts >= mostRestarts) return failed("The film couldn't be written. Try again.");
+    if (film.restarts >= mostRestarts) return failed("The film couldn't be planned or composed. Try again.");
     return { ...(await write(row, row.step, context)), restarts: film.restarts + 1 };
   }
   if (row.document) return undefined;

@@ -31,7 +31,7 @@ const mostRecovered = 500;
 
 /**
  * Creates the job that takes films from step to step. Each step is a record with its own job, so a film that waits for
- * one takes no worker's time.
+ * a step doesn't occupy a worker.
  */
 export function createFilmJob(services: Services): Job<z.infer<typeof filmJob.payload>> {
   const { db, queue } = services;
@@ -53,7 +53,7 @@ export function createFilmJob(services: Services): Job<z.infer<typeof filmJob.pa
     await run();
   }
 
-  /** Ends a film that couldn't go on. If the account can't queue another job, the film waits and is retried. */
+  /** Ends a film that can't continue. If the account can't queue another job, the film waits and is retried. */
   async function fail(id: string, thrown: unknown, work: Work) {
     const error = toAppError(thrown);
     if (!error && isPassing(thrown)) throw thrown;

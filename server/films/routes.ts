@@ -32,7 +32,8 @@ import { confirmWait, createFilmWait, wantedWait } from "./wait.ts";
 
 const tag = "Films";
 const headers = {
-  prefer: "`wait=60` delays the response until the film has ended, or for 60 seconds (300 at most)",
+  prefer:
+    "`wait=60` delays the response until the film has ended, but for no more than 60 seconds. The maximum is 300.",
 };
 
 const createRoute = defineRoute({
@@ -66,14 +67,14 @@ const showRoute = defineRoute({
 });
 const cancelRoute = defineRoute({
   ...{ method: "post", path: "/films/:id/cancel", tag, summary: "Cancel a film" },
-  description: "Everything made so far is kept. For a running render, only the finished share is charged.",
+  description: "Everything made so far is kept. For a running render, only the finished part is charged.",
   responses: { 200: { description: "The cancelled film", schema: film } },
   errors: ["CONFLICT"],
 });
 const resumeRoute = defineRoute({
   ...{ method: "post", path: "/films/:id/resume", tag, summary: "Resume a film" },
   description:
-    "Continues a film that failed or was cancelled. Anything it already has is neither made nor charged again.",
+    "Continues a film that failed or was cancelled. Anything already made isn't made or charged again.",
   responses: { 200: { description: "The queued film", schema: film } },
   errors: ["CONFLICT"],
 });

@@ -72,7 +72,7 @@ async function repay(db: Db, owner_id: string, key: string) {
   const { free, debt } = await lock(db, owner_id);
   const credits = rounded(Math.min(free, debt));
   if (credits <= 0) return;
-  const note = "Repayment of debt";
+  const note = "Debt repayment";
   await move(db, { owner_id, kind: "repayment", source: "customer", target: "debt", credits, key, note });
 }
 
@@ -129,7 +129,7 @@ export async function openMailbox(
   const [found] = await db.select().from(mailboxes).where(stored).for("update");
   if (found!.debt > 0) {
     const debt = found!.debt / microCredits;
-    const note = "Debt of a previous account";
+    const note = "Debt from a previous account";
     const loan = { owner_id, kind: "debt", source: "debt", target: "payments" } as const;
     await move(db, { ...loan, credits: debt, key: `debt:${newId()}`, note });
     await db.update(mailboxes).set({ debt: 0 }).where(stored);

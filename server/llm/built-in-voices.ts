@@ -107,7 +107,7 @@ export function createBuiltInVoices(
   async function answer({ body, owner = "" }: UpstreamRequest, signal: AbortSignal) {
     const { request, format } = readSpeech(String(body), speaker);
     const sound = speak(request, owner, signal);
-    // Waiting for the first sentence allows an error before it to become an error response.
+    // The first sentence is awaited, so that an error before it can become an error response.
     const first = await sound.next();
     async function* whole() {
       if (!first.done) yield first.value;

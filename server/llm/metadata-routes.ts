@@ -38,7 +38,7 @@ export function metadataRoutes({ db }: Pick<Services, "db">) {
   const routes = new Hono<Variables>();
   const listRoute = defineRoute({
     ...{ method: "get", path: "/llm-metadata", tag: "LLM Logs", summary: "List common metadata" },
-    description: `The names in the metadata of the newest ${newest} calls, the most common first.`,
+    description: `The names in the metadata of the newest ${newest} calls, most common first.`,
     permission: {
       ...{ resource: "llm-requests", action: "list" },
       message: "Your role doesn't allow reading LLM logs. Contact an admin.",

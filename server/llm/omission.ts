@@ -16,8 +16,7 @@ export interface Omission {
 export const notKept = "null";
 
 const everything: Omission = { request: true, response: true };
-const unsaid =
-  "The call failed. The reason wasn't kept, because the request and the response weren't kept either.";
+const unsaid = "The call failed. The reason wasn't kept, because the request and response weren't kept.";
 
 /** @throws LlmError 400 */
 function flagOf(headers: IncomingHttpHeaders, name: "helicone-omit-request" | "helicone-omit-response") {

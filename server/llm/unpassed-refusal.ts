@@ -19,7 +19,7 @@ export function unpassedRefusal(
       : undefined;
   if (status === 402) {
     log.error({ upstream: name, status }, "An upstream requires a payment");
-    return LlmError.upstream(`The upstream ${name} requires a payment by this server's operator`);
+    return LlmError.upstream(`The upstream ${name} requires payment from this server's operator`);
   }
   if (isAboutKey) {
     log.error({ upstream: name, status }, "An upstream rejected this server's key");

@@ -39,7 +39,7 @@ export function createCallMetrics(registry: Registry) {
   });
   const firstToken = new Histogram({
     name: "scenewright_gateway_first_token_seconds",
-    help: "Time until the first piece of a streamed response",
+    help: "Time until the first chunk of a streamed response",
     ...{ labelNames, registers, buckets: firstTokens },
   });
 
@@ -65,7 +65,7 @@ export function createCallMetrics(registry: Registry) {
     });
   }
   count("requests", "Model calls that ended, by outcome", "outcome", ({ outcomes }) => outcomes);
-  count("tokens", "Tokens of model calls; cached tokens are part of the prompt", "part", (series) => {
+  count("tokens", "Tokens used by model calls; prompt tokens include cached tokens", "part", (series) => {
     const { prompt, completion, cached } = series;
     return { prompt, completion, cached };
   });

@@ -71,7 +71,7 @@ function mailOf(to: string, all: Told[], origin: string): Mail {
     subject: all.length === 1 ? textOf(all[0]!)[0] : `You have ${all.length} notifications`,
     text: [
       ...parts,
-      ...(more > 0 ? [`${more} more are in the console.`, ""] : []),
+      ...(more > 0 ? [`More notifications in the console: ${more}.`, ""] : []),
       `To change which emails you get: ${origin}/settings/notifications`,
       "",
     ].join("\n"),

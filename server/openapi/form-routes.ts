@@ -29,7 +29,7 @@ export const formRoutes: RouteDeclaration[] = [
     "Transcribe audio",
     model.extend({ file, prompt: z.string().optional(), stream: z.boolean().optional() }).loose(),
     {
-      description: "A transcript in the format that the request names, or server-sent events with `stream`",
+      description: "A transcript in the requested format, or server-sent events with `stream`",
       schema: text,
     },
   ),

@@ -26,7 +26,9 @@ const optional = {
       variables: z.record(z.string(), z.union([z.string(), json])).optional(),
     })
     .optional()
-    .describe("A prompt, whose messages come first. It can replace model, messages and input."),
+    .describe(
+      "A prompt, whose messages come first. You can omit model, messages and input if the prompt provides them.",
+    ),
 };
 const response = z.looseObject({ id: z.string(), object: z.literal("response"), output: z.array(json) });
 const generated = z.looseObject({ candidates: z.array(json).optional() });

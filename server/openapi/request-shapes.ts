@@ -9,7 +9,7 @@ const costPart = z.object({
     ...["characters", "audio_seconds", "web_search", "call", "answer_cache"],
   ] as CostPart["part"][]),
   count: z.number(),
-  unit_price: z.number().nullable().meta({ description: "In US dollars, per million or per call" }),
+  unit_price: z.number().nullable().meta({ description: "In US dollars, per million units or per call" }),
   cost: z.number().nullable().meta({ description: "In US dollars" }),
 }) satisfies z.ZodType<CostPart>;
 
@@ -17,7 +17,7 @@ const guardrailHit = z.object({
   name: z.string().meta({ description: "The guardrail's name at the time of the call" }),
   on: z.enum(["request", "response"]),
   action: z.enum(["flagged", "log_redacted", "redacted", "blocked"]),
-  found: z.record(z.string(), z.number()).meta({ description: "The number of matches of each detector" }),
+  found: z.record(z.string(), z.number()).meta({ description: "The number of matches for each detector" }),
 }) satisfies z.ZodType<GuardrailHit>;
 
 export const attempt = z.object({

@@ -181,7 +181,7 @@ const verbSummaries: Record<string, string> = {
   "chats/branch": "Show another branch of a chat",
   "chats/edit": "Edit your message in a chat and send it again",
   "chats/messages": "Send a message in a chat",
-  "chats/regenerate": "Generate an answer in a chat again",
+  "chats/regenerate": "Regenerate an answer in a chat",
   "chats/share": "Create or update the link to a chat",
   "chats/unshare": "Remove the link to a chat",
   "chats/stop": "Stop an answer in a chat",

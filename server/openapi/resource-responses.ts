@@ -81,7 +81,7 @@ export const resourceResponses: Record<string, ResourceResponses> = {
   assets: {
     verbs: {
       prepare: {
-        200: { description: "The asset, if its video has been prepared", schema: rowOf(assets) },
+        200: { description: "The asset, if its video is already prepared", schema: rowOf(assets) },
         202: { description: "The asset, whose video is being prepared", schema: rowOf(assets) },
       },
     },

@@ -26,7 +26,7 @@ const traceSpan = z.object({
   attempts: z
     .array(attempt)
     .nullable()
-    .meta({ description: "The attempts of a model call at upstreams, if the first one failed" }),
+    .meta({ description: "The upstream attempts for a model call, if the first one failed" }),
 }) satisfies z.core.$ZodType<TraceSpan>;
 
 export const llmTrace = z.object({

@@ -17,7 +17,9 @@ const usage = z.object({
   cost: z.number().nullable().meta({ description: "The sum of the known costs in US dollars" }),
   unknown_costs: z.int().meta({ description: "The number of calls whose cost is unknown" }),
   credits: z.number(),
-  duration_ms: percentiles.meta({ description: "Of the calls that succeeded, accurate to about 10%" }),
+  duration_ms: percentiles.meta({
+    description: "The durations of calls that succeeded, accurate to about 10%",
+  }),
   first_token_ms: percentiles,
 }) satisfies z.core.$ZodType<Usage>;
 
@@ -29,7 +31,7 @@ export const llmUsage = z.object({
   }),
   counted_until: time.meta({ description: "Calls that ended before this time are included" }),
   totals: usage,
-  previous: usage.meta({ description: "The usage of the preceding period of the same length" }),
+  previous: usage.meta({ description: "Usage in the preceding period of the same length" }),
   slots: z
     .array(usage.extend({ at: time }))
     .meta({ description: "Hours, days or weeks with calls, oldest first" }),

@@ -35,7 +35,7 @@ export function directoryRoutes({ db }: Pick<Services, "db">) {
     {
       ...forReaders("list"),
       path: "/people",
-      summary: "List the names of users",
+      summary: "List users' names",
       parameters: listQuery(people),
       errors: ["BAD_REQUEST"],
       responses: {
@@ -58,7 +58,7 @@ export function directoryRoutes({ db }: Pick<Services, "db">) {
     {
       ...forReaders("show"),
       path: "/people/:id",
-      summary: "Read the name of a user",
+      summary: "Read a user's name",
       responses: { 200: { description: "The user", schema: schemas.personName } },
     },
     async (c) => {

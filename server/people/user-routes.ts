@@ -66,7 +66,7 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       summary: "Invite a user",
       ...forAdmins("create"),
       description:
-        "Creates an account and emails a link to choose a password, which works once, for seven days.",
+        "Creates an account and emails a link to choose a password. The link works once and expires in seven days.",
       body: userBodies.invite,
       optionalBody: true,
       responses: { 201: invitedUser },
@@ -154,7 +154,8 @@ export function userRoutes({ services, auth, catalog }: Deps) {
       method: "put",
       path: "/users/:id/rate-limits",
       summary: "Set a user's rate limits",
-      description: "They apply to all of the user's calls together, through the gateway and in the console.",
+      description:
+        "The limits apply to all of the user's calls together, through the gateway and in the console.",
       ...forAdmins("edit"),
       body: userBodies.rateLimits,
       responses: { 200: user },

@@ -12,7 +12,7 @@ import { catalog } from "./catalog.ts";
 
 const tagsRoute = defineRoute({
   ...{ method: "get", path: "/animations/tags", tag: resources.animations.names.title },
-  summary: "List the tags of animations",
+  summary: "List animation tags",
   description: `The ${mostTags} most frequent tags. Animations in the trash aren't counted.`,
   responses: { 200: { description: "The tags, most frequent first", schema: z.array(tagCount) } },
   errors: ["FORBIDDEN"],

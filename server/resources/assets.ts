@@ -98,7 +98,7 @@ export const assets = defineHooks(resources.assets, table, {
       if (row.kind !== "video" || !row.file?.hash)
         throw new AppError(
           "CONFLICT",
-          "Only videos are prepared for films. Other files can be used at once.",
+          "Only videos are prepared for films. Other files can be used right away.",
         );
       const answer = files.open(resources.assets, row);
       if (row.file.reel) return { answer };

@@ -53,7 +53,7 @@ export const chats = defineHooks(resources.chats, table, {
       if (original.role !== "user")
         throw new AppError(
           "CONFLICT",
-          "Only your own messages can be edited. Generate an answer again instead.",
+          "Only your own messages can be edited. Regenerate the answer instead.",
         );
       const { parent_id, attachments } = original;
       return answer(row, { parent_id, question: { content, attachments } }, stream, context);
@@ -89,7 +89,10 @@ export const chats = defineHooks(resources.chats, table, {
         throw new AppError("CONFLICT", "This chat has no messages yet. Send one before you share it.");
       const last = await findMessage(db, id, current_message_id);
       if (last.status === "streaming")
-        throw new AppError("CONFLICT", "This chat is waiting for an answer. Share it when it is complete.");
+        throw new AppError(
+          "CONFLICT",
+          "This chat is waiting for an answer. Share the chat when the answer is complete.",
+        );
       const now = new Date().toISOString();
       return { set: { shared_at: shared_at ?? now, shared_message_id: current_message_id } };
     },

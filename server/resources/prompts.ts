@@ -17,7 +17,7 @@ function refuse(name: "name" | "labels", message: string): never {
 }
 
 async function checkName(db: Db, owner: string, name: string, id = newId()) {
-  if (uuid.test(name)) refuse("name", "Choose a name that isn't an ID");
+  if (uuid.test(name)) refuse("name", "Choose a name that doesn't look like an ID");
   const [other] = await db
     .select({ id: table.id })
     .from(table)

@@ -16,7 +16,7 @@ import { catalog } from "./catalog.ts";
 const tag = resources.renders.names.title;
 
 const speedsRoute = defineRoute({
-  ...{ method: "get", path: "/renders/speeds", tag, summary: "Read how fast renders are" },
+  ...{ method: "get", path: "/renders/speeds", tag, summary: "Read rendering speeds" },
   description:
     "Seconds of film per second of rendering, from this installation's latest finished renders of each format and resolution. Combinations that haven't been rendered yet are missing.",
   responses: {

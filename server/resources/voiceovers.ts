@@ -162,7 +162,7 @@ export function voiceRoutes(services: Services) {
       method: "post",
       path: "/voices/:id/sample",
       tag: "Voices",
-      summary: "Get a sample of a voice",
+      summary: "Get a voice sample",
       responses: { 200: { description: "The sample's URL", schema: z.object({ url: z.string() }) } },
       errors: ["UPSTREAM_FAILED"],
     },

@@ -30,7 +30,7 @@ async function checkRules({ url, events = [] }: Rules, webhooks: Webhooks) {
   await webhooks.check(url).catch((error) => {
     if (error instanceof PrivateAddressError)
       refuse("url", `${error.message}. Enter an address that can be reached from the internet.`);
-    refuse("url", `No server with the name ${parsed.hostname} was found`);
+    refuse("url", `No server named ${parsed.hostname} was found`);
   });
 }
 

@@ -49,7 +49,7 @@ export function scoreRoutes(services: Services) {
     method: "delete",
     path: "/llm-requests/:id/scores/:score",
     tag,
-    summary: "Delete a score of an LLM request",
+    summary: "Delete an LLM request's score",
     responses: { 204: { description: "Deleted" } },
     errors: ["FORBIDDEN"],
   });

@@ -40,7 +40,8 @@ const changeRoute = defineRoute({
 });
 const removeRoute = defineRoute({
   ...{ method: "delete", path, tag, summary: "Revoke the link to a film" },
-  description: "The link and the film's files stop working at once. A new link will be different.",
+  description:
+    "The link and the links to the film's files stop working immediately. A new link will be different.",
   responses: { 204: { description: "There is no link" } },
   errors: ["FORBIDDEN"],
 });

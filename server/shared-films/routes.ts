@@ -20,7 +20,7 @@ const tag = resources.renders.names.title;
 
 const pageRoute = defineRoute({
   ...{ method: "get", path: "/shared-films/:token", tag, summary: "Read a shared film", access: "public" },
-  description: "If the film has a password, `film` is null until the password is given.",
+  description: "If the film has a password, `film` is null until the password is entered.",
   query: z.object({ access }),
   responses: { 200: { description: "The film", schema: sharedFilmAnswer } },
 });

@@ -25,7 +25,7 @@ async function readAny(bytes: Buffer, owner: string): Promise<Read> {
   if (starts("PK\x03\x04")) return readDocument("office", { bytes }, owner, unreadable);
   if (starts("\xd0\xcf\x11\xe0"))
     throw unreadable(
-      "This Office file is in an old format or has a password. Save it as .docx or .pptx without one.",
+      "This Office file is in an old format or has a password. Save it as .docx or .pptx without a password.",
     );
   const text = plainText(bytes);
   if (text === undefined)

@@ -15,11 +15,11 @@ const invalid = (field: string, message: string) =>
 export function usageRoutes({ database }: Pick<Services, "database">) {
   const routes = new Hono<Variables>();
   const declaration = defineRoute({
-    ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read the usage of a period" },
+    ...{ method: "get", path: "/llm-usage", tag: "LLM Logs", summary: "Read usage for a period" },
     description:
-      "The period is rounded to whole hours, days or weeks in UTC. A call counts a few seconds after it ends, and still counts after it is removed from the log. With `key`, only the calls with this value of the field in `by` count.",
+      "The period is rounded to whole hours, days or weeks in UTC. A call counts a few seconds after it ends, and still counts after it is removed from the log. With `key`, only calls whose field in `by` has this value count.",
     ...{ query: usageQuery, permission },
-    responses: { 200: { description: "The usage of the period", schema: llmUsage } },
+    responses: { 200: { description: "The usage in the period", schema: llmUsage } },
   });
   route(routes, declaration, async (c, { query }) => {
     const length = Date.parse(query.to) - Date.parse(query.from);

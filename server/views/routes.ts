@@ -44,7 +44,7 @@ function checkSharing(
   }
   if (user.role === "customer") throw new AppError("FORBIDDEN", "Only admins and operators can share views.");
   if (view.is_default && user.role !== "admin")
-    throw new AppError("FORBIDDEN", "Only admins can set the default view of a role.");
+    throw new AppError("FORBIDDEN", "Only admins can set a role's default view.");
 }
 
 /** Clears the previous default view of the same user or role. */

@@ -47,7 +47,7 @@ describe("a webhook from Clerk", () => {
     expect((await api.get("session")).status).toBe(401);
     expect((await admin.get(`users/${id}`)).body).toMatchObject({
       status: "banned",
-      ban_reason: "Banned at Clerk",
+      ban_reason: "Banned in Clerk",
     });
     clerk.unban(user);
     await clerk.webhooksSettled();

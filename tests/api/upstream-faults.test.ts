@@ -116,7 +116,7 @@ const ofStatuses: [status: number, Expected][] = [
     unusable(/redirected to another address/),
   ]),
   [401, unusable(/rejected this server's own key/)],
-  [402, unusable(/requires a payment by this server's operator/)],
+  [402, unusable(/requires payment from this server's operator/)],
   [403, unusable(/rejected this server's own key/)],
 ];
 

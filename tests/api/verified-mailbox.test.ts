@@ -110,7 +110,7 @@ describe("where addresses don't have to be verified", () => {
     const [transfer] = (await apiOf(app.url, second.bearer).get("transfers")).body;
     expect(transfer).toMatchObject({
       ...{ kind: "debt", source: "debt", target: "payments", credits: 30 },
-      note: "Debt of a previous account",
+      note: "Debt from a previous account",
     });
     const third = await calls.signUpAs(email);
     expect(await debt(third.bearer)).toBe(0);

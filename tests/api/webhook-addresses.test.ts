@@ -32,7 +32,7 @@ describe("the address of a webhook", () => {
     ["http://100.100.100.200/", "100.100.100.200 isn't on the public internet"],
     ["https://user:secret@1.1.1.1/", "Leave out the user name and password"],
     ["ftp://1.1.1.1/", "Enter a web address that begins with https:// or http://"],
-    ["https://no-such-host.invalid/", "No server with the name no-such-host.invalid was found"],
+    ["https://no-such-host.invalid/", "No server named no-such-host.invalid was found"],
   ])("can't be %s", async (url, message) => {
     const { status, body } = await api.post("webhooks", { url });
     expect(status).toBe(422);

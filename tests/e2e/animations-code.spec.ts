@@ -54,7 +54,7 @@ test("a formula and a listing are edited with a live preview, and the edits are 
     .click();
   const lines = page.getByLabel("Lines", { exact: true }).first();
   await lines.fill("everything");
-  await expect(page.getByText("Must be a line or a range of lines, such as 2 or 2-4")).toBeVisible();
+  await expect(page.getByText("Must be a line number or a range, such as 2 or 2-4")).toBeVisible();
   await lines.fill("1-2");
   await expect.poll(async () => (await visualOf("code")).focus).toMatchObject([{ lines: "1-2" }, {}]);
 });

@@ -84,9 +84,9 @@ test("sets up an automatic top-up with a card and turns it off", async ({ page }
   await section.getByLabel("Top up when the balance falls below").fill("-1");
   await section.getByRole("button", { name: "Turn on and add a card" }).click();
   await expect(section.getByText("Enter a number of credits, 0 or more")).toBeVisible();
-  await expect(section.getByLabel("Buy")).toHaveAttribute("aria-invalid", "true");
+  await expect(section.getByLabel("Product")).toHaveAttribute("aria-invalid", "true");
   await section.getByLabel("Top up when the balance falls below").fill("0");
-  await section.getByLabel("Buy").click();
+  await section.getByLabel("Product").click();
   await page.getByRole("option", { name: "Double bill: 1,000 credits for $10.00" }).click();
   await section.getByRole("button", { name: "Turn on and add a card" }).click();
   const session = await arrive();

@@ -156,7 +156,7 @@ test("a text is written on the picture", async ({ page, person }) => {
   await expect(layers.getByRole("button", { name: "Text: Low tide" })).toBeVisible();
   const point = await at(page, 1300, 250);
   await page.mouse.dblclick(point.x, point.y);
-  const field = page.getByRole("textbox", { name: "Text of the element" });
+  const field = page.getByRole("textbox", { name: "Element text" });
   await expect(field).toBeFocused();
   await page.keyboard.type("High tide");
   await page.keyboard.press("Escape");

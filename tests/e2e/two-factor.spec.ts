@@ -118,7 +118,7 @@ signedOut("too many wrong codes return to the first step with a message", async 
     expect((await answer).status()).toBe(401);
     await expect(page.getByLabel("Backup code")).toBeFocused();
   }
-  await page.getByRole("button", { name: "Use the app instead" }).click();
+  await page.getByRole("button", { name: "Use your authenticator app" }).click();
   await page.getByLabel("Authenticator code").fill(phone.code(1));
   await expect(page.getByText("too many attempts. Start over.")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

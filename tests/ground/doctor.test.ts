@@ -224,7 +224,7 @@ describe("the doctor finds", () => {
     expect(code).toBe(1);
     expect(problems.jobs?.map(({ problem }) => problem)).toEqual([
       "1 jobs of type render are waiting, the oldest for 120 minutes.",
-      "1 running renders belong to a worker that is no longer running.",
+      "1 renders in progress belong to a worker that is no longer running.",
     ]);
     expect(problems.ledger?.map(({ problem }) => problem).join(" ")).toContain("All balances add up to zero");
     expect(problems.accounts?.[0]?.problem).toBe("No user is an active admin.");

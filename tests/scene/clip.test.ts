@@ -64,7 +64,7 @@ describe("the linter", () => {
 
   it("finds elements whose asset was deleted", () => {
     const message = (what: string) =>
-      `The ${what} of this element was deleted. Choose another one, or remove the element.`;
+      `This element's ${what} was deleted. Choose another one, or remove the element.`;
     expect(found({}, [asset])).toEqual([["missing-asset", 0, message("video")]]);
     expect(found({ type: "image" }, [asset])).toEqual([["missing-asset", 0, message("image")]]);
     expect(found({ type: "image" })).toEqual([]);

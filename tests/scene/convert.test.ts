@@ -43,8 +43,8 @@ describe("a visual in another layout", () => {
       "checklist",
       {
         items: [
-          "Open: An account without fees",
-          "Pay in: The same sum each month",
+          "Open: An account with no fees",
+          "Deposit: The same amount each month",
           "Wait: Ten years or more",
         ],
       },
@@ -57,7 +57,9 @@ describe("a visual in another layout", () => {
     [
       "points",
       "icons",
-      { items: [{ title: "Start early, even with little", picture: "fluent-emoji-flat:seedling" }, {}, {}] },
+      {
+        items: [{ title: "Start early, even with a little", picture: "fluent-emoji-flat:seedling" }, {}, {}],
+      },
     ],
   ] as const)("keeps its content: %s to %s", (from, to, holds) => {
     expect(inLayout(exampleOf(from), to)).toMatchObject({ layout: to, ...holds });

@@ -16,9 +16,9 @@ export const plan = Plan.parse({
       narration,
       visual: {
         layout: "points",
-        heading: "Three habits that make it work",
+        heading: "Three habits that make money grow",
         points: [
-          "Start early, even with little",
+          "Start early, even with a little",
           "Leave it alone",
           "Reinvest every dividend, however small it seems",
         ],

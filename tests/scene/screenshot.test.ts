@@ -69,7 +69,7 @@ it("doesn't scroll a screenshot that isn't tall", () => {
 it("shows an uploaded screenshot on a phone and in a browser, and a logo at the end", () => {
   for (const size of Object.keys(sizes) as Size[])
     for (const visual of [
-      { layout: "phone", heading: "Your bank", points: ["Balance today", "Send money"], asset },
+      { layout: "phone", heading: "Your bank", points: ["Today's balance", "Send money"], asset },
       { layout: "phone", heading: "Your bank", text: "At a glance", asset },
       { layout: "browser", title: "Your bank", url: "bank.example", points: ["Cards", "Loans"], asset },
       { layout: "end", heading: "Thank you for watching", sub: "See you soon", logo: asset },

@@ -175,7 +175,7 @@ describe("a video that is prepared for films", () => {
     const refused = await ana!.post(`assets/${picture.id}/prepare`, {});
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "Only videos are prepared for films. Other files can be used at once.",
+      "Only videos are prepared for films. Other files can be used right away.",
     ]);
   });
 });

@@ -363,7 +363,7 @@ describe("a voice that is silent", () => {
     expect(render).toMatchObject({ status: "failed", file: null });
     expect(render.credits ?? 0).toBe(0);
     expect(render.error).toBe(
-      "The voice of scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
+      "The voice in scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
     );
   });
 });

@@ -183,7 +183,7 @@ describe("several wishes in one message", () => {
       /“add fireworks” wasn't understood/,
     );
     expect(changed("Show scene 3 as a bar chart").change.summary).toBe(
-      "Scene 3 has nothing that a chart could show.",
+      "Scene 3 has nothing that the chart layout could show.",
     );
   });
 

@@ -108,7 +108,7 @@ describe("a segment that was stored silent", () => {
     const refused = await api.post(`animations/${film}/render`, { kind: "Video", lines: 360 });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      "The voice of scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
+      "The voice in scene 3 (“Twice a day.”) is silent. Generate the voiceover again, then render.",
     ]);
     await api.post(`voiceovers/${id}/speak`, {});
     const row = await settled(api, `voiceovers/${id}`, ["ready", "failed"]);

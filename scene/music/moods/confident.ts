@@ -2,7 +2,7 @@ import type { Mood } from "../mood.ts";
 
 /** Muted strings over vi–IV–I–V with an unhurried four-on-the-floor beat. */
 export const confident: Mood = {
-  use: "Companies, hiring, products at work, conferences",
+  use: "Companies, hiring, products in action, conferences",
   tempo: [98, 110],
   beats: 4,
   tonic: 57,

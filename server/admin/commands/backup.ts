@@ -10,7 +10,7 @@ import { defineCommand, say, UsageError } from "../command.ts";
 const text = { type: "string" } as const;
 
 export const backup = defineCommand({
-  summary: "Backs up the database, the stored files and the server's secret",
+  summary: "Backs up the database, the stored files and, unless AUTH_SECRET is set, the server's secret",
   args: [],
   options: { to: text, recipient: text, "keep-days": text, "new-key": { type: "boolean" } },
   help: `
@@ -19,7 +19,7 @@ The server may be running or stopped.
   --to <place>        A folder, or s3://bucket/prefix at the configured S3 service. Default: BACKUP_TO
   --recipient <key>   An age public key (age1…) to encrypt with. Default: BACKUP_RECIPIENT
   --keep-days <n>     Afterwards, removes backups older than n days, except the newest. Default: keeps all
-  --new-key           Prints a new key pair for encryption instead. Keep it away from this machine`,
+  --new-key           Prints a new key pair for encryption instead. Keep the private key off this machine`,
   async run(_, { to, recipient, "keep-days": keepDays, "new-key": newKey }) {
     if (newKey) {
       const identity = await generateX25519Identity();
@@ -28,7 +28,7 @@ The server may be running or stopped.
     }
     const days = keepDays === undefined ? undefined : Number(keepDays);
     if (days !== undefined && !(Number.isInteger(days) && days >= 1))
-      throw new UsageError("Give --keep-days as a whole number of days, at least 1");
+      throw new UsageError("Set --keep-days to a whole number of days, at least 1");
     const configuration = configured();
     const store = placeOf(configuration, to, "--to");
     const { env, log, storage } = configuration;

@@ -25,7 +25,7 @@ and addresses. The server may be running or stopped. Exits with 1 if a check fai
     const results = await examine(adminLog(), json ? () => {} : print);
     const ok = results.every(({ status }) => status !== "error");
     if (json) say(JSON.stringify({ ok, checks: results }, null, 2));
-    else say(ok ? "\nNo check failed" : "\nSome checks failed");
+    else say(ok ? "\nNo checks failed" : "\nSome checks failed");
     return ok ? 0 : 1;
   },
 });

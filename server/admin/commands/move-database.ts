@@ -7,14 +7,14 @@ export const move = defineCommand({
   args: [],
   options: { to: { type: "string" } },
   help: `
-Compares all rows. Stop the product first, and set DATABASE_URL to the same address afterwards. The built-in database
+Compares all rows after copying. Stop Scenewright first, and set DATABASE_URL to the same address afterwards. The built-in database
 isn't changed.
 
   --to <url>   The address of an empty database, postgres://…`,
   async run(_, { to }) {
-    if (to === undefined) throw new UsageError("Give the address of an empty database: --to postgres://…");
+    if (to === undefined) throw new UsageError("Specify the address of an empty database: --to postgres://…");
     const { env, log } = configured();
     await moveDatabase(env, to, log);
-    say("Moved. Set DATABASE_URL to the new address, and start the product.");
+    say("Copied. Set DATABASE_URL to the new address, and start Scenewright.");
   },
 });

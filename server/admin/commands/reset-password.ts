@@ -36,7 +36,9 @@ To keep everything, run verify-address first.`,
       const { link, mail } = await resets.createLink(account, person.email);
       if (printsLink) return void say(link);
       if (!(await createMailer({ env, log })(mail)))
-        throw new AdminError("The email couldn't be sent. Use --link, or check SMTP_URL with the doctor.");
+        throw new AdminError(
+          "The email couldn't be sent. Use --link, or run the doctor command to check SMTP_URL.",
+        );
       say(
         env.SMTP_URL ? `Emailed a link to ${person.email}` : "Wrote an email with a link to DATA_DIR/outbox",
       );

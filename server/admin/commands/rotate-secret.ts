@@ -17,7 +17,7 @@ export const rotateSecret = defineCommand({
   options: { file: { type: "string" } },
   help: `
 Stop all server processes first. The command re-encrypts upstream API keys, users' provider keys, webhook signing
-secrets and authenticator app secrets in one transaction. If it is interrupted, run it again.
+secrets and authenticator app secrets in one transaction. If the command is interrupted, run it again.
 
 Everyone has to sign in again, links to files expire, and backup codes stop working, because only their hashes are
 stored. A user who deleted their account and returns receives the sign-up credits again.
@@ -28,7 +28,7 @@ stored. A user who deleted their account and returns receives the sign-up credit
       const running = await otherProcesses(database);
       if (running > 0)
         throw new AdminError(
-          `Stop the server first: ${running} of its processes are using the database with the current secret.`,
+          `Stop the server first. Processes still using the database with the current secret: ${running}.`,
         );
       const next = await prepareNext(env, current, file);
       const rotated = await database.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ stored. A user who deleted their account and returns receives the sign-up credit
       if (rotated.backupCodes > 0)
         say(`${rotated.backupCodes} users have to create new backup codes in their profile`);
       for (const [kind, count] of rotated.unreadable)
-        say(`${count} ${kind} can't be decrypted with either secret and have to be entered again`);
+        say(`Can't be decrypted with either secret and must be entered again: ${count} ${kind}`);
       say(remaining);
     }),
 });

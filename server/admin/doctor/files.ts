@@ -27,7 +27,7 @@ const storage: Check = {
       const read = await buffer(files.get(hash));
       await files.remove(hash, new Date(Date.now() + 60_000));
       if (!read.equals(bytes))
-        return [error("The storage returned different bytes from those stored.", remedy)];
+        return [error("The storage returned different bytes than were stored.", remedy)];
       if ((await files.size(hash)) !== undefined)
         return [error("The storage didn't delete a file, so deleted files take up space.", remedy)];
       return [];

@@ -36,7 +36,7 @@ const jobs = databaseCheck("jobs", async (pool) => {
     ...abandoned.rows
       .filter(({ count }) => count > 0)
       .map(({ name, count }) =>
-        error(`${count} running ${name} belong to a worker that is no longer running.`, remedy),
+        error(`${count} ${name} in progress belong to a worker that is no longer running.`, remedy),
       ),
   ];
 });
@@ -58,7 +58,7 @@ const ledger = databaseCheck("ledger", async (pool) => {
   return faults
     .slice(0, mostFaults)
     .map((fault) =>
-      error(`${fault}.`, "Keep a copy of the database. npm run audit:ledger lists all faults."),
+      error(`${fault}.`, "Make a copy of the database. Run npm run audit:ledger to list all faults."),
     );
 });
 
@@ -71,7 +71,7 @@ const secrets = databaseCheck("encrypted data", async (pool, { secret }) => {
   return [...unreadable].map(([kind, count]) =>
     error(
       `${count} ${kind} can't be decrypted, because the server's secret has changed.`,
-      "Restore AUTH_SECRET or DATA_DIR/auth-secret, or enter them again.",
+      "Restore AUTH_SECRET or DATA_DIR/auth-secret, or enter the values again.",
     ),
   );
 });
@@ -83,12 +83,7 @@ const accounts = databaseCheck("accounts", async (pool): Promise<Problem[]> => {
   const { people, admins } = rows[0]!;
   if (admins > 0) return [];
   return people > 0
-    ? [
-        error(
-          "No user is an active admin.",
-          "Run npm run admin -- make-admin with the email address of a user.",
-        ),
-      ]
+    ? [error("No user is an active admin.", "Run npm run admin -- make-admin with a user's email address.")]
     : [warning("There is no account yet.", "Sign up. The first account becomes the admin.")];
 });
 

@@ -33,7 +33,7 @@ function boxed(
 async function keysOfUpstreams(db: Db): Promise<EncryptedValue[]> {
   const rows = await db.select().from(upstream_keys);
   return rows.map((row) => ({
-    kind: "API keys of upstreams",
+    kind: "upstream API keys",
     ...boxed(purposes.upstreams, row.ciphertext, keyContextOf(row), (ciphertext) =>
       db.update(upstream_keys).set({ ciphertext }).where(eq(upstream_keys.id, row.id)),
     ),
@@ -52,7 +52,7 @@ async function keysOfCustomers(db: Db): Promise<EncryptedValue[]> {
     const write = (ciphertext: string) =>
       db.update(provider_keys).set({ ciphertext }).where(eq(provider_keys.id, key.id));
     const context = providerKeyContextOf(key, origin);
-    return [{ kind: "provider keys of users", ...boxed(purposes.upstreams, key.ciphertext, context, write) }];
+    return [{ kind: "users' provider keys", ...boxed(purposes.upstreams, key.ciphertext, context, write) }];
   });
 }
 
@@ -67,7 +67,7 @@ async function secretsOfWebhooks(db: Db): Promise<EncryptedValue[]> {
           .where(eq(webhooks.id, id));
       const sealed = row[column];
       return sealed
-        ? [{ kind: "signing secrets of webhooks", ...boxed(purposes.webhooks, sealed, owner_id, write) }]
+        ? [{ kind: "webhook signing secrets", ...boxed(purposes.webhooks, sealed, owner_id, write) }]
         : [];
     }),
   );
@@ -78,7 +78,7 @@ async function secretsOfAuthenticators(db: Db): Promise<EncryptedValue[]> {
     sql`select user_id, secret from auth_two_factor`,
   );
   return rows.map(({ user_id, secret: sealed }) => ({
-    kind: "secrets of authenticator apps",
+    kind: "authenticator app secrets",
     open: (secret) => createTwoFactorEncryption(secret).decrypt(sealed),
     async replace(text, secret) {
       const encrypted = await createTwoFactorEncryption(secret).encrypt(text);

@@ -55,7 +55,8 @@ export async function prepareNext(env: Env, current: string, file: string | unde
       "AUTH_SECRET is set. Write a new secret of 32 characters or more to a file, and name it with --file.",
     );
   const secret = await readSecretIn(file);
-  if (secret === current) throw new AdminError(`${file} has the current secret. Write a new one to it.`);
+  if (secret === current)
+    throw new AdminError(`${file} contains the current secret. Write a new secret to the file.`);
   const finish = async () =>
     `Set AUTH_SECRET to the content of ${file}, delete the file, and start all processes again.`;
   return { secret, finish };

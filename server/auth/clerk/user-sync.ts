@@ -11,7 +11,7 @@ export const subjectOfInvitation = (invitation: string) => `invitation:${invitat
 export const invitationOf = (subject: string) => /^invitation:(.+)$/.exec(subject)?.[1];
 
 /** The reason stored for bans that were set at Clerk. They are lifted when Clerk lifts them. */
-const bannedAtClerk = "Banned at Clerk";
+const bannedAtClerk = "Banned in Clerk";
 
 function accountOf(user: User) {
   const address = user.primaryEmailAddress;

@@ -112,7 +112,7 @@ export function batchRoutes({ db, database, files }: Pick<Services, "db" | "data
 
   const cancelRoute = defineRoute({
     ...{ method: "post", path: "/llm-batches/:batch/cancel", tag: "LLM Logs", summary: "Cancel a batch" },
-    description: "Only its owner can cancel a batch. The results so far are kept.",
+    description: "Only a batch's owner can cancel it. The results so far are kept.",
     ...{ permission },
     responses: { 200: { description: "The batch", schema: llmBatch } },
     errors: ["NOT_FOUND", "CONFLICT"],
@@ -122,7 +122,7 @@ export function batchRoutes({ db, database, files }: Pick<Services, "db" | "data
     if (row.owner_id !== c.var.session.user.id)
       throw new AppError(
         "FORBIDDEN",
-        "Only its owner can cancel a batch. You can revoke its API key instead.",
+        "Only the batch's owner can cancel it. You can revoke its API key instead.",
       );
     const cancelled = await store.cancel(row);
     if (!cancelled) throw new AppError("CONFLICT", "This batch has already ended");

@@ -33,7 +33,7 @@ async function othersWait({ db }: Deps, owner_id: string): Promise<boolean> {
   return (await db.$count(batches, and(eq(batches.status, "queued"), ne(batches.owner_id, owner_id)))) > 0;
 }
 
-/** Creates a signal that aborts a given time after another signal. */
+/** Creates a signal that is aborted `ms` milliseconds after another one. */
 function abortedAfter(signal: AbortSignal, ms: number) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;

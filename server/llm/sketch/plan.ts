@@ -33,7 +33,7 @@ const goals: Record<Kind, string> = {
   code: "Show the code",
   terminal: "Show the commands",
   table: "Show the facts",
-  place: "Show where",
+  place: "Show the location",
   verse: "Recite the lines",
   chapter: "Open a chapter",
   call: "Call to action",

@@ -142,8 +142,8 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
   };
   if (scene) {
     const visual = visualOf(scene.id);
-    if (!visual) return nothing(`${capital(where)} has nothing that a ${name} could show.`);
-    return { summary: `${capital(where)} is now a ${name}.`, visuals: [{ id: scene.id, visual }] };
+    if (!visual) return nothing(`${capital(where)} has nothing that the ${name} layout could show.`);
+    return { summary: `${capital(where)} now uses the ${name} layout.`, visuals: [{ id: scene.id, visual }] };
   }
   // A wish that names no scene applies to the scene that suits the layout best: the one with the most to show.
   const fitting = document.scenes.flatMap(({ id }, at) => {
@@ -151,9 +151,9 @@ export const layout: Granter = ({ lower, film: { document, plan }, scene, where 
     return visual ? [{ id, visual, at, size: JSON.stringify(visual).length }] : [];
   });
   const best = fitting.toSorted((a, b) => b.size - a.size)[0];
-  if (!best) return nothing(`No scene has anything that a ${name} could show.`);
+  if (!best) return nothing(`No scene has anything that the ${name} layout could show.`);
   return {
-    summary: `Scene ${best.at + 1} is now a ${name}.`,
+    summary: `Scene ${best.at + 1} now uses the ${name} layout.`,
     visuals: [{ id: best.id, visual: best.visual }],
   };
 };

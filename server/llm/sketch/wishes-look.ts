@@ -107,10 +107,10 @@ export const size: Granter = ({ lower, film: { document }, scenes, where }) => {
       scenes: scenes.map((scene) => sized(scene, 0.8, headings)),
     };
   const grown = scenes.flatMap((scene) => enlarged(document, scene, headings) ?? []);
-  if (grown.length === 0)
-    return nothing(`The ${what} in ${where} is as large as it can be without overlapping.`);
+  if (grown.length === 0) return nothing(`The ${what} in ${where} can't be made larger without overlapping.`);
   const full = scenes.length - grown.length;
-  const rest = full === 0 ? "" : ` ${full === 1 ? "One scene has" : `${full} scenes have`} no room for more.`;
+  const rest =
+    full === 0 ? "" : ` ${full === 1 ? "One scene has" : `${full} scenes have`} no room for larger text.`;
   return { summary: `Made the ${what} in ${where} larger.${rest}`, scenes: grown };
 };
 

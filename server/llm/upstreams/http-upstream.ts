@@ -179,7 +179,7 @@ export function httpUpstream(
 export class ListRefusedError extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`The list of models was refused with ${status}`);
+    super(`The upstream refused to list its models and responded with ${status}`);
     this.status = status;
   }
 }

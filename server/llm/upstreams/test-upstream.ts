@@ -39,7 +39,8 @@ function meaningOf(status: number, model: string): string {
   if (status < 400)
     return `The upstream redirects to another address (${status}). Enter the final address as the base URL.`;
   if (status === 401) return "The upstream rejected the key (401). Check the key, or replace it.";
-  if (status === 403) return "The key isn't allowed to do this (403). Check its permissions at the provider.";
+  if (status === 403)
+    return "The key isn't allowed to make this request (403). Check its permissions at the provider.";
   if (status === 404)
     return `The upstream doesn't have this address or the model ${model} (404). Check the base URL and the model.`;
   if (status === 429) return "The key's limit or quota is used up (429). Try again later.";
@@ -53,7 +54,9 @@ async function problemIn(answer: Answer, model: string): Promise<string | null> 
   const body = parseObject(Buffer.from(await answer.bytes()).toString());
   if (answer.status >= 300) {
     const said = messageOf(body, "").slice(0, longestMessage);
-    return said ? `${meaningOf(answer.status, model)} Its message: ${said}` : meaningOf(answer.status, model);
+    return said
+      ? `${meaningOf(answer.status, model)} The upstream's message: ${said}`
+      : meaningOf(answer.status, model);
   }
   if (!body) return "The upstream sent a response that isn't JSON. Check the base URL.";
   const failure = messageOf(body, "").slice(0, longestMessage);

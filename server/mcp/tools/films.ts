@@ -28,7 +28,7 @@ const plannedFilm = {
     .record(z.string(), z.string())
     .optional()
     .describe("With template_id: a text for each of the template's placeholders, by name"),
-  title: z.string().optional().describe("The film's title. By default, the plan's."),
+  title: z.string().optional().describe("The film's title. By default, the plan's title."),
   size: z.enum(["16:9", "9:16", "1:1"]).optional().describe("The aspect ratio. 9:16 is for phones."),
   model: z
     .string()
@@ -105,7 +105,7 @@ export const filmTools: Tool[] = [
     input: z.strictObject({
       status: z.enum(filmStatuses).optional(),
       limit: z.int().min(1).max(25).default(10),
-      before: z.uuid().optional().describe("The id of the last film of the previous page"),
+      before: z.uuid().optional().describe("The id of the last film on the previous page"),
     }),
     output: z.object({ films: z.array(film) }),
     readOnly: true,
@@ -119,7 +119,7 @@ export const filmTools: Tool[] = [
     name: "cancel_film",
     title: "Cancel a film",
     description:
-      "Stops a film that is in progress. Everything made so far is kept. For a running render, only the finished share is charged.",
+      "Stops a film that is in progress. Everything made so far is kept. For a running render, only the finished part is charged.",
     input: z.strictObject({ id }),
     output: film,
     ...{ readOnly: false, destructive: true, idempotent: true },

@@ -26,7 +26,7 @@ export const logTools: Tool[] = [
     name: "search_requests",
     title: "Search the request log",
     description:
-      "Searches the log of model requests, newest first, by words in prompts and responses and by status, model and time. Returns a summary of each; get_request has its messages.",
+      "Searches the log of model requests, newest first, by words in prompts and responses and by status, model and time. Returns a summary of each request; get_request returns its messages.",
     input: z.strictObject({
       q: z.string().max(200).optional().describe("Words that the prompt or response contains"),
       status: z.enum(statuses).optional(),
@@ -64,7 +64,7 @@ export const logTools: Tool[] = [
     name: "usage_summary",
     title: "Summarize usage",
     description:
-      "Sums up model requests over a period: calls, failures, tokens, cost, credits and times, in total and by model or another field, compared with the period before.",
+      "Summarizes model requests over a period: calls, failures, tokens, cost, credits and times, in total and by model or another field, compared with the previous period.",
     input: z.strictObject({
       days: z.int().min(1).max(366).default(30).describe("The length of the period until now, in days"),
       by: z.enum(usageDimensions).default("model_name").describe("The field to group usage by"),

@@ -43,7 +43,9 @@ export function exportSettings(source: Source, log: Pick<Logger, "warn">): Expor
   }
   const protocol = of("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL") ?? of("OTEL_EXPORTER_OTLP_PROTOCOL");
   if (protocol && protocol !== "http/protobuf")
-    log.warn("OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf. Spans are exported with this protocol.");
+    log.warn(
+      "OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf. Spans are exported with http/protobuf instead.",
+    );
   const argument = Number(of("OTEL_TRACES_SAMPLER_ARG") ?? 1);
   const batches = {
     scheduledDelayMillis: positive(of("OTEL_BSP_SCHEDULE_DELAY")),

@@ -79,7 +79,7 @@ export async function openZipFile(path: string) {
       if (offset + data.length > mostBytes)
         throw new EncodeError(
           "over_limit",
-          "The pictures take more than 4 GB. Choose a lower resolution or a shorter range.",
+          "The pictures take up more than 4 GB. Choose a lower resolution or a shorter range.",
         );
       const entry = { name: Buffer.from(name), crc: crc32(data), size: data.length, offset };
       entries.push(entry);

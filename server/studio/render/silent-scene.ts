@@ -18,7 +18,7 @@ export function silentScene({ narration }: Pick<Scene, "narration">, at: number)
   const quote = text.length > quoted ? `${text.slice(0, quoted)}…` : text;
   return new AppError(
     "CONFLICT",
-    `The voice of scene ${at + 1} (“${quote}”) is silent. Generate the voiceover again, then render.`,
+    `The voice in scene ${at + 1} (“${quote}”) is silent. Generate the voiceover again, then render.`,
   );
 }
 

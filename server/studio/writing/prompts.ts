@@ -13,7 +13,7 @@ const moodGuide = moodNames.map((name) => `- ${name}: ${moods[name].use}`).join(
 
 /** The system prompt for planning. The request also carries the JSON Schema of the answer. */
 export const planSystem = `You plan short narrated films that people want to publish. Answer only with JSON that follows the given schema.
-Follow the user's instructions on length, audience, tone and number of scenes, and never show or speak the instructions themselves. A spoken minute has about 150 words. If the user doesn't say, make 5 to 9 scenes.
+Follow the user's instructions on length, audience, tone and number of scenes, and never show or speak the instructions themselves. A minute of speech has about 150 words. If the user doesn't say, make 5 to 9 scenes.
 The first scene opens with a hook, and the last one ends on the strongest thought. Add a call to action only if the user gives one.
 Each scene has one idea, a narration of one or two spoken sentences (no markup, no stage directions), and one visual. Something new appears every two or three seconds: name the parts of a visual in the order in which the narration says them, in the same words.
 Use every fact that the user gives, each once, with its unit and its subject. Never invent facts or figures. Text on screen is much shorter than the narration: headings are whole phrases of at most seven words. Write in the user's language.

@@ -17,7 +17,9 @@ const maxFindings = 40;
 
 /** A model's answer to the findings about its plan. */
 const Revision = z.strictObject({
-  satisfied: z.boolean().meta({ description: "Whether the film is good as it is. If so, send no scenes." }),
+  satisfied: z
+    .boolean()
+    .meta({ description: "Whether the film needs no more changes. If so, send no scenes." }),
   scenes: z
     .array(PlanScene)
     .max(40)
@@ -110,7 +112,7 @@ function messageOf({ findings }: Composition): string {
 }
 
 const caption =
-  "The picture shows moments from each scene in order, with its number and id. Look at it as a viewer: is something hard to read, crowded, empty, or the wrong picture?";
+  "The picture shows moments from each scene in order, with its number and id. Look at it as a viewer: is anything hard to read, crowded or empty, or is a picture wrong?";
 
 export interface ReviewDeps {
   prompt: string;

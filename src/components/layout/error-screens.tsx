@@ -92,6 +92,8 @@ export const GeneralError = (variant: Variant) => (
 
 export const Maintenance = () => (
   <Screen number={503} title={t("Service Unavailable")}>
-    {t("The server is starting, stopping or overloaded. Nothing is lost. Please try again in a moment.")}
+    {t(
+      "The server is starting, stopping or overloaded. Your saved work is safe. Please try again in a moment.",
+    )}
   </Screen>
 );

@@ -39,7 +39,7 @@ export function SecondFactor({ challenge, restart }: Props) {
       below={
         <div className="flex flex-wrap justify-between gap-2">
           <Button variant="link" className="px-0" onClick={() => setBackup(!backup)}>
-            {backup ? t("Use the app instead") : t("Use a backup code")}
+            {backup ? t("Use your authenticator app") : t("Use a backup code")}
           </Button>
           <Button variant="link" className="px-0" onClick={() => restart("")}>
             {t("Start over")}

@@ -58,7 +58,7 @@ export function Figures({
           timeText: timeText(totals[field].p95),
           timeText2: timeText(totals[field].p99),
         })
-      : t("No times measured"),
+      : t("No durations measured"),
     trend: {
       ...trend(totals?.[field].p50, previous?.[field].p50),
       ...{ rise: "bad" as const, noise },
@@ -71,7 +71,7 @@ export function Figures({
           title={t("Requests")}
           className="lg:col-span-3"
           value={totals && formatCount(totals.calls)}
-          note={previous && t("{calls} before", { calls: formatCount(previous.calls) })}
+          note={previous && t("{calls} previously", { calls: formatCount(previous.calls) })}
           to={logPath(within)}
           trend={trend(totals?.calls, previous?.calls)}
         />

@@ -83,7 +83,7 @@ export function NextSteps({ films, keys, requests }: { films: number; keys: numb
         <p className="text-muted-foreground">
           {requests > 0
             ? t("See each request's prompt, response, tokens, cost and timing.")
-            : t("The row appears as soon as the call starts.")}
+            : t("The request appears in the log as soon as the call starts.")}
         </p>
         <div>
           <Button asChild variant={requests > 0 ? "default" : "outline"}>

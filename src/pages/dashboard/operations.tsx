@@ -42,7 +42,7 @@ function Row({ name, note, children }: { name: string; note?: ReactNode; childre
 }
 
 const waits = (seconds: number) =>
-  t("The longest has been waiting for {seconds}", { seconds: formatDuration(seconds * 1000) });
+  t("The oldest job has been waiting for {seconds}", { seconds: formatDuration(seconds * 1000) });
 
 function Queues({ jobs }: { jobs: State["jobs"] }) {
   const busy = jobs.filter(({ name, waiting, running }) => waiting > 0 || (running > 0 && name in kinds));
@@ -126,7 +126,7 @@ export function Operations() {
       <Card className="min-w-0">
         <CardHeader>
           <CardTitle>{t("Upstreams")}</CardTitle>
-          <CardDescription>{t("Health, and the recent time to the first byte")}</CardDescription>
+          <CardDescription>{t("Health and recent time to first byte")}</CardDescription>
         </CardHeader>
         <CardContent>
           {data ? <Upstreams upstreams={data.upstreams} /> : <Skeleton className="h-9" />}

@@ -69,7 +69,7 @@ export function LoadError({ what, onRetry }: { what: string; onRetry: () => unkn
       role="alert"
       icon={<CircleAlertIcon />}
       title={t("{what} couldn't be loaded", { what })}
-      description={t("The server didn't answer as expected.")}
+      description={t("The server didn't respond as expected.")}
     >
       <Button variant="outline" onClick={onRetry}>
         <RotateCwIcon aria-hidden />

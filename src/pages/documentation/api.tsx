@@ -37,7 +37,7 @@ function Gateway() {
       <CodeBlock label={t("Streamed response")} code={streamed} />
       <p>
         <Rich
-          text="<code>/v1/responses</code> works with every model. <code>openai</code> and <code>azure</code> upstreams, and others that support the Responses API, get your request unchanged, including reasoning and the tools that they run themselves. For all others, it is translated to a chat completion: tools must be of type <code>function</code>, images must be links or data URLs, and files must be data URLs. A request that uses one of your prompts is always translated."
+          text="<code>/v1/responses</code> works with every model. <code>openai</code> and <code>azure</code> upstreams, and others that support the Responses API, get your request unchanged, including reasoning and the tools that they run themselves. For all other upstreams, the request is translated to a chat completion: tools must be of type <code>function</code>, images must be links or data URLs, and files must be data URLs. A request that uses one of your prompts is always translated."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -95,7 +95,7 @@ function Messages() {
         </li>
         <li>
           {t(
-            "With all other upstreams, they are translated to and from chat completions: text, images, documents, thinking, your own tools and JSON schemas. Tools that Anthropic runs, its containers and MCP servers are refused with a 400.",
+            "With all other upstreams, they are translated to and from chat completions: text, images, documents, thinking, your own tools and JSON schemas. Anthropic's server tools and containers, and MCP servers, are refused with a 400.",
           )}
         </li>
         <li>

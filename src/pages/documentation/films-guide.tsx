@@ -11,8 +11,11 @@ const tools: [names: string, text: string][] = [
     "create_film, get_film, list_films, cancel_film",
     t("Make a film, wait for it, and get the link to its video"),
   ],
-  ["estimate_film, list_templates, list_voices", t("The price, and what a film can be made from")],
-  ["search_requests, get_request, usage_summary", t("The log of model requests, and their usage")],
+  ["estimate_film, list_templates, list_voices", t("Get a film's price, and list the templates and voices")],
+  [
+    "search_requests, get_request, usage_summary",
+    t("Search the log of model requests, and summarize their usage"),
+  ],
 ];
 
 /** How programs and AI assistants make films. */
@@ -66,7 +69,7 @@ export const FilmsGuide = () => (
     <Part id="costs" title={t("Costs and failures")}>
       <p>
         <Rich
-          text="<code>POST /api/films/estimate</code> takes the same body and returns the price. Amounts that aren't known until the film is planned are null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps the finished parts. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and never charges for the same step twice."
+          text="<code>POST /api/films/estimate</code> takes the same body as <code>POST /api/films</code> and returns the price. Amounts that aren't known until the film is planned are null. If credits run out, the film fails with the <code>error_code</code> <code>INSUFFICIENT_CREDITS</code> and keeps the finished parts. <code>POST /api/films/{id}/resume</code> continues a film that failed or was cancelled, and never charges for the same step twice."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -117,7 +120,7 @@ export const FilmsGuide = () => (
         />
       </p>
       <CodeBlock label={t("Over HTTP")} code={mcpOverHttp(location.origin)} />
-      <p>{t("For assistants that start their servers as programs, from a copy of Scenewright:")}</p>
+      <p>{t("For assistants that start MCP servers as local programs, from a copy of Scenewright:")}</p>
       <CodeBlock label={t("As a program")} code={mcpOverStdio(location.origin)} />
       <Terms of={tools.map(([names, text]) => [<Code key={names}>{names}</Code>, text, names])} />
     </Part>

@@ -23,7 +23,7 @@ export function GatewayGuide() {
       <Part id="log" title={t("LLM Logs")}>
         <p>
           <Rich
-            text="Each model call is one row, whether it came through the gateway, from this console or, with <a>OpenTelemetry</a>, from an app that calls a provider itself. A call made here is logged before the provider is called, and its outcome is recorded even if something fails."
+            text="Each model call is one row, whether it came through the gateway, from this console or, with <a>OpenTelemetry</a>, from an app that calls a provider itself. A call through the gateway or the console is logged before the provider is called, and its outcome is recorded even if something fails."
             parts={{
               // biome-ignore lint/a11y/useAnchorContent: the sentence has the link's text
               a: <a href="#traces" className="underline underline-offset-4" />,
@@ -39,13 +39,13 @@ export function GatewayGuide() {
         </p>
         <p>
           <Rich
-            text="The record shows the request and its response as a conversation, streamed or not: Markdown, tool calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as it was written, and token probabilities are listed if the call asked for them. An image that a message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so the image's host doesn't learn your address."
+            text="The record shows the request and its response as a conversation, streamed or not: Markdown, tool calls with their results, images, recordings, reasoning and sources. <b>Raw</b> shows a message as it was written, and token probabilities are listed if the call asked for them. An image that a message only links to isn't loaded until you press <b>Show image</b>. This server then loads it, so the image's host doesn't learn your IP address."
             parts={{ b: <b /> }}
           />
         </p>
         <p>
           {t(
-            "You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with its author. You can replay your own chat requests with another model, temperature or text: a replay is a new request that links to the original. Operators can replay every request, cancel running ones and undo changes.",
+            "You can add tags, a note and a rating from 1 to 5 to a record. The history lists each change with its author. You can replay your own chat requests with another model, temperature or text: a replay is a new request that links to the original. Operators can replay any request, cancel running ones and undo changes.",
           )}
         </p>
         <p>
@@ -85,7 +85,7 @@ export function GatewayGuide() {
       <Part id="apps" title={t("Apps")}>
         <p>
           {t(
-            "An app groups keys under shared rules: which models they can call, a default model, and a monthly cap. You can filter the log by app. Calls from a paused app are refused immediately.",
+            "An app groups keys under shared rules, such as allowed models, a default model and a monthly cap. You can filter the log by app. Calls from a paused app are refused immediately.",
           )}
         </p>
       </Part>

@@ -21,9 +21,9 @@ const tools: [name: string, text: string][] = [
     ),
   ],
   [
-    t("Everything that matches"),
+    t("All matching records"),
     t(
-      "Select a page, then “Select all matching”, to tag, cancel or delete all matching records. Records are changed in batches, newest first, while the page is open. Records that can't be changed are skipped and counted, and each request's history lists the change.",
+      "Select a page, then “Select all … matches”, to tag, cancel or delete all matching records. Records are changed in batches, newest first, while the page is open. Records that can't be changed are skipped and counted, and each request's history lists the change.",
     ),
   ],
   [

@@ -12,12 +12,12 @@ const terms: [name: string, text: string][] = [
   [
     t("Messages"),
     t(
-      "Recorded if your instrumentation sends them. Most require a setting, such as OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true.",
+      "Recorded if your instrumentation sends them. Most instrumentations require a setting, such as OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT=true.",
     ),
   ],
   [
     t("Sessions and end users"),
-    t("gen_ai.conversation.id or session.id is the session, and user.id or enduser.id the end user."),
+    t("gen_ai.conversation.id or session.id sets the session, and user.id or enduser.id sets the end user."),
   ],
   [
     t("Other spans"),

@@ -6,7 +6,9 @@ import { Code, Part, Terms } from "./prose";
 const routing: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("Names"),
-    t("An exact name or alias comes first, then name/model, which names the upstream, then patterns."),
+    t(
+      "An exact name or alias takes precedence, then a name with its upstream (upstream/model), then patterns.",
+    ),
     "names",
   ],
   [
@@ -37,14 +39,14 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     t("No response"),
     t(
-      "The connection, DNS lookup or TLS handshake fails or times out, or the connection breaks before the headers arrive. The call is retried, except after a timeout, and then falls back. The caller gets a 502. Nothing is charged. Counts toward a pause.",
+      "The connection, DNS lookup or TLS handshake fails or times out, or the connection breaks before the headers arrive. The call is retried, except after a timeout, and then falls back or gets a 502. Nothing is charged. Counts toward a pause.",
     ),
     "none",
   ],
   [
     t("Status 500 or higher"),
     t(
-      "The call is retried and then falls back. The caller gets the status and the provider's message. Nothing is charged. Counts toward a pause.",
+      "The call is retried and then falls back. If that fails too, the caller gets the status and the provider's message. Nothing is charged. Counts toward a pause.",
     ),
     "5xx",
   ],
@@ -79,7 +81,7 @@ const faults: [React.ReactNode, React.ReactNode, string][] = [
   [
     "401 and 403",
     t(
-      "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. The caller gets a 502. Nothing is charged.",
+      "Another key is used. A key that the provider rejects is taken out of use until it is replaced or works in a test. If no key works, the call falls back or gets a 502. Nothing is charged.",
     ),
     "401",
   ],

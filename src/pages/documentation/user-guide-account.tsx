@@ -92,7 +92,7 @@ export const UserGuideAccount = () => (
       </p>
       <p>
         <Rich
-          text="Under Settings, <b>Display</b> has the page that opens after you sign in, the time zone, and the format of dates, times and numbers. Time zone and formats follow your browser until you choose."
+          text="Under Settings, <b>Display</b> sets the page that opens after you sign in, the time zone, and the format of dates, times and numbers. Time zone and formats follow your browser until you choose."
           parts={{ b: <b /> }}
         />
       </p>
@@ -100,7 +100,7 @@ export const UserGuideAccount = () => (
     <Part id="notifications" title={t("Notifications")}>
       <p>
         {t(
-          "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
+          "The bell at the top shows how many notifications you haven't read. It reports renders that are done or failed, new comments, low credits, limits that are 50%, 80% or 100% used, API keys that expire within seven days, automatic top-ups that were turned off, and paid, cancelled or refunded orders. Admins also hear about orders waiting for their approval. Each notification links to its record, and they are kept for 90 days.",
         )}
       </p>
       <p>

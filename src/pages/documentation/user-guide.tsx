@@ -45,7 +45,7 @@ export function UserGuide() {
       <Part id="dashboard" title={t("Dashboard")}>
         <p>
           {t(
-            "The dashboard shows how many requests were made in a period, how many failed, what they cost and how long they took, each compared with the period before. Choose a period at the top. The URL contains it, so you can share the view. Below the charts, the same figures are listed by model, app, API key, upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see the requests of all users, customers only their own. Requests count a few seconds after they end, even after they are removed from the log.",
+            "The dashboard shows how many requests were made in a period, how many failed, what they cost and how long they took, each compared with the period before. Choose a period at the top. The URL contains it, so you can share the view. Below the charts, the same figures are listed by model, app, API key, upstream and, for operators, user. Every bar and row leads to its requests in the log. Operators see the requests of all users, customers only their own. Requests are counted a few seconds after they end, and still count after they are removed from the log.",
           )}
         </p>
         <p>
@@ -62,7 +62,7 @@ export function UserGuide() {
       <Part id="gateway" title={t("Gateway and log")}>
         <p>
           <Rich
-            text="Call models from your own code with an API key. Each call is a row in the LLM logs, with its cost, and the conversation can be read, rated and replayed. The <link>gateway guide</link> covers the log, traces, upstreams, keys, apps, prompts, guardrails and webhooks."
+            text="Call models from your own code with an API key. Each call is a row in LLM Logs, with its cost, and you can read, rate and replay its conversation. The <link>gateway guide</link> covers the log, traces, upstreams, keys, apps, prompts, guardrails and webhooks."
             parts={{ link: <Link to="/documentation/gateway" /> }}
           />
         </p>
@@ -87,7 +87,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for others. When you use the template, you fill in the placeholders in its texts, such as <code/>. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
+            text="<b>Save as template</b> in the editor keeps a copy of the film as a starting point for new films. When you use the template, you fill in the placeholders in its texts, such as <code/>. <b>Make films from CSV</b> in the template's menu makes a film for each row of a table, with a voice and a video if you like, and shows the price first."
             parts={{ b: <b />, code: <Code>{"{{name}}"}</Code> }}
           />
         </p>
@@ -110,24 +110,24 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate to another shape</b>, in the menu of the duplicate button, shows the film as 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
+            text="<b>Compare</b> in the history shows an earlier version next to the current one and lists what changed. <b>Duplicate to another shape</b>, in the duplicate button's menu, shows the film in 16:9, 9:16 and 1:1 and makes copies that are laid out for these shapes."
             parts={{ b: <b /> }}
           />
         </p>
         <p>
           <Rich
-            text="The films under Animations are posters that play when you hover over them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, and you can restore them from there."
+            text="The films under Animations are shown as posters and play when you hover over them. The search also finds what a film says or shows, and the tags above the list work like folders. Deleted films and renders stay in the <b>Trash</b> for <days/> days, and you can restore them from there."
             parts={{ b: <b />, days: <>{trashDays}</> }}
           />
         </p>
         <p>
           {t(
-            "Each film has background music and soft sound effects that suit its style. In the Theme tab, choose from fourteen moods, play a sample, or turn music and effects off. You can also ask for this in the prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter while the voice speaks. To use your own music, choose an audio file in the voiceover. Films are normalized to -14 LUFS, as the major video platforms expect.",
+            "Each film has background music and soft sound effects that suit its style. In the Theme tab, choose from fourteen moods, play a sample, or turn music and effects off. You can also ask for this in the prompt: “with calm music”, “no music”. The music fits the film's length and gets quieter while the voice speaks. To use your own music, choose an audio file on the voiceover's page. The sound is normalized to -14 LUFS, as the major video platforms expect.",
           )}
         </p>
         <p>
           <Rich
-            text="A model that plans a film can search for pictures and styles. It then gets a list of likely problems with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice. If a correction would cause more problems, it is discarded. Every request is listed on the animation's page under <b>Model requests</b> with its cost. With the <b>Custom</b> layout, the model draws a scene from your description."
+            text="A model that plans a film can search for pictures and styles. It then gets a list of likely problems with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice. If a correction would cause more problems, it is discarded. Every request is listed on the animation's page under <b>Model requests</b> with its cost. With the <b>Custom drawing</b> layout, the model draws a scene from your description."
             parts={{ b: <b /> }}
           />
         </p>

@@ -49,7 +49,7 @@ export const articles: HelpArticle[] = [
         { days: trashDays },
       ),
       t(
-        "While an animation is in the trash, its renders and the links to them stay available. A link to a render that is in the trash works again when you restore it.",
+        "While an animation is in the trash, its renders and the links to them stay available. If the render itself is in the trash, its link works again when you restore the render.",
       ),
     ],
     link: { to: "/animations?_trash=true", title: t("Trash") },
@@ -85,7 +85,7 @@ export const articles: HelpArticle[] = [
     topic: t("Studio"),
     text: [
       t(
-        "Each answer is a model request. Its cost in credits is shown below it, with a link to the log, and the model's price is next to its name. Long chats cost more, because each message is sent with the ones before it.",
+        "Each answer is a model request. Its cost in credits and a link to the log are shown below the answer, and the model's price is next to the model's name. Long chats cost more, because each message is sent with the ones before it.",
       ),
     ],
     link: { to: "/chats", title: t("Chats") },
@@ -219,7 +219,7 @@ export const articles: HelpArticle[] = [
       t(
         "The key is missing, mistyped, expired or revoked. Send it in the Authorization header as “Bearer sw_…”. The official clients do this with the API key you give them.",
       ),
-      t("Check the key's status in the list of keys, and compare its first characters."),
+      t("Check the key's status in the list of API keys, and compare the key's first characters."),
     ],
     link: { to: "/settings/api-keys", title: t("View your keys") },
   },
@@ -345,7 +345,7 @@ export const articles: HelpArticle[] = [
     topic: t("Console"),
     text: [
       t(
-        "Finished or failed renders, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
+        "Finished or failed renders, new comments, low credits, limits, API keys that expire soon, failed top-ups and orders. In the notification settings, choose for each kind whether it appears under the bell, is emailed, or both.",
       ),
     ],
     link: { to: "/settings/notifications", title: t("Notifications") },

@@ -89,7 +89,7 @@ export function BelowTheFold() {
         id="offline"
         title={t("On your own machine in two commands")}
         lead={t(
-          "The studio, its voices and encoders, PostgreSQL, the gateway and this console come in one package. You don't need a third-party account, a container or a paid key.",
+          "The studio, its voices and encoders, PostgreSQL, the gateway and this console come in one package. You don't need a third-party account, a container or a paid API key.",
         )}
       >
         <div className="grid gap-6 md:grid-cols-2">

@@ -11,7 +11,7 @@ const kept: [what: string, why: string][] = [
     ),
   ],
   [
-    t("Your mailbox"),
+    t("Your sign-up credits and debt"),
     t(
       "A keyed hash of your email address, whether it received the sign-up credits, and any debt. They are kept after you delete your account, because a new account with the same address gets no further sign-up credits and takes over the debt.",
     ),
@@ -120,7 +120,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. After you delete your account, only the usage figures remain, without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
+          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. After that, only their usage figures remain, without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
         )}
       </p>
     ),

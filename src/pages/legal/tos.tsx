@@ -84,7 +84,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "You may stop using the installation at any time. The operator may close an account that breaks these terms. Keys and sessions of a closed account stop working immediately.",
+          "You may stop using the installation at any time. The operator may close your account if you break these terms. Keys and sessions of a closed account stop working immediately.",
         )}
       </p>
     ),

@@ -65,7 +65,7 @@ export function Marketing() {
       <div className="mx-auto max-w-6xl px-4 pt-16 pb-12 sm:px-6 sm:pt-20">
         <p className="font-medium text-primary">{t("For marketing teams")}</p>
         <Headline
-          title={t("The brief is the film.")}
+          title={t("Your brief becomes the film.")}
           lead={t(
             "Paste what you know about a launch, an event or a campaign. You get a narrated film in your brand's colors, ready to edit and to post, and a record of everything that AI wrote in your name.",
           )}

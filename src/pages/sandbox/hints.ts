@@ -30,7 +30,7 @@ const elements: Completion[] = [
   call("list", "(items, { x, y, w, size, bullet, stagger })", t("A bulleted list.")),
   call("code", "(text, { x, y, w, h, size, language, focus })", t("A code block.")),
   call("formula", "(tex, { x, y, w, h, size, color })", t("A formula in TeX.")),
-  call("table", "(columns, rows, { x, y, w, size })", t("Rows and columns.")),
+  call("table", "(columns, rows, { x, y, w, size })", t("A table.")),
   call("bars", "([{ label, value }], { x, y, w, h, direction, prefix, suffix })", t("A bar chart.")),
   call("lineChart", "(values, { x, y, w, h, labels, area })", t("A line chart.")),
   call("rect", "({ x, y, w, h, radius, fill, stroke })", t("A rectangle.")),

@@ -95,7 +95,10 @@ export function Display() {
   const moves = usePreference(motion);
   return (
     <>
-      <PageHeader title={t("Display")} subtitle={t("Density, motion, formats, start page and sidebar")} />
+      <PageHeader
+        title={t("Display")}
+        subtitle={t("Language, density, motion, formats, start page and sidebar")}
+      />
       {hasChoice && <LanguageRow />}
       <ChoiceCards title={t("Density")} value={rows} onChange={density.set} options={densities} />
       <Section title={t("Motion")}>

@@ -46,7 +46,7 @@ export function FormatChoices() {
       <Card className="divide-y">
         <SettingRow title={t("Time zone")}>{(id) => <TimeZoneChoice id={id} />}</SettingRow>
         <FormatRow title={t("Date format")} of={dateFormat} options={dates} />
-        <FormatRow title={t("Clock")} of={clock} options={clocks} />
+        <FormatRow title={t("Time format")} of={clock} options={clocks} />
         <FormatRow title={t("Number format")} of={numberFormat} options={numbers} />
         <p className="px-4 py-3 text-muted-foreground text-xs">
           <Rich

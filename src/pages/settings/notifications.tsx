@@ -38,7 +38,9 @@ function BrowserRow() {
     ? t("This browser doesn't support notifications.")
     : permission === "denied"
       ? t("This browser blocks notifications from this site. Allow them in the browser's settings.")
-      : t("Shown when you're in another tab or app. Only in this browser, which asks for permission once.");
+      : t(
+          "Shown when you're in another tab or app. This setting applies only to this browser, which asks for permission once.",
+        );
   return (
     <ToggleRow
       title={t("Browser notifications")}
@@ -53,7 +55,7 @@ function BrowserRow() {
 export function Notifications() {
   return (
     <>
-      <PageHeader title={t("Notifications")} subtitle={t("What you hear about, and how")}>
+      <PageHeader title={t("Notifications")} subtitle={t("Which events you're notified about, and how")}>
         <Button
           variant="outline"
           onClick={() =>

@@ -38,7 +38,7 @@ export function FilmState({ film, problem, retry, token, open }: OpenedFilm) {
     );
   if (film === undefined) return loading;
   return (
-    <Notice title={t("This film has a password")}>
+    <Notice title={t("This film is password-protected")}>
       <p className="text-muted-foreground">
         {t(
           "Enter the password to play the film. If you don't have it, ask the person who sent you the link.",

@@ -13,7 +13,7 @@ const daysText = (days: number) => plural(days, "{count} day", "{count} days", {
 
 /** The rule that takes effect first: the app's own, or the server's, which applies to all apps. */
 function ruleOf(own: number | null, server: number | undefined): string {
-  if (own === null && server === undefined) return t("Kept");
+  if (own === null && server === undefined) return t("No time limit");
   return server !== undefined && (own === null || server < own)
     ? t("{daysText}, for all apps on this server", { daysText: daysText(server) })
     : daysText(own!);
@@ -43,7 +43,7 @@ export function RetentionCard({ app }: { app: App }) {
                 {ruleOf(own[part], server)}
                 {latest && (
                   <span className="block text-muted-foreground text-xs">
-                    {t("Removed if older than {latest}", { latest: formatTime(latest) })}
+                    {t("Everything before {latest} has been removed", { latest: formatTime(latest) })}
                   </span>
                 )}
               </Fact>

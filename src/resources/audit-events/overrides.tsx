@@ -3,7 +3,7 @@ import type { Overrides } from "../extension";
 import { type AuditEvent, Sentence } from "./sentence";
 
 const auditOverrides: Overrides<AuditEvent> = {
-  moreColumns: { sentence: { label: t("What happened"), Cell: Sentence } },
+  moreColumns: { sentence: { label: t("Event"), Cell: Sentence } },
 };
 
 // The sentences need more precise types for the documents of changes than the declaration has.

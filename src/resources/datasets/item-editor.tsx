@@ -33,7 +33,7 @@ export function ItemEditor({
     <FormSheet
       title={item ? t("Edit item") : t("New item")}
       description={t(
-        "The input can be a user message, a JSON list of messages, or a JSON object of prompt variable values.",
+        "The input can be a user message, a JSON list of messages, or a JSON object with values for the prompt's variables.",
       )}
       action={t("Save item")}
       canSubmit={input.trim() !== ""}

@@ -70,7 +70,7 @@ export async function uploadItems(id: string, file: File): Promise<number> {
     try {
       item = JSON.parse(line);
     } catch {
-      throw new Error(t("Line {at} isn't JSON", { at: at + 1 }));
+      throw new Error(t("Line {at} isn't valid JSON", { at: at + 1 }));
     }
     const batch = batches.at(-1)!;
     const bytes = new TextEncoder().encode(line).length;

@@ -38,7 +38,7 @@ export function ScorerList({
       </div>
       {scorers.length === 0 && (
         <p className="text-[0.8125rem] text-muted-foreground">
-          {t("Without scorers, the answers are only listed.")}
+          {t("Without scorers, answers are listed but not scored.")}
         </p>
       )}
       {scorers.map((draft) => (

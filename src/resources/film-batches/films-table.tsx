@@ -43,7 +43,7 @@ function FilmRow({ film, going }: { film: BatchFilm; going: boolean }) {
         )}
         {findings > 0 && (
           <span className="block text-muted-foreground text-xs">
-            {plural(findings, "{count} finding to review", "{count} findings to review")}
+            {plural(findings, "{count} warning to review", "{count} warnings to review")}
           </span>
         )}
       </span>

@@ -33,7 +33,7 @@ function RunActions({ batch }: { batch: FilmBatch }) {
         description={t(
           "Finished films are kept, and any voiceover or video in progress is completed. You can continue the batch later.",
         )}
-        action={t("Cancel remaining")}
+        action={t("Cancel remaining films")}
         keep={t("Keep going")}
         onConfirm={() => callBatch(batch, "cancel")}
       >

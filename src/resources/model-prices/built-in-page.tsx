@@ -41,7 +41,7 @@ export function BuiltInPrices() {
     <div className="flex flex-col gap-4">
       <PageHeader
         title={title}
-        subtitle={t("What models cost unless you set your own price, in US dollars per million tokens")}
+        subtitle={t("Model prices that apply unless you set your own, in US dollars per million tokens")}
       />
       <div className="flex">
         <SearchBox q={state.q} what={what} change={change} ref={box} />

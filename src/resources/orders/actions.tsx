@@ -52,7 +52,7 @@ export function OrderActions({ order }: { order: Order }) {
         <FormDialog
           title={t("Confirm the payment?")}
           description={t(
-            "{buyer} gets {amount} for {price} immediately. Confirm only after the money has arrived.",
+            "{buyer} immediately gets {amount} for {price}. Confirm only after the money has arrived.",
             { buyer: buyer ?? t("The buyer"), amount, price: formatMoney(price) },
           )}
           action={t("Confirm payment")}

@@ -51,8 +51,8 @@ export function CheckoutResult() {
       {card === "saved" ? <CircleCheckIcon aria-hidden /> : <CircleAlertIcon aria-hidden />}
       <AlertDescription>
         {card === "saved"
-          ? t("Card saved with Stripe. The automatic top-up turns on within a minute.")
-          : t("No card was saved, so the automatic top-up stays off.")}
+          ? t("Card saved with Stripe. Automatic top-up turns on within a minute.")
+          : t("No card was saved, so automatic top-up stays off.")}
       </AlertDescription>
     </Alert>
   );

@@ -13,7 +13,9 @@ const FirstStep = () => (
   <EnterKey
     none={
       <p className="text-muted-foreground text-sm">
-        {t("No upstream accepts your own keys. An admin can allow it in an upstream's settings.")}
+        {t(
+          "No upstream accepts your own keys. An admin can allow customers' keys in an upstream's settings.",
+        )}
       </p>
     }
   />

@@ -60,7 +60,7 @@ const RuleFields = ({ weight = 1, requests_per_minute = null }: Partial<Upstream
       name="weight"
       inputMode="numeric"
       defaultValue={weight}
-      hint={t("Its share of the calls")}
+      hint={t("The key's share of the calls")}
       autoComplete="off"
     />
     <TextField

@@ -134,7 +134,7 @@ export function UserActions({ user: { id, name, email, email_verified, role, sta
         {...at("verify")}
         title={t("Mark {email} as verified?", { email })}
         description={t(
-          "Only do this if you know that the address belongs to this user, because anyone can sign up with someone else's address. The account keeps its content, and gets the sign-up credits if the mailbox hasn't received them yet.",
+          "Only do this if you know that the address belongs to this user, because anyone can sign up with someone else's address. The account keeps its content, and gets the sign-up credits if this address hasn't received them before.",
         )}
         action={t("Mark as verified")}
         variant="default"

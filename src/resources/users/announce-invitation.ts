@@ -7,7 +7,7 @@ import { copyText } from "@/lib/copy-text";
 export function announceInvitation({ name, invitation_link: link }: InvitedPerson) {
   const copy = async (link: string) => {
     await copyText(link);
-    toast.success(t("Link copied. It works once, for seven days."));
+    toast.success(t("Link copied. It works once, within seven days."));
   };
   toast.success(t("{name} has been invited", { name }), {
     id: "invited",

@@ -39,7 +39,9 @@ export function UserRateLimits({ user: { id, name, rate_limits } }: { user: Pers
       </ul>
       <FormDialog
         title={t("Rate limits for {name}", { name })}
-        description={t("They apply to all of this user's calls together. Leave a field empty for no limit.")}
+        description={t(
+          "The limits apply to all of this user's calls together. Leave a field empty for no limit.",
+        )}
         action={t("Save")}
         trigger={
           <Button variant="outline" size="sm">

@@ -38,7 +38,7 @@ export function WebhookActions(props: RecordProps) {
       {may("rotate") && (
         <Rotate
           {...props}
-          keeps={t("Until the old secret expires, messages are signed with both.")}
+          keeps={t("Until the old secret expires, messages are signed with both secrets.")}
           Secret={SigningSecret}
         />
       )}

@@ -47,7 +47,7 @@ export const AdminGuide = () => (
     <Part id="orders" title={t("Confirm orders")}>
       <p>
         <Rich
-          text="Without card payments, customers place orders. Compare the reference with your bank statement, and confirm the order under <to>Orders</to>. The credits arrive immediately. A refund removes them."
+          text="Without card payments, customers place orders. Compare the reference with your bank statement, and confirm the payment under <to>Orders</to>. The credits arrive immediately. A refund removes them."
           parts={{ to: <To to="/billing/orders" /> }}
         />
       </p>

@@ -44,7 +44,7 @@ export const InstallerGuide = () => (
     <Part id="configure" title={t("Configure")}>
       <p>
         <Rich
-          text="Nothing is required. These variables matter most, in the environment or in a <code>.env</code> file. <code>.env.example</code> lists all of them."
+          text="No variable is required. These matter most. Set them in the environment or in a <code>.env</code> file. <code>.env.example</code> lists all of them."
           parts={{ code: <Code /> }}
         />
       </p>

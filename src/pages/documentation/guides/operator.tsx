@@ -18,7 +18,9 @@ export const OperatorGuide = () => (
           />
         </li>
         <li>{t("Add filters for user, app, model, status, cost or time.")}</li>
-        <li>{t("Save the view, or copy the URL. A colleague with your role sees the same rows.")}</li>
+        <li>
+          {t("Save the view, or share the URL. A colleague with your role who opens it sees the same rows.")}
+        </li>
       </Steps>
       <p>
         <Rich

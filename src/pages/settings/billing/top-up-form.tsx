@@ -117,7 +117,7 @@ export function TopUpForm({ topUp }: { topUp: TopUp | null }) {
           defaultValue={topUp?.threshold ?? 20}
         />
         <SelectField
-          label={t("Buy")}
+          label={t("Product")}
           name="credit_product_id"
           defaultValue={topUp?.credit_product_id ?? undefined}
           placeholder={t("Choose a product")}

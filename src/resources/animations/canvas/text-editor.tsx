@@ -43,7 +43,7 @@ export function TextEditor({ film, placed, element, onChange, onDone }: Props) {
         ref={field}
         // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit this text
         autoFocus
-        aria-label={t("Text of the element")}
+        aria-label={t("Element text")}
         data-own-undo
         maxLength={longest}
         value={text}

@@ -127,7 +127,7 @@ export function NewAnimation({ resource }: PageProps) {
             <BrandKitChoice kits={kits} value={chosenKit} onChange={setKit} />
           </div>
           {hasOwnColors ? (
-            <p className="text-muted-foreground text-sm">{t("The film gets the colors of the brand kit.")}</p>
+            <p className="text-muted-foreground text-sm">{t("The film uses the brand kit's colors.")}</p>
           ) : (
             <div className="grid gap-1.5">
               <span className="font-medium text-sm leading-5">{t("Theme")}</span>

@@ -26,7 +26,7 @@ export function SourceNote({ source }: { source: SourceTextState }) {
               {t("Add to the end")}
             </Button>
             <Button variant="ghost" size="sm" onClick={source.discard}>
-              {t("Discard it")}
+              {t("Discard the text")}
             </Button>
           </>
         )}

@@ -30,8 +30,8 @@ function noteOf({ name, characters }: Found, kept: number): string {
   const values = { name, kept: formatNumber(kept), characters: formatNumber(characters) };
   if (kept >= characters) return t("The text of {name} is in the prompt.", values);
   return characters < mostCounted
-    ? t("{kept} of {characters} characters of {name} are in the prompt.", values)
-    : t("{kept} of more than {characters} characters of {name} are in the prompt.", values);
+    ? t("{kept} of {characters} characters from {name} are in the prompt.", values)
+    : t("{kept} of more than {characters} characters from {name} are in the prompt.", values);
 }
 
 /** Why nothing was read, and which field to correct. */

@@ -58,7 +58,9 @@ export function SceneTab() {
           onChange={(text = "") => edit(setNarration(id, text), `narration ${id}`)}
         />
         <p className="text-muted-foreground text-xs">
-          {t("[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions show neither.")}
+          {t(
+            "[pause 0.8] adds 0.8 seconds of silence, and *word* emphasizes a word. Captions leave these marks out.",
+          )}
         </p>
       </Section>
       {planned && (

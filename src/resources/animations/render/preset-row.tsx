@@ -12,7 +12,7 @@ interface Props {
 /** Settings for places where films are shown, as a row of buttons. */
 export const PresetRow = ({ chosen, last, onChoose }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be next to its buttons
-  <div role="group" aria-label={t("Settings for")} className="flex flex-wrap gap-1.5">
+  <div role="group" aria-label={t("Presets")} className="flex flex-wrap gap-1.5">
     {presets.map((preset) => (
       <button
         key={preset.name}

@@ -72,10 +72,13 @@ export function OrderForm({ onDone, onShapes }: Props) {
     hasLength(kind) && from >= to
       ? t("The start must be before {to} s", { to: to.toFixed(1) })
       : kind === "Frames" && count > mostFrames
-        ? t("{count} pictures, and the limit is {most}. Choose a shorter range or fewer frames per second.", {
-            count,
-            most: mostFrames,
-          })
+        ? t(
+            "This range has {count} pictures. The limit is {most}. Choose a shorter range or fewer frames per second.",
+            {
+              count,
+              most: mostFrames,
+            },
+          )
         : renderOrder.safeParse(order).error?.issues[0]?.message;
   const { run: send, pending } = useAction(async () => {
     // If there is no document yet, the laid-out plan on screen becomes the document to render.

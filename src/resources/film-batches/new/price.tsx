@@ -69,7 +69,7 @@ export function Price({ estimate, planned }: { estimate: FilmsEstimate | undefin
   const lines: [string, string][] = [
     [t("Films"), formatNumber(films)],
     ...(planned.voice === null ? [] : [[t("Voiceovers"), inCredits(voice)] as [string, string]]),
-    ...(planned.render ? [[t("Renders, about"), inCredits(render)] as [string, string]] : []),
+    ...(planned.render ? [[t("Renders (estimate)"), inCredits(render)] as [string, string]] : []),
     [t("Total"), total === 0 ? t("Free") : inCredits(total)],
     [t("Your credits"), inCredits(available)],
   ];

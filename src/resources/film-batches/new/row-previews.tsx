@@ -52,7 +52,7 @@ export function RowPreviews({ template, rows }: { template: FilmTemplate; rows: 
             <PosterPicture film={film} />
           ) : (
             <p className="grid aspect-video place-content-center rounded-sm bg-muted p-2 text-center text-xs">
-              {t("The values don't fit.")}
+              {t("The film can't be made with these values.")}
             </p>
           )}
           <p className="truncate text-sm" title={title}>

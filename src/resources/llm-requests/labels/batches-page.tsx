@@ -138,7 +138,7 @@ export function Batches() {
       empty={{
         icon: <LayersIcon />,
         description: t(
-          "Upload a file of calls to /v1/files and start it with /v1/batches, as with OpenAI's API.",
+          "Upload a file of calls to /v1/files and start a batch with /v1/batches, as with OpenAI's API.",
         ),
         action: (
           <Button asChild>

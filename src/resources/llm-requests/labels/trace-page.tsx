@@ -54,7 +54,7 @@ function TracePage({ trace }: { trace: string }) {
             <TraceTimeline list={data.list} />
             {!data.complete && (
               <p className="text-muted-foreground text-sm">
-                {t("This trace has more spans. The first {count} are listed.", {
+                {t("Only the trace's first {count} spans are listed.", {
                   count: formatCount(data.list.length),
                 })}
               </p>

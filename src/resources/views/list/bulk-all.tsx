@@ -64,7 +64,7 @@ export function BulkAll({ resource, state, count, onDone }: Props) {
         <ConfirmDialog
           title={t("Cancel unfinished {many}?", { many: resource.names.many })}
           description={t("Applies to {what}. Finished ones are skipped. This can't be undone.", { what })}
-          action={t("Cancel all")}
+          action={t("Cancel unfinished")}
           keep={t("Keep running")}
           onConfirm={() => run({ action: "cancel" })}
         >
