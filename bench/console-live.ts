@@ -31,7 +31,7 @@ const watchFrames = (longMs: number) => {
   }).observe({ type: "longtask" });
 };
 
-/** Makes calls at a constant rate until it is stopped. @returns a function that stops it and counts the calls */
+/** Makes calls at a constant rate. @returns a function that stops them and returns their counts and duration */
 function keepCalling(url: string, key: string) {
   const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
   const body = JSON.stringify({
@@ -87,7 +87,7 @@ export async function measureLive(page: Page, url: string, key: string, minutes:
     frames.long.push(...some.long);
     frames.tasks.push(...some.tasks);
     samples.push(await memoryOf(devtools));
-    // The garbage collection that was just requested doesn't count as a frame of the page.
+    // The pause for the garbage collection that was just requested doesn't count as a slow frame.
     await page.evaluate(() => {
       const { frames } = window as unknown as { frames: Frames };
       requestAnimationFrame(() => {

@@ -15,7 +15,7 @@ const observe = () => {
   }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 };
 
-/** The slowest of the events so far, in milliseconds. Events faster than 16 ms aren't reported. */
+/** The slowest of the events since the last call, in milliseconds. Events faster than 16 ms aren't reported. */
 async function slowest(page: Page): Promise<number> {
   await page.waitForTimeout(1500);
   const events = await page.evaluate(() => (window as unknown as { events: number[] }).events.splice(0));

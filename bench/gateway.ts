@@ -85,7 +85,7 @@ function print(figures: Record<string, Figures>) {
 
 /**
  * Compares paths to a mock upstream: direct, through a minimal proxy, through the product with and without a charge,
- * and through another gateway. Figures are meant as ratios, because machines differ.
+ * and through another gateway. Compare the figures as ratios, because machines differ.
  */
 export async function benchGateway({ peer, json }: Options = {}) {
   if (peer !== undefined && peer !== "portkey") throw new Error("The only peer is portkey");

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { median } from "./figures.ts";
 
-/** The maximum number of queries over the goal to list. The JSON file has all of them. */
+/** The maximum number of listed queries that miss the goal. The JSON file has all of them. */
 const listed = 40;
 
 interface Measured {
   path: string;
-  /** In milliseconds, at the caller. */
+  /** In milliseconds, as measured by the caller. */
   times: number[];
   p95: number;
   failure?: string;

@@ -14,8 +14,8 @@ import { benchUsage } from "./usage.ts";
 const text = { type: "string" } as const;
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, `runs` for `log`, `console` and
-  // `render`, `json` for most, and the others for `log`.
+  // `peer` is for `gateway`, `calls` for `soak`, `part` and `minutes` for `console`, `baseline` for `log`, `rows` and
+  // `data-dir` for `log` and `console`, `runs` for `log`, `console`, `render` and `editor`, and `json` for most.
   options: {
     ...{ json: text, peer: text, calls: text, rows: text, runs: text, "data-dir": text, baseline: text },
     ...{ part: text, minutes: text },

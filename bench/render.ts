@@ -34,7 +34,7 @@ async function filmOf(api: Api) {
     await api.post(`animations/${id}/${step}`, {});
     await settled(api, `animations/${id}`, (row) => !row.step);
   }
-  // Flite's voice, because only the time of rendering is measured.
+  // Flite's voice is good enough, because only the rendering time is measured.
   const voice = (await api.post(`animations/${id}/voiceover`, { voice: "flite_slt" })).body;
   await settled(api, `voiceovers/${voice.id}`, (row) => row.status === "ready");
   return id as string;
@@ -47,7 +47,7 @@ async function renderOnce(api: Api, film: string, pid: number) {
   const { id } = (await api.post(`animations/${film}/render`, { kind: "Video", lines: 1080, fps: 30 })).body;
   const row = await settled(api, `renders/${id}`, ({ status }) => status === "succeeded");
   clearInterval(timer);
-  // A repeated request would return this render.
+  // If this render were kept, the next request would return it instead of rendering again.
   await api.delete(`renders/${id}`);
   const seconds = (Date.parse(row.finished_at) - Date.parse(row.started_at)) / 1000;
   return {

@@ -39,7 +39,7 @@ const hasHalfPrecision = () => {
   }
 };
 
-/** Speaks 200 segments with all built-in voices, and counts those that are silent or contain NaN. */
+/** Speaks 200 segments with the built-in voices in turn, and counts those that are silent or contain NaN. */
 export async function benchAudible() {
   const speaker = createSpeaker(settings, { warn: console.warn });
   const voices = speaker.voices();

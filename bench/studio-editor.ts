@@ -54,7 +54,7 @@ async function open(page: Page, address: string): Promise<number> {
   }, scenes);
 }
 
-/** Drags an element in circles. @returns the time between two frames, in milliseconds */
+/** Drags an element in circles. @returns the times between frames, in milliseconds */
 async function drag(page: Page): Promise<number[]> {
   const box = (await page.getByRole("img", { name: /^Preview of/ }).boundingBox())!;
   const at = (x: number, y: number) =>

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * How captions are drawn: the spoken word highlighted in a box, only the box, or left-aligned on a panel in the theme's
- * colors.
+ * How captions are drawn: in a box with the spoken word highlighted, in a box without highlighting, or left-aligned on
+ * a panel in the theme's colors.
  */
 export const captionStyles = ["karaoke", "block", "lower-third"] as const;
 export const captionPositions = ["top", "middle", "bottom"] as const;

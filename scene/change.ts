@@ -46,7 +46,7 @@ export const Change = z.strictObject({
 });
 export type Change = z.infer<typeof Change>;
 
-/** Lays out scenes with new visuals. Their transitions, backgrounds and narration stay. */
+/** Lays out scenes with new visuals. Their transitions, backgrounds and narration are kept. */
 function withVisuals({ document, plan }: Film, visuals: Change["visuals"]): Film {
   if (!plan || visuals.length === 0) return { document, plan };
   const fresh = new Map(visuals.map(({ id, visual }) => [id, visual]));

@@ -4,7 +4,7 @@ import type { Element } from "./elements.ts";
 /** The longest time that can pass without anything new, in seconds. */
 export const maxIdleSeconds = 4.5;
 
-/** The maximum length of a moving element's movement, in seconds: that of the longest scene. */
+/** The maximum duration of a scene in seconds, and so of an element's movement. */
 const longestScene = 180;
 
 /** Whether an element is decoration, which can be covered or extend beyond the picture. */
@@ -22,7 +22,7 @@ function changesOf(element: Element): number[] {
       : [];
   // While text is being typed, something new appears every second.
   const typed = enter?.kind === "type" || enter?.kind === "words" ? Math.floor(end - start) : 0;
-  // A video and a zooming image move all the time, and the scene's end limits these moments.
+  // Videos and zooming images change all the time. Moments after the scene's end are discarded later.
   const moving = element.type === "video" || (element.type === "image" && element.zoom);
   const moved = moving ? Array.from({ length: longestScene }, (_, at) => start + at) : [];
   const focus = "focus" in element ? (element.focus ?? []) : [];

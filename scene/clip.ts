@@ -1,6 +1,6 @@
 import type { Of } from "./elements.ts";
 
-/** An uploaded video as films show it: frames of equal length, from the first one at 0 s. */
+/** An uploaded video as films show it: frames of equal duration, from the first one at 0 s. */
 export interface ClipFrames {
   fps: number;
   count: number;

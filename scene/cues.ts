@@ -60,7 +60,7 @@ const delayedWords = ({ narration }: Scene): readonly Word[] =>
 
 /**
  * Moves everything that is tied to a word to the moment at which the voice says it. Without speech, the
- * composer's estimates from reading speed are kept, and pauses added.
+ * composer's estimates from reading speed are kept, and pauses are added.
  */
 export function withCues(document: Document, spoken: Record<string, readonly Word[]>): Document {
   return {

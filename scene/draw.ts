@@ -24,7 +24,7 @@ export interface Film {
   captions?: CaptionLine[];
   /** The theme's background, already painted, because a bitmap is copied much faster than a gradient is painted. */
   ground?: Picture;
-  /** Leaves out backgrounds and backdrops, on a surface that is transparent. */
+  /** Leaves out backgrounds and backdrops so the surface stays transparent. */
   transparent?: boolean;
 }
 

@@ -135,7 +135,7 @@ const LineChart = z.strictObject({
 
 const share = z.number().min(0).max(1);
 const kept = "The point to keep in view when the edges are cropped, from 0 to 1";
-/** The part of a picture that stays visible where its edges are cut off, as shares of its width and height. */
+/** The point of a picture to keep in view when its edges are cropped, as shares of its width and height. */
 const focus = {
   focus_x: share.meta({ title: "Focus X", description: kept }).optional(),
   focus_y: share.meta({ title: "Focus Y", description: kept }).optional(),
@@ -161,7 +161,7 @@ const Image = z.strictObject({
   radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
 });
 
-/** A moment of a clip, which lasts for at most three minutes. */
+/** A time in a clip, in seconds. Clips last for at most three minutes. */
 const moment = z.number().min(0).max(180);
 
 const Video = z

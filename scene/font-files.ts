@@ -56,7 +56,7 @@ const basic: FontFile[] = [
   file(families.mono, 400, "@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf"),
 ];
 
-/** Every font file of the product. */
+/** All of the product's font files. */
 export const fontFiles: readonly FontFile[] = [
   ...basic,
   ...Object.values(typefaces).flatMap(filesOf),

@@ -16,7 +16,7 @@ export interface Typeface {
   weights: readonly number[];
   /** The package's name after `@fontsource/`. */
   source: string;
-  /** The subsets besides `latin`, as file names spell them. */
+  /** The subsets other than `latin`, as file names spell them. */
   subsets: readonly string[];
 }
 
@@ -74,7 +74,7 @@ export const filesOf = ({ family, source, weights, subsets }: Typeface): FontFil
     })),
   );
 
-/** The weight of a family nearest to `weight`, so the canvas doesn't synthesize a bold. */
+/** The weight of a family nearest to `weight`, so the canvas doesn't synthesize a bold weight. */
 export function weightIn(family: string, weight: number): number {
   const weights = byFamily.get(family)?.weights;
   if (!weights) return weight;

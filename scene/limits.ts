@@ -30,7 +30,7 @@ export function requireSceneBounds({ elements }: { elements: Element[] }, contex
 }
 
 /**
- * Limits the number of elements and images in an animation, because all of its images are in memory during a render.
+ * Limits the number of elements, images and clips in an animation, because its images are in memory during a render.
  */
 export function requireBounds({ scenes }: { scenes: { elements: Element[] }[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(scenes.flatMap((scene) => scene.elements));

@@ -36,9 +36,9 @@ function advancesOf(family: string, weight: number): (code: number) => number {
   };
 }
 
-/** The number of families that are remembered. */
+/** The maximum number of families whose widths are cached. */
 const mostFamilies = 20;
-/** Remembers the width of text in each family and weight, because text is measured at many sizes until it fits. */
+/** Caches the width of text in each family and weight, because text is measured at many sizes until it fits. */
 const widthsIn = remember((family) => {
   const ofWeights = new Map<number, (text: string) => number>();
   return (weight: number) => {

@@ -1,4 +1,4 @@
-/** Evenly distributed numbers from 0 to 1 that depend only on the seed (mulberry32). */
+/** Uniformly distributed numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,4 +1,4 @@
-/** Remembers the results of a function of a string. When `limit` results are stored, it starts over. */
+/** Caches the results of a function of a string. A result beyond `limit` clears the cache first. */
 export function remember<T>(compute: (text: string) => T, limit = 5000): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {

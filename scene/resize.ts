@@ -56,7 +56,7 @@ export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index:
   return layoutOf(composed) === layoutOf(Scene.parse(scene)) ? composed : undefined;
 }
 
-/** Replaces a composed scene's layout. Its background stays, and its transition and duration if users set them. */
+/** Replaces a composed scene's layout. Keeps its background, and its transition and duration if users set them. */
 export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
   const { transition, duration, ...composed } = after;
   return Scene.parse({

@@ -22,7 +22,7 @@ const lengths = [
   "thickness",
 ] as const;
 
-/** An element with all its lengths and positions scaled. Its times, colors and contents stay. */
+/** An element with all its lengths and positions scaled. Its times, colors and contents are unchanged. */
 export function scaled<E extends Element | Leaf>(element: E, { scale, x, y }: Fitting): E {
   const next: Record<string, unknown> = { ...element };
   for (const name of lengths) {

@@ -1,6 +1,6 @@
 import type { Timeline } from "./timeline.ts";
 
-/** When the elements of a scene have entered and haven't left yet, as a share of its duration. */
+/** When the elements of a scene have entered and haven't exited yet, as a share of its duration. */
 const settledShare = 0.9;
 
 /** The first time in a range at which a scene is complete, in seconds. */

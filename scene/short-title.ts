@@ -13,7 +13,7 @@ const leading = new Set(
     .filter(Boolean),
 );
 
-/** What can't end a text that was cut: spaces, commas, dashes and opening marks. */
+/** Characters with which a cut text can't end: spaces, commas, dashes and opening marks. */
 const loose = /[\s,;:–—\-/&+([{"“„«'‘]+$/u;
 
 function withoutLooseEnd(text: string): string {
@@ -43,13 +43,13 @@ export function firstWords(text: string, most: number, longest: number): string 
 const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 const longestName = 80;
 
-/** The name of a file with a film or a part of it, based on the film's title. */
+/** The file name for a film or a part of it, based on the film's title. */
 export function filmFileName(title: string, ending: string, untitled = "Film"): string {
   const plain = title
     .replace(forbidden, " ")
     .replace(/\s+/gu, " ")
     .trim()
-    // Windows ignores dots at the end, and elsewhere a dot at the beginning hides a file.
+    // Windows ignores dots at the end of a name. On other systems, a dot at the beginning hides the file.
     .replace(/^\.+|\.+$/gu, "")
     .trim();
   return `${cutAtWord(plain, longestName) || untitled}.${ending}`;

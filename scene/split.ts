@@ -66,7 +66,7 @@ function before(element: Element, at: number): Element | undefined {
     : next;
 }
 
-/** An element in the scene after the split; undefined if it has left by then. */
+/** An element in the scene after the split; undefined if it has exited by then. */
 function after(element: Element, at: number): Element | undefined {
   const { enter, exit, keyframes } = element;
   if (exit?.at !== undefined && exit.at + effectOf(exit) <= at) return undefined;

@@ -138,7 +138,7 @@ const segmentsOf = remember((word): readonly string[] => {
 });
 
 /**
- * The words of each paragraph, in the parts between which a line can end. The result is remembered, because text is
+ * The words of each paragraph, in the parts between which a line can end. The result is cached, because text is
  * wrapped at many sizes until it fits.
  */
 const paragraphsIn = remember((text): readonly (readonly (readonly string[])[])[] =>

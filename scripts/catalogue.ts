@@ -11,7 +11,7 @@ import { isUntranslated } from "./untranslated.ts";
 export const languages = ["de", "es"] as const;
 /**
  * The parts of the catalogue, each loaded with its part of the product: what every page has, the signed-in area, the
- * documentation with the other public pages, and the errors of the server.
+ * documentation and the other public pages, and the server's errors.
  */
 export const areas = ["site", "console", "pages", "errors"] as const;
 export type Area = (typeof areas)[number];

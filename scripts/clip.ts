@@ -26,7 +26,7 @@ async function post(path: string, body: object) {
   return answer;
 }
 
-/** Creates a film with its voice. @returns its ID and timeline */
+/** Creates a film with a voiceover. @returns its ID and timeline */
 async function create({ name, prompt, size, changes, voice }: DemoFilm) {
   const { id } = await post("animations", { title: name, prompt, size });
   for (const step of ["plan", "compose"]) {

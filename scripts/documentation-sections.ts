@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from "vite";
 const prefix = "virtual:documentation-sections/";
 const textsName = "virtual:documentation-texts";
 
-/** The texts of a language that the documentation shows; none for English. */
+/** The documentation's texts in a language; none for English. */
 const readTexts = (folder: string, language: string): Record<string, string> =>
   language === "en"
     ? {}

@@ -1,7 +1,7 @@
 import { isNode, isReadable, type Node, nameOf, parse, templateText } from "./readable.ts";
 import { filesIn } from "./source-files.ts";
 
-/** Files without errors that the console shows: those for programs, for operators on the command line, and emails. */
+/** Files whose errors the console never shows: those for programs, the command line and emails. */
 const without =
   /openapi|mail|admin\/|backup\/|metrics|\/db\/|otel\/|mcp\/|llm\/(messages|gemini|responses|translation|batches|files)\/|llm\/prompts\/library|^server\/(main|worker|supervisor|launch|console-\w+|static|env|process)\.ts/;
 /** A file whose strings can reach the console: it throws errors, checks input or reports failures. */

@@ -6,7 +6,7 @@ const files =
 const code =
   /^\(?(\(?(prefers|min|max)-|[\w-]+\/|input, |a, button, )|(^|\s)(items|rounded|bg|text|font|border|underline|max|min|flex|inset|overflow|whitespace|inline|h|w)-[\w/[\].-]+(\s|$)|(^|\s)underline-offset|^xMidYMin|monospace|^; Secure|keep open/;
 const keys = /^(Ctrl|Alt|Shift|Enter|Esc|Escape|Home|End|Delete|Backspace|Files)$/;
-/** The signatures of the sandbox's functions, and JSON. */
+/** The signatures of the sandbox's functions, JSON, and lines of code or commands. */
 const signatures = /^[([{"]|^usage: \{|^const |^import |^HTTP\/1\.1 |^npm /;
 const names =
   /^(Scenewright|Inter( Variable)?|Manrope( Variable)?|Edge|Opera|Firefox|Chrome|Safari|Android|Windows|Linux|Video|Audio|Image|Frames|Plan|Python|Claude Code|English|Deutsch|Español|Aa 0123|-14 LUFS)$/;

@@ -9,7 +9,7 @@ import { readEnv } from "../server/env.ts";
 import { createLogger } from "../server/log.ts";
 import { createDatabase } from "./database.ts";
 
-/** Turns off syncing to disk, because no power failure is simulated. Tests that kill a database use their own. */
+/** Turns off syncing to disk, because no power failure is simulated. Tests that kill a server start their own. */
 async function forget(connectionString: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -26,7 +26,7 @@ export interface App {
   output(): string;
   /** Stops the app gracefully and removes its data. */
   stop(): Promise<void>;
-  /** Kills the app as a power failure would. Its data stays. */
+  /** Kills the app as a power failure would. Its data is kept. */
   kill9(): Promise<void>;
 }
 

@@ -24,8 +24,8 @@ const isEnd = ({ id }: { id: string }) => ends.some((end) => brandScenes[end] ==
 const titles: Record<End, string> = { intro: "Brand kit intro", outro: "Brand kit outro" };
 
 /**
- * The planned scene of a brand. Its goal has the brand's text, so that a scene that was edited since it was added can be
- * distinguished from one whose text in the brand kit has changed.
+ * A brand's scene in a plan. Its goal contains the brand's text, so a scene that was edited after it was added can
+ * be distinguished from one whose text in the brand kit has changed.
  */
 const sceneOf = (end: End, text: string): PlanScene => ({
   id: brandScenes[end],
@@ -66,7 +66,7 @@ export function brandPlan(plan: Plan, brand: Pick<Brand, End | "music">, style: 
   const scenes = placed(plan.scenes, fresh);
   return {
     ...plan,
-    // In a plan without room for more scenes, only the document gets them.
+    // If the plan has no room for more scenes, they are added only to the document.
     scenes: scenes.length > mostPlanned ? plan.scenes : scenes,
     ...(music ? { look: { ...(plan.look ?? { style }), music } } : {}),
   };
@@ -76,7 +76,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, " ").trim(
 const shows = ({ elements }: Scene, text: string) =>
   elements.some((element) => element.type === "text" && plain(element.text) === plain(text));
 
-/** Replaces the logo in a scene that was edited, which isn't laid out again. */
+/** Replaces the logo in an edited scene, which isn't laid out again. */
 function withLogo(scene: Scene, from: string | null, to: string | null): Scene {
   if (!from || !to || from === to) return scene;
   const swap = <E extends Element | Leaf>(element: E): E =>
@@ -138,7 +138,7 @@ export function applyBrand({ plan, document, theme }: Branded, brand: Brand): Br
   };
 }
 
-/** Removes what a brand put into a film: its intro and outro, and everything else that wasn't changed since then. */
+/** Removes what a brand put into a film: its intro and outro, and everything else that hasn't been changed since. */
 export function removeBrand({ plan, document, theme }: Branded, brand: Brand | null): Branded {
   const own = plan?.look ? paletteOfLook(plan.look) : styles[theme.style].palettes[0];
   const next = brand ? unbrandTheme(theme, brand, own) : theme;

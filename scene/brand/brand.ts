@@ -11,7 +11,7 @@ export interface Brand {
   /** Asset IDs: the logo for any background, and those for dark and light ones. */
   logos: { any: string | null; dark: string | null; light: string | null };
   music: NonNullable<Sound["music"]> | null;
-  /** The line of text in the first and the last scene; null leaves out that scene. */
+  /** The lines of text in the intro and the outro; null leaves out that scene. */
   intro: string | null;
   outro: string | null;
 }

@@ -7,7 +7,7 @@ import type { AvoidedWord } from "./brand.ts";
 
 const longestNarration = 3000;
 
-/** Scripts without spaces between words, where a word has no boundaries. */
+/** Scripts without spaces between words, where word boundaries can't be matched. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Matches a word as a whole, in any case and with any white space in it. */
@@ -31,7 +31,7 @@ function inCaseOf(found: string, instead: string): string {
   return /^\p{Lu}/u.test(found) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead;
 }
 
-/** A text in which avoided words are replaced by the ones to use in their place, where there are any. */
+/** A text in which avoided words are replaced by their alternatives, if they have any. */
 export const withoutAvoided = (text: string, avoid: readonly AvoidedWord[]): string =>
   avoid.reduce(
     (now, one) =>

@@ -97,7 +97,7 @@ function highlighterFor(name: string): Promise<Highlighter> {
     warnings: false,
   });
   highlighters.set(name, made);
-  // The next listing retries a grammar that failed to load.
+  // A grammar that failed to load is loaded again for the next listing.
   made.catch(() => highlighters.delete(name));
   return made;
 }

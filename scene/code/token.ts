@@ -1,4 +1,4 @@
-/** The roles of tokens of code. A token's role and the theme decide its color. */
+/** The roles of code tokens. A token's role and the theme decide its color. */
 export const roles = [
   "plain",
   "keyword",

@@ -86,7 +86,7 @@ interface Style {
   type?: Type;
   color?: string;
   align?: "left" | "center" | "right";
-  /** Where the text is in the box's height; centered by default. */
+  /** The text's vertical alignment in the box; centered by default. */
   at?: "top" | "middle" | "bottom";
   size?: number;
 }

@@ -68,7 +68,7 @@ function stageFor(stage: Stage, start: number, end: number, first: number): Stag
   return { ...stage, first, seconds: end - start, words: stage.words.slice(wordAt(start), wordAt(end)) };
 }
 
-/** Shifts an element's times by the start of its page, and lets it exit before the next page. */
+/** Shifts an element's times by the start of its page, and makes it exit before the next page. */
 function onPage(element: ElementInput, stage: Stage, start: Beat, end: Beat | undefined): ElementInput {
   const base = wordAt(start.at);
   const cue = start.cue === undefined ? {} : { cue: start.cue };

@@ -8,7 +8,7 @@ const magnification = 1.05;
 const pause = 0.6;
 /**
  * The longest time without anything new that needs no camera movement, in seconds. It leaves a margin, because
- * a voice can make the time longer.
+ * speech can take longer than estimated.
  */
 const calm = maxIdleSeconds * 0.85;
 

@@ -13,7 +13,7 @@ export interface Point {
  */
 const sweeps = 6;
 
-/** Each node's rank: one more than the highest of its predecessors. Edges that close a cycle don't count. */
+/** Each node's rank: one more than the highest rank of its predecessors. Edges that close a cycle don't count. */
 function ranksOf(ids: readonly string[], edges: readonly Edge[]): Map<string, number> {
   const ranks = new Map<string, number>();
   const visiting = new Set<string>();

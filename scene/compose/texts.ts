@@ -4,7 +4,7 @@ import { allowOverflow, recordSpace } from "./overflow.ts";
 import { around, bold, entering, on, says } from "./parts.ts";
 import { after, type Beat, type Box, px, type Stage, type Type } from "./stage.ts";
 
-/** A word on a disc of a theme color. */
+/** A word on a disc in a theme color. */
 export function badge(
   stage: Stage,
   text: string,

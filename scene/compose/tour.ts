@@ -37,7 +37,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 const connects = (element: Element) =>
   element.type === "line" || element.type === "arrow" || (element.type === "path" && !element.fill);
 
-/** The smallest box that contains all of the others. */
+/** The smallest box that contains all of the given ones. */
 function around(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const w = Math.max(...boxes.map((box) => box.x + box.w)) - x;
@@ -72,7 +72,7 @@ function aligned(stops: Stop[]): Stop[] {
   }));
 }
 
-/** Hides an element above the diagram while the camera is close, because the picture's edge would cut it. */
+/** Hides an element above the diagram while the camera is close, because the picture's edge would cut it off. */
 const fading = (element: Element, from: Moment, to: Moment): Element => ({
   ...element,
   keyframes: [

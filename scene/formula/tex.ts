@@ -3,7 +3,7 @@ import * as z from "zod";
 /** The maximum depth of nested groups. */
 const deepest = 12;
 
-/** Commands that define macros, load files, link, draw outside the formula, or set its size or colors. */
+/** Commands that define macros, load files, create links, draw outside the formula, or set its size or colors. */
 const forbidden =
   /\\(?:[egx]?def|let|Declare\w*|(?:re)?newcommand|newenvironment|renewenvironment|require|href|url|include\w*|input|unicode|class|cssId|style|data|html\w*|color|colorbox|fcolorbox|textcolor|definecolor|rule|Rule|Space|[hvmk]?kern|[hm]?skip|hspace|vspace|mspace|raise|lower|moveleft|moveright|llap|rlap|mmlToken|bbox|enclose|label|ref|eqref|tag|notag|Huge|huge|LARGE|Large|large|tiny|Tiny|scriptsize|small|normalsize|begingroup|endgroup|global|csname|catcode|char|verb|scalebox)(?![A-Za-z])/;
 

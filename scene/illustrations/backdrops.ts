@@ -9,7 +9,7 @@ export interface Frame {
   h: number;
   /** The scale: heights are multiples of it. */
   unit: number;
-  /** Half the width that parts are placed in: horizontal positions are multiples of it. */
+  /** Half the width in which parts are placed: horizontal positions are multiples of it. */
   half: number;
   /** The y of the ground line. */
   base: number;

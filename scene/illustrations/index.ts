@@ -18,7 +18,7 @@ import { work } from "./work.ts";
  */
 export const illustrations: Record<string, Illustration> = { ...city, ...nature, ...indoors, ...work };
 
-/** The aspect ratio from which an illustration is as tall as its box. */
+/** The minimum aspect ratio of a box that an illustration fills from top to bottom. */
 const wide = 1.38;
 
 function frameOf({ w, h, enter }: Of<"picture">, zoom = 1): Frame {

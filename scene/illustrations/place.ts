@@ -90,7 +90,7 @@ function picture(part: PicturePart, frame: Frame, { theme, style, turn }: Look):
   };
   if (!single) return [{ ...common, name: part.picture }];
   const color = theme[part.tone];
-  // Below an outlined icon, its filled variant in a pale color covers what is behind it.
+  // A pale filled variant under the outlined icon hides whatever is behind the icon.
   const back = hexOf(mix(rgbOf(theme.background[0]!), rgbOf(color), 0.2));
   const filled = { ...common, name: `${name}-fill` };
   return variant === "-fill"

@@ -67,7 +67,7 @@ export function tonesOf(theme: Theme): Record<Tone, string> {
     const base = indoors.has(tone) && !single ? rgbOf(theme.surface) : ground;
     return [tone, hexOf(mix(base, color, share * (single ? faint : 1)))];
   });
-  // Single-colored pictures have the theme's colors, which are readable only on its background.
+  // Single-colored pictures have the theme's colors, which are readable only on the theme's background.
   const night = (share: number) =>
     hexOf(
       single

@@ -29,7 +29,7 @@ function linesOf({ lines }: z.output<typeof Step>): [number, number] {
   return [Number(from), Math.max(Number(from), Number(to))];
 }
 
-/** The parts of a listing, as first and last lines: blocks between empty lines, or else single lines. */
+/** The parts of a listing, as first and last lines: blocks between empty lines, or single lines if none are empty. */
 function partsOf(lines: readonly string[]): [number, number][] {
   const parts: [number, number][] = [];
   const separate = lines.some((text) => !text.trim());
@@ -92,14 +92,10 @@ export const code = defineLayout({
     heading,
     language: note(30, "Language"),
     code: line(1500, "Code"),
-    focus: z
-      .array(Step)
-      .max(6)
-      .default([])
-      .meta({
-        title: "Focus",
-        description: "The lines that the narration explains, in the order it explains them",
-      }),
+    focus: z.array(Step).max(6).default([]).meta({
+      title: "Focus",
+      description: "The lines that the narration explains, in the order it explains them",
+    }),
   },
   example: {
     heading: "In four lines",

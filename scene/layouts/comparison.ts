@@ -106,7 +106,7 @@ export const comparison = defineLayout({
       const fits = lists.every((list) => listHeight(list, w, size, text) <= room);
       return { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size, fits };
     };
-    // If points are long, pictures are smaller, and in a square picture, one side is below the other.
+    // If points are long, the sides' pictures are smaller, and in a square film, one side is below the other.
     const options = [arranged(tall, 0.46), arranged(tall, 0.28), arranged(stacked(stage), 0.28)];
     const chosen = options.find(({ fits }) => fits) ?? options[2]!;
     const { down, boxes, w, mark, over, headWidth, head, lines, headHeight, room, size } = chosen;

@@ -57,7 +57,7 @@ function entryOf(item: unknown, all: Values): Entry {
   };
 }
 
-/** The lists that don't hold what a visual is about, but only add to it, such as its pictures. */
+/** The lists that only supplement a visual's main content, such as its pictures. */
 const beside = new Set(["pictures", "columns", "edges"]);
 const paired = ["left", "right", "before", "after"];
 

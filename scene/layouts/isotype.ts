@@ -8,7 +8,7 @@ import { pictureOf } from "../picture-ref.ts";
 import { tintedSets } from "../picture-sets.ts";
 import { defineLayout, heading, line, picture } from "./layout.ts";
 
-/** The columns with which `count` squares are largest in a box, and their side. Full rows are preferred. */
+/** The number of columns that makes `count` squares largest in a box, and their side. Prefers full rows. */
 function columnsIn(count: number, w: number, h: number) {
   let best = { columns: 1, side: 0 };
   for (let columns = 1; columns <= count; columns++) {

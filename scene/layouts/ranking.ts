@@ -8,7 +8,7 @@ import { estimate } from "../metrics.ts";
 import { decimalsOf, figure } from "../text.ts";
 import { defineLayout, figures, heading, line, value } from "./layout.ts";
 
-/** In wide pictures, labels are to the left of the bars; in others, they are above them, beside the values. */
+/** In wide pictures, labels are to the left of the bars; in others, labels are above the bars, beside the values. */
 export const ranking = defineLayout({
   name: "ranking",
   title: "Ranking",

@@ -41,7 +41,7 @@ function nearest(color: string, palette: Palette): string {
 
 const colorNames = new Set(["color", "fill", "stroke", "tint"]);
 
-/** An element whose own colors are the nearest ones of the palette. Colors without a name in the theme are kept. */
+/** An element with its hex colors replaced by the nearest theme colors. Colors of the palette are kept. */
 const recolored = (element: Element, palette: Palette): Element => {
   const known = brandColors(palette);
   return replaced(element, (value, name) =>

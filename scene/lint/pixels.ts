@@ -60,7 +60,7 @@ function momentOf({ enter, exit }: Element, duration: number): number {
   return Math.max(0, Math.min(duration - 0.05, Math.max(shown, until)));
 }
 
-/** Groups elements by moment so few pictures have to be drawn. Elements that fit in no group are left out. */
+/** Groups elements by moment so that few pictures have to be drawn. Elements that fit in no group are left out. */
 function grouped(items: readonly { at: number; moment: number }[]) {
   const groups: { moment: number; items: number[] }[] = [];
   for (const { at, moment } of items.toSorted((a, b) => b.moment - a.moment)) {

@@ -51,9 +51,9 @@ export interface Bar {
   intensity: number;
   /** The variation of the motif, or none. */
   melody?: number;
-  /** Counts phrases of four bars; the intro is -1. */
+  /** The index of the bar's four-bar phrase; -1 in the intro. */
   phrase: number;
-  /** How many bars are left, for the last two bars: 2 or 1. */
+  /** In the last two bars, how many bars are left, including this one: 2 or 1. */
   cadence?: number;
   isFill: boolean;
 }

@@ -93,7 +93,7 @@ const sounds: Record<EffectName, EffectSound> = {
   },
 };
 
-/** The loudest 400 ms of an effect in LUFS, played on both channels: 14 dB below speech. */
+/** The loudness of an effect's loudest 400 ms in LUFS, on both channels: 14 dB below speech. */
 export const effectLoudness = -30;
 const longest = 1.2;
 

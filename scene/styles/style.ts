@@ -41,7 +41,7 @@ export interface Style {
   };
   text: { face: TypefaceName | "inter"; scale: number };
   align: Alignment;
-  /** The moving picture that is painted behind each scene. */
+  /** The moving backdrop that is painted behind each scene. */
   backdrop: BackdropKind;
   /** The line under a heading. */
   rule: "bar" | "underline" | "hairline" | "block" | "dot" | "none";

@@ -6,8 +6,8 @@ import { wordsIn } from "../words.ts";
 import { type FilmContent, fillText, fillTexts, type Values } from "./values.ts";
 
 /**
- * Returns a function that gives a word's index in the filled narration for its index in the narration with placeholders,
- * because elements of a scene enter with words.
+ * Returns a function that converts a word's index in the narration with placeholders to its index in the filled one,
+ * because a scene's elements enter with words.
  */
 function cuesFor(narration: string, values: Values): (cue: number) => number {
   const words = wordsIn(narration);
@@ -55,7 +55,7 @@ function fillScene(scene: Scene, values: Values): Scene {
 /**
  * Prepares a film for filling in values. A scene that is still laid out from its plan is laid out again, so that long
  * values get the room that they need. The result isn't validated.
- * @param look for a film that has only a plan yet
+ * @param look the look of a film that has only a plan so far
  */
 export function prepareFilm<C extends FilmContent>(content: C, look: Look): (values: Values) => C {
   const { plan, document } = content;

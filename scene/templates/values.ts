@@ -68,7 +68,7 @@ export function fillTexts<T>(value: T, values: Values): T {
   return filled(value) as T;
 }
 
-/** The title of a film: the template's own, and the first value if it has no placeholder. */
+/** A filled film's title: the template's title, with the first value appended if the title has no placeholder. */
 export function filledTitle(
   { name, plan, document }: FilmContent & { name: string },
   values: Values,

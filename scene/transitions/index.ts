@@ -2,7 +2,7 @@ import { cover, fade, page, push, slide, zoom } from "./moves.ts";
 import { blinds, iris, wipe } from "./reveals.ts";
 import type { Transition } from "./transition.ts";
 
-/** The transitions besides the cut. */
+/** The transitions other than the cut. */
 export const transitions = {
   fade,
   slide,

@@ -41,7 +41,7 @@ export interface Chunk {
     /** The stop sequence that ended the answer, according to vLLM. */
     stop_reason?: unknown;
   }[];
-  /** The transcript of audio, and the duration of the audio in seconds. */
+  /** The transcript of the audio, and the audio's duration in seconds. */
   text?: string;
   duration?: unknown;
   usage?: ReportedUsage | null;

@@ -14,9 +14,9 @@ interface Deferred {
   since: number;
 }
 
-/** The time, in milliseconds, after which a call gets its row while it is still running. */
+/** The time, in milliseconds, after which a call that is still running gets its row. */
 const quickMs = 50;
-/** The interval between writes of starts, in milliseconds. With longer ones, more starts share the cost of a write. */
+/** The interval between writes of starts, in milliseconds. If it is longer, more starts share the cost of a write. */
 const everyMs = 25;
 
 /**

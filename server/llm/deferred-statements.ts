@@ -9,8 +9,8 @@ import { begunSql, settledSql, settledValues, usage } from "./statements.ts";
  */
 
 /**
- * Writes the starts of calls that are already running. What they have reserved moves from the lease to the hold of the
- * account. If the lease no longer exists, the statement fails and writes nothing.
+ * Writes the starts of calls that are already running. The credits that they have reserved move from the lease to the
+ * account's hold. If the lease no longer exists, the statement fails and writes nothing.
  */
 export const beginDeferredSql = `
 with given as materialized (

@@ -10,8 +10,8 @@ import type { Key } from "./key-rows.ts";
 
 const largestBody = 25 * 1024 * 1024;
 /**
- * The maximum nesting of a body. It is slightly below the database's limit, because one call must not fail its whole
- * batch.
+ * The maximum nesting of a body. It is slightly below the database's limit, because one call must not cause its whole
+ * batch to fail.
  */
 const deepestBody = 2500;
 /** The maximum number of objects, arrays and property names in a body, far above what any conversation contains. */

@@ -106,7 +106,7 @@ export function createLlm({
   return {
     perform,
     keys: { check: keys.check, checkStored: keys.checkStored },
-    /** Recalls a user's credit leases if they keep a job from holding its credits, in millionths of a credit. */
+    /** Recalls a user's credit leases if they keep a job from holding its credits, given in millionths of a credit. */
     makeRoom: requests.makeRoom,
     pricesChanged: prices.changed,
     priceList: createPriceList(database.pool, router, prices),

@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 import { type RateUse, shortestReported } from "./rate-limits.ts";
 
 const flushMs = 3000;
-/** The number of end users that are remembered, to write each one only once a day. */
+/** The maximum number of end users that are remembered so that each one is written only once a day. */
 const mostKnown = 100_000;
 const dayMs = 86_400_000;
 
@@ -23,7 +23,7 @@ interface LimitedUser {
 
 /**
  * Records the end users who have reached an alert threshold of a rate limit. Usage itself is counted under a hash,
- * which doesn't reveal the app and the user.
+ * which doesn't reveal the app or the user.
  */
 export function createLimitedUsers({ pool }: Pick<Database, "pool">, log: Logger) {
   let known = new Set<string>();

@@ -13,7 +13,7 @@ import type { Part } from "./usage.ts";
 
 type Prices = Pick<BuiltInPrice, (typeof priceNames)[number]>;
 
-/** The part of a call that each price applies to, except for prices of another unit. */
+/** The part of a call that each price applies to, except for prices in other units. */
 const parts = {
   input_price: "input",
   cached_input_price: "cached",
@@ -46,7 +46,7 @@ function pricesOf(provider: string, model: string, price: ModelPrice): ReturnTyp
   return {
     ...noPrices,
     ...(Object.fromEntries(ofParts) as Pick<Prices, keyof typeof parts>),
-    // In an operator's price, the price of the input is also that of the characters of speech.
+    // An operator's input price also applies to the characters of speech.
     input_price: unit.input ?? unit.characters ?? null,
     audio_minute_price: unit.audio_seconds === undefined ? null : perMinute(unit.audio_seconds),
     call_price: listedCallPrice(price, 0) ?? null,

@@ -3,6 +3,6 @@ import type { Endpoint, ImageEndpoint, TranscriptEndpoint } from "./upstreams/up
 export const isImageEndpoint = (endpoint: Endpoint): endpoint is ImageEndpoint =>
   endpoint.startsWith("images/");
 
-/** Whether an endpoint returns the text of speech. */
+/** Whether an endpoint converts speech to text. */
 export const isTranscript = (endpoint: Endpoint): endpoint is TranscriptEndpoint =>
   endpoint === "audio/transcriptions" || endpoint === "audio/translations";

@@ -58,7 +58,7 @@ const byModel: [RegExp, ImageTokens][] = [
   [/gemini/, ({ width, height }) => 258 * Math.ceil(width / 768) * Math.ceil(height / 768)],
 ];
 
-/** The sizes that are assumed for images of unknown size. A flat image has more tiles than a square one. */
+/** The sizes that are assumed for images of unknown size. A wide image has more tiles than a square one. */
 const unknownSizes: Size[] = [
   { width: 2048, height: 2048 },
   { width: 2048, height: 768 },

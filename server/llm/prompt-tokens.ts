@@ -9,7 +9,7 @@ export interface PromptTokens {
   likely: number;
   /** An upper bound: equal to `likely` if the tokenizer is known, otherwise one token for each byte of text. */
   most: number;
-  /** The number of audio tokens among them. */
+  /** The number of audio tokens included in `likely`. */
   audio: number;
 }
 

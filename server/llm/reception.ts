@@ -77,7 +77,7 @@ export class Reception {
     return this.#reader.finished;
   }
 
-  /** The part of a stream that was received so far, for its cost and for the log; undefined if nothing was received. */
+  /** The part of a stream received so far, for its cost and for the log; undefined if nothing was received. */
   get partial(): { answered: Answered; response: string | null } | undefined {
     if (this.speech && this.speech.bytes > 0) return { answered: { texts: [] }, response: null };
     if (!this.#reader.received) return undefined;

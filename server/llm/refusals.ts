@@ -14,7 +14,7 @@ const flushMs = 3000;
  * a key.
  */
 const mostPerOwner = 100;
-/** The number of waiting rows that are written without waiting for the timer. */
+/** The number of waiting rows from which they are written without waiting for the timer. */
 const batchSize = 500;
 const longestMessage = 500;
 const longestText = 200;

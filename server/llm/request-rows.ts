@@ -57,7 +57,7 @@ export interface RequestStart
   hasRateLimits?: boolean;
   /** Whether the database doesn't have to check the call before it starts. */
   isDeferrable?: boolean;
-  /** Whether the caller receives the response while it is generated. */
+  /** Whether the caller receives the response while it is being generated. */
   isStream?: boolean;
   /** The rate limits in which the call is counted. */
   rates?: RateUse[] | null;
@@ -96,7 +96,7 @@ export interface RequestEnd
   response: string | null;
 }
 
-/** What is known of a call once its row is written. */
+/** What is known about a call once its row is written. */
 export interface Begun {
   /** The rate limits that apply to the call; null if there are none. */
   rates: RateUse[] | null;

@@ -18,7 +18,7 @@ const onlyBitmaps =
   "set local enable_seqscan = off; set local enable_indexscan = off; set local enable_indexonlyscan = off";
 /** The time limit for finding the matches in the text index, in milliseconds. */
 const findingMs = 40;
-/** The time limit for walking through the texts to matches that are frequent elsewhere, in milliseconds. */
+/** The time limit for walking through the texts, in milliseconds. Frequent matches may be rare in older texts. */
 const walkingMs = 60;
 
 /**
@@ -48,7 +48,7 @@ export async function search(q: string, db: Db): Promise<Found> {
   return { condition: or(condition), common, pages: byId ? undefined : { ids, total } };
 }
 
-/** The texts' ids in order, from one id to another, with a condition. */
+/** The ids of the texts that match, in order, from one id to another. */
 function inOrder(matching: SQL, { order, size, skip }: IdPage, from?: string, until?: string): SQL {
   const [first, last] = order === "asc" ? [from, until] : [until, from];
   const bounds = and(

@@ -82,7 +82,7 @@ export function createRouting(routes: Routes, balancing: Env["LLM_BALANCING"]) {
 
   /**
    * Finds the alternatives that a request lists in `models`, as in OpenRouter's API. If the request names its upstream,
-   * they are models at that upstream.
+   * the alternatives are models at that upstream.
    */
   function alternativesOf(
     { model, models }: Wanted,

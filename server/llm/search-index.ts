@@ -74,7 +74,7 @@ const hopeless = (error: unknown) => /^(22|54|57014)/.test((error as { code?: st
  */
 export function createSearchIndex({ pool }: Database, log: Logger, crowded = () => false, rest = 2) {
   /**
-   * Indexes requests within a savepoint, so that a failure doesn't fail the whole transaction.
+   * Indexes requests within a savepoint, so that a failure doesn't abort the whole transaction.
    * @returns false if retrying is pointless
    */
   const attempt = async (client: PoolClient, search: string, ids: string[]) => {

@@ -32,7 +32,7 @@ export interface Answered {
   units?: number;
   /** The duration of the transcribed audio, in seconds, according to the response. */
   seconds?: number;
-  /** The number of generated audio tokens, for the same purpose. */
+  /** The number of generated audio tokens, from which usage is counted if none is reported. */
   audioTokens?: number;
   /** The model and the service tier that the response names. */
   model?: string;

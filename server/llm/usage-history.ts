@@ -17,7 +17,7 @@ const maxEntries = 10_000;
 /** The factor by which each new call multiplies the values learned from earlier calls. */
 const decay = 0.9;
 /**
- * The bounds of learned values. Otherwise, implausible counts from an upstream could make the next calls unaffordable.
+ * The bounds of learned values. Without them, implausible counts from an upstream could make later calls unaffordable.
  */
 const factors = { min: 0.5, max: 4 };
 const maxBeyond = 16_384;

@@ -1,5 +1,5 @@
 /**
- * The models that accept images, by name. Neither price lists nor most upstreams' lists of models specify it.
+ * The models that accept images, by name. Neither price lists nor most upstreams' lists of models specify this.
  * @source https://platform.openai.com/docs/models, https://docs.claude.com/en/docs/about-claude/models,
  * https://ai.google.dev/gemini-api/docs/models, https://ollama.com/search?c=vision
  */

@@ -9,7 +9,7 @@ export type Api = (
   headers?: Record<string, string>,
 ) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
-/** A tool's result: values for programs, and a short form of the same for models. */
+/** A tool's result: values for programs, and a short form of them for models. */
 export interface Found {
   text: string;
   data: object;
@@ -22,7 +22,7 @@ export interface Tool {
   description: string;
   input: z.ZodObject;
   output?: z.core.$ZodType;
-  /** Whether the tool only reads. The others start something that costs credits, or cancel it. */
+  /** Whether the tool only reads. All other tools start something that costs credits, or cancel it. */
   readOnly: boolean;
   /** Whether the tool ends or removes something. */
   destructive?: boolean;

@@ -43,7 +43,7 @@ export function createCallMetrics(registry: Registry) {
     ...{ labelNames, registers, buckets: firstTokens },
   });
 
-  /** Adds a counter whose values are read from all series with each scrape. */
+  /** Adds a counter whose values are read from all series on each scrape. */
   function count(
     name: string,
     help: string,
@@ -103,7 +103,7 @@ export function createCallMetrics(registry: Registry) {
   }
 
   return {
-    /** Counts a settled call. `credits` are those that were charged. */
+    /** Counts a settled call. `credits` is the amount charged. */
     ended(row: RequestEnd, credits: number): void {
       const series = seriesOf(row.provider ?? "none", row.start.model_name);
       series.outcomes[row.status] = (series.outcomes[row.status] ?? 0) + 1;

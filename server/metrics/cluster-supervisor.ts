@@ -8,7 +8,7 @@ const patienceMs = 5000;
 const sum = (parts: Exported[]) => AggregatorRegistry.aggregate(parts);
 const sums = ({ type }: Exported[number]) => ["counter", "histogram"].includes(String(type));
 
-/** Creates the sums over the processes that share a port. */
+/** Creates the functions that sum the metrics of the processes that share a port. */
 export function createSums() {
   /** The processes that take requests. One that is starting or has died doesn't respond. */
   const processes = new Set<Worker>();
@@ -45,7 +45,7 @@ export function createSums() {
     return sum([...ended, ...answers]).metrics();
   }
 
-  /** Adds up the counters of ended processes. Until that is done, they are in the list. */
+  /** Adds up the counters of ended processes. Until that is done, `ended` lists them separately. */
   async function addUp() {
     const parts = [...ended];
     const exported = (await sum(parts).getMetricsAsJSON()) as unknown as Exported;

@@ -5,8 +5,8 @@ import { createJobMetrics } from "./jobs.ts";
 import { createProcessGauges, type Observed } from "./process-gauges.ts";
 
 /**
- * Creates this process's metrics. `own` has what the process did and its state; `readShared` reads what is the same in
- * all processes, so only one of them reports it.
+ * Creates this process's metrics. `own` contains what the process did and its state; `readShared` reads the metrics
+ * that are the same in all processes, so only one of them reports these.
  */
 export function createMetrics() {
   const own = new Registry();

@@ -31,7 +31,7 @@ export function createJobMetrics(registry: Registry) {
   for (const outcome of ["succeeded", "failed"]) renders.inc({ outcome }, 0);
 
   return {
-    /** Reports a type of job as 0, so that its first failure is an increase. */
+    /** Reports counts of 0 for a type of job, so that its first failure is an increase. */
     added(kind: string) {
       for (const outcome of ["succeeded", "failed"]) runs.inc({ kind, outcome }, 0);
     },

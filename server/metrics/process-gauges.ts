@@ -8,7 +8,7 @@ export interface Observed {
   llm: Pick<Llm, "figures" | "upstreams">;
 }
 
-/** Creates the gauges of one process's state, which are read with each scrape. */
+/** Creates the gauges of one process's state, which are read on each scrape. */
 export function createProcessGauges(registry: Registry, { pool, llm }: Observed): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>

@@ -9,15 +9,15 @@ import type { Services } from "../services.ts";
 import { createNotificationEmails } from "./emails.ts";
 import { emailChannel, notify } from "./notify.ts";
 
-/** The owner of an API key is notified this many days before it expires. */
+/** How many days before an API key expires its owner is notified. */
 const daysBefore = 7;
 
 /** The maximum number of users per run. The next run, a minute later, handles the rest. */
 const batchSize = 1000;
 
 /**
- * Notifies users whose balance has fallen below their warning level since the last run. Credits on hold count, because
- * they go up and down with each call. New users who have spent nothing aren't notified.
+ * Notifies users whose balance has fallen below their warning level since the last run. Credits on hold still count
+ * toward the balance, because they go up and down with each call. New users who have spent nothing aren't notified.
  */
 const notifyLowCredits = (db: Db) =>
   db.transaction(async (tx) => {

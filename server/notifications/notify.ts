@@ -57,7 +57,7 @@ export async function notify(db: Db, events: NotificationEvent[]): Promise<void>
     union all select pg_notify(${emailChannel}, '') from added where email_due`);
 }
 
-/** Notifies all admins of the same thing. */
+/** Notifies all admins of an event. */
 export async function notifyAdmins<E extends Omit<NotificationEvent, "owner_id">>(
   db: Db,
   event: E,

@@ -90,7 +90,7 @@ export function notificationRoutes({ db, publish }: Pick<Services, "db" | "publi
         ),
       )
       .returning({ owner_id: table.owner_id });
-    // One event is enough, because consoles count again.
+    // One event is enough, because consoles then read the count again.
     if (changed.length > 0) publish("notifications", "updated", [{ id: owner, owner_id: owner }]);
     return c.json({ unread: await countUnread(db, owner) });
   });

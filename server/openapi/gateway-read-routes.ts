@@ -66,8 +66,8 @@ const readRoute = (path: string, summary: string, data: z.core.$ZodType): RouteD
 });
 
 /**
- * The routes by which programs read what a key can use, in OpenAI's or OpenRouter's format where one exists, and the
- * route by which they score requests.
+ * The routes through which programs read what a key can use, in OpenAI's or OpenRouter's format where one exists, and
+ * the route through which they score requests.
  */
 export const gatewayReadRoutes: RouteDeclaration[] = [
   {

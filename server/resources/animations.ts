@@ -99,7 +99,7 @@ async function duplicate(row: AnimationRow, size: AnimationRow["size"], context:
 export const animations = defineHooks(resources.animations, table, {
   matches: filmMatches,
   includes: { snippet: (rows, { q }, db) => filmSnippets(db, rows, q) },
-  /** A step that is waiting for a worker no longer starts. */
+  /** Prevents a step that is waiting for a worker from starting. */
   trashed: async () => ({ step: null }),
   async create({ brand_kit_id }, { db, session }) {
     return brand_kit_id === undefined

@@ -58,7 +58,7 @@ export const chats = defineHooks(resources.chats, table, {
       const { parent_id, attachments } = original;
       return answer(row, { parent_id, question: { content, attachments } }, stream, context);
     },
-    /** Asks the model again, in a new branch beside the original answer. */
+    /** Calls the model again, in a new branch beside the original answer. */
     async regenerate(row, { message_id, model_name, stream }, context) {
       const original = await findMessage(context.db, row.id, message_id);
       const parent_id = original.role === "user" ? original.id : original.parent_id;

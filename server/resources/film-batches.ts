@@ -62,7 +62,7 @@ export const filmBatches = defineHooks(resources["film-batches"], table, {
       return { set: queued };
     },
   },
-  /** Deleting a batch stops it. The films that were made stay. */
+  /** Deleting a batch stops it. Films that have already been made are kept. */
   async deleted(row, context) {
     if (isOpen(row)) await stopWaiting(row, context);
   },

@@ -45,7 +45,7 @@ const descriptionRoute = defineRoute({
   errors: ["CONFLICT"],
 });
 
-/** The number of renders that are examined, and the number of them from which one speed is calculated. */
+/** The number of renders that are examined, and the maximum number of them from which each speed is calculated. */
 const latest = 500;
 const measured = 20;
 
@@ -56,7 +56,7 @@ export function renderFactRoutes(services: Services) {
   const routes = new Hono<Variables>();
 
   route(routes, speedsRoute, async (c) => {
-    // Sums are divided rather than averaging the speeds, because a short film takes longer to start than to render.
+    // Sums are divided instead of averaging speeds: short films take longer to start than to render.
     const { rows } = await db.execute(sql`
       select format, lines, sum(duration) / sum(took) as speed
       from (

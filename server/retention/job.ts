@@ -119,7 +119,7 @@ async function apply(rule: Rule, work: Work, deadline: number): Promise<void> {
 
 /**
  * Creates the job that removes data from the log under the retention rules of the server and of each app. If both
- * apply, the shorter one takes effect. Progress is recorded only when a rule was applied completely, so the next run
+ * apply, the shorter one takes effect. Progress is recorded only once a rule is fully applied, so the next run
  * repeats an interrupted one.
  */
 export function createRetention({

@@ -22,7 +22,7 @@ export function chaptersOf(input: RenderInput): SharedFilm["chapters"] {
 }
 
 /**
- * The captions of a film: those that its owner asked for, or else what is heard. A narration without speech isn't part
+ * The captions of a film: those that its owner requested, or else what is heard. A narration without speech isn't part
  * of the film. Captions in the picture aren't repeated.
  */
 export function captionLinesOf(input: RenderInput): CaptionLine[] {

@@ -26,7 +26,7 @@ export const mayComment = ({
 
 /** Creates the functions that find the film of a request's link. */
 export function createFilmFinder({ db, filmLinks: links }: Pick<Services, "db" | "filmLinks">) {
-  /** @throws NOT_FOUND if the link isn't valid, or is no longer valid */
+  /** @throws NOT_FOUND if the link was never valid, or no longer is */
   async function find(c: Context<Variables>) {
     const token = c.req.param("token") ?? "";
     const named = links.idIn(token);

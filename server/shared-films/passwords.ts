@@ -22,7 +22,7 @@ export type FilmAttempts = Pick<ReturnType<typeof createAttemptLimits>, "count" 
 
 /**
  * Checks a visitor's password. Attempts are counted before the check, and correct ones are subtracted afterwards,
- * because a film can have many visitors in one network.
+ * because a film can have many visitors on one network.
  * @throws RATE_LIMITED, INVALID_INPUT
  */
 export async function requirePassword(

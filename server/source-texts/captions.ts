@@ -3,7 +3,7 @@ import { decodeEntities } from "./html-entities.ts";
 /** The times of a cue, in SubRip (`00:00:01,000`) or WebVTT (`00:01.000`). */
 const times = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})[ \t]*-->[ \t]*(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})/;
 
-/** A pause of this length between two cues begins a new paragraph, in seconds. */
+/** The length of a pause between two cues, in seconds, from which a new paragraph begins. */
 const pause = 2;
 
 /** The marks in a cue's text: WebVTT's tags and SubRip's, and positions such as `{\an8}`. */
@@ -26,9 +26,9 @@ export const isCaptions = (text: string): boolean => {
 };
 
 /**
- * Returns what a caption file says, without numbers, times and marks. Lines are joined to paragraphs, which end at pauses
- * and where the speaker changes. A line that repeats the one before is left out, because captions that roll up show each
- * line twice.
+ * Returns what a caption file says, without numbers, times and marks. Lines are joined into paragraphs, which end at
+ * pauses and where the speaker changes. A line that repeats the one before is left out, because captions that roll up
+ * show each line twice.
  */
 export function captionText(file: string): string {
   const paragraphs: string[][] = [];

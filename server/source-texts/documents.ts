@@ -6,7 +6,7 @@ import type { Read } from "./lines.ts";
 
 const patience = 15_000;
 
-/** The processes that open documents and pages from outside, like those for PDFs. */
+/** The processes that open documents and web pages from outside. PDFs have similar ones. */
 const children = createProcessPool({
   entry: new URL("./child.ts", import.meta.url),
   name: "The process that reads documents",
@@ -19,7 +19,7 @@ const children = createProcessPool({
 
 /**
  * Reads a Word document, a presentation or a web page in a child process.
- * @param refuse creates the error for one that can't be read
+ * @param refuse creates the error for a document or page that can't be read
  */
 export async function readDocument(
   method: "office" | "article",

@@ -18,12 +18,12 @@ export interface HtmlBlock {
   linked: number;
 }
 
-/** Elements nested deeper than this belong to the last one that isn't. */
+/** The maximum nesting depth. Text in deeper elements belongs to the last element within the limit. */
 const deepest = 200;
 const mostBlocks = 20_000;
 /**
  * Reads the text of a page into blocks, in linear time. Scripts aren't run, and no address in the page is requested.
- * It is lenient like a browser, but nested elements of the same kind without end tags may be taken for siblings.
+ * Parsing is lenient, as in browsers, but nested elements of the same kind without end tags may be taken for siblings.
  */
 export function readHtml(html: string): { title: string; blocks: HtmlBlock[] } {
   const blocks: HtmlBlock[] = [];

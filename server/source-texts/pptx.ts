@@ -7,7 +7,7 @@ const mostSlides = 1000;
 const furniture = new Set(["sldNum", "dt", "ftr", "hdr", "sldImg"]);
 
 interface Shape {
-  /** The type of its placeholder; empty if it isn't one. */
+  /** The type of the placeholder; empty if the shape isn't one. */
   type: string;
   paragraphs: string[];
 }

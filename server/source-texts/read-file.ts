@@ -13,7 +13,7 @@ export const unreadable = (why: string) =>
 const scanned =
   "This PDF has no text. It may consist of scanned pages, which can't be read. Choose another file.";
 
-/** The characters of a caption file that are read. Most of them are times and marks. */
+/** The maximum number of characters read from a caption file. Most of them are times and marks. */
 const mostCaptions = 8 * mostCounted;
 
 /** A file's first line that is a heading in Markdown. */

@@ -11,7 +11,7 @@ export interface Rates {
 
 export const creditRatesOf = (env: Env): Rates => ({ render: env.RENDER_CREDITS, voice: env.VOICE_CREDITS });
 
-/** The cost of drawing this many seconds. Single images, sound and storyboards are free. */
+/** The cost of drawing a video of the given length. Single images, sound and storyboards are free. */
 export const renderCredits = (seconds: number | null, { render }: Rates): number =>
   ((seconds ?? 0) / 60) * render;
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/client.ts";
 import { animations as table } from "../db/schema.ts";
 import { cutAround, textQuery, wordsOf } from "../text-query.ts";
 
-/** Scripts without spaces between words, which the text index doesn't take apart, and without capitals. */
+/** Scripts without spaces between words, which the text index doesn't split into words, and without capitals. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

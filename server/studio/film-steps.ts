@@ -7,7 +7,7 @@ import { requestRender } from "./render/request-render.ts";
 import { voiceAnimation } from "./voiceover/request-voiceover.ts";
 import { narrationsOf } from "./voiceover/segments.ts";
 
-/** The requested steps of a film, and the records that were made for it so far. */
+/** The requested steps of a film, and the records made for it so far. */
 export interface Wanted {
   /** The voice that speaks the narrations; null for none. */
   voice: string | null;

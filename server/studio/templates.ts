@@ -104,7 +104,7 @@ export function createFilmMaker(film: TemplateFilm): (values: Values) => FilledF
   };
 }
 
-/** Counts the linter findings that a filled film has but its template doesn't. */
+/** Counts the linter findings that a filled-in film has but its template doesn't. */
 export function newFindings({ document: before }: Content, { document: after }: Content): number {
   const keyOf = ({ rule, scene, element }: { rule: string; scene: string; element: number | null }) =>
     `${rule} ${scene} ${element}`;
@@ -112,7 +112,7 @@ export function newFindings({ document: before }: Content, { document: after }: 
   return after ? lint(after).filter((finding) => !known.has(keyOf(finding))).length : 0;
 }
 
-/** Stores a filled film as an animation, in the given transaction. */
+/** Stores a filled-in film as an animation, in the given transaction. */
 export async function createFilm(
   db: Db,
   owner_id: string,

@@ -2,11 +2,11 @@ import type { Percentiles } from "../../contract/llm-usage.ts";
 
 /** Buckets per doubling of the time. A bucket is a fifth wider than the one before. */
 const perDoubling = 4;
-/** The last bucket, which has everything from about an hour on. */
+/** The last bucket, which holds everything over about an hour. */
 const lastBucket = 88;
 
 /**
- * The SQL expression for the bucket of a time in milliseconds. Bucket 0 has everything up to 1 ms. Counts of the same
+ * The SQL expression for the bucket of a time in milliseconds. Bucket 0 holds everything up to 1 ms. Counts of the same
  * bucket can be added, so percentiles can be calculated for any set of calls. PostgreSQL's only logarithm to base 2 is
  * for exact numbers, and takes fifty times longer than this. The subtraction keeps exact powers in their bucket.
  */

@@ -36,7 +36,7 @@ export function periodsOf({ from, to }: UsageQuery): { current: Span; previous: 
 
 /**
  * Divides a span into weeks, and days and hours at its ends, so that its sum is read from as few rows as possible: a
- * week by hours is 30 rows instead of 168.
+ * week in hours takes 30 rows instead of 168.
  */
 export function coverOf({ grain, from, to }: Span): Span[] {
   const next = coarser[grain];

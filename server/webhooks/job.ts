@@ -6,7 +6,7 @@ import { limitsReached } from "../ledger/limits-reached.ts";
 import type { Services } from "../services.ts";
 import { report, webhookChannel } from "./report.ts";
 
-/** An API key is reported this many days before it expires. */
+/** How many days before it expires an API key is reported. */
 const daysBefore = 7;
 
 interface Expiring extends Record<string, unknown> {

@@ -33,7 +33,10 @@ export const language = languageOf(storedChoice());
 /** Whether the stored choice differs from the page's language, for example after signing in. */
 export const isLanguageOutdated = () => languageOf(storedChoice()) !== language;
 
-/** The locale of automatic formats: the browser's own variant of the language if it has one. Undefined: the browser's. */
+/**
+ * The locale of automatic formats: the browser's own variant of the language if it has one. Undefined means the
+ * browser's default locale.
+ */
 export const locale =
   preferred.length === 0 || withoutRegion(preferred[0]!) === language
     ? undefined

@@ -54,7 +54,7 @@ async function readPatterns(): Promise<Pattern[]> {
     .toSorted((a, b) => fixedLength(b) - fixedLength(a));
 }
 
-/** Translates an English message of the server or the contract. Without a translation, it stays English. */
+/** Translates an English message from the server or the contract. Without a translation, it stays English. */
 export async function translateMessage(message: string): Promise<string> {
   if (language === "en" || message.length > longest) return message;
   const exact = textOf(message);

@@ -28,7 +28,7 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   }
 }
 
-/** The catalogue's text for an English one, with its placeholders still in it. An empty text isn't translated yet. */
+/** The catalogue's translation of an English text, with its placeholders. An empty one means that none exists yet. */
 export const textOf = (text: string): string => texts[text] || text;
 
 /**
@@ -43,7 +43,7 @@ export function t<const T extends string>(text: T, ...[values]: Values<T>): stri
   );
 }
 
-/** Marks a text of a table, so that the catalogue has it. It is translated where it's shown. */
+/** Marks a text in a table for the catalogue. The text is translated where it is shown. */
 export const entry = (text: string): string => text;
 
 let rules: Intl.PluralRules | undefined;

@@ -34,7 +34,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return formatter.format(value);
 }
 
-/** Formats a number with its unit, which becomes singular after 1: "1 credit", "2 credits", "50%". */
+/** Formats a number with its unit, which is singular for 1: "1 credit", "2 credits", "50%". */
 export const formatCount = (value: number, { digits = 0, unit }: Pick<Field, "digits" | "unit"> = {}) => {
   const text = formatNumber(value, { maximumFractionDigits: digits });
   if (!unit) return text;

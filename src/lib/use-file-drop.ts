@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
 
-/** Accepts a file that is dropped on an element. Text that is dragged there still goes where the browser puts it. */
+/** Accepts a file that is dropped on an element. The browser still handles dragged text. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -5,7 +5,7 @@ import { t } from "@/i18n/t";
 import { NextSteps } from "./dashboard/next-steps";
 import { useOwnCount } from "./dashboard/use-own-count";
 
-/** How often steps that are completed in another tab are noticed, in milliseconds. */
+/** How often to check for steps that were completed in another tab, in milliseconds. */
 const lookMs = 3000;
 
 /** A page whose steps are checked off as the user completes them in another tab. */

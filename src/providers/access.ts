@@ -26,7 +26,7 @@ export const useRole = (): Role | undefined => useSyncExternalStore(authStore.su
 
 /**
  * Whether the signed-in user can perform an action on a resource.
- * @param owner the owner of the record in question, for actions that a role may only apply to its own records
+ * @param owner the record's owner, for actions that a role allows only on the user's own records
  */
 export function useCan(resource: string, owner?: string): (action: string) => boolean {
   const user = useUser();

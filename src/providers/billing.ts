@@ -108,7 +108,7 @@ export function useBillingLive() {
   useEffect(() => () => clearTimeout(timer.current), []);
 }
 
-/** Formats credits: two decimal places, and more below one so small amounts stay distinguishable. */
+/** Formats credits with up to two decimal places, or four below one so small amounts stay distinguishable. */
 export function creditsText(value: number): string {
   const digits = value !== 0 && Math.abs(value) < 1 ? 4 : 2;
   return formatNumber(value, { maximumFractionDigits: digits });

@@ -36,7 +36,7 @@ function parse(text: string | null): unknown {
 }
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Changes a stored setting. Also dispatches the event that other tabs get to this one. */
+/** Changes a stored setting. Also dispatches the event that other tabs get in this tab. */
 function store(key: string, text: string | null) {
   if (localStorage.getItem(key) === text) return;
   if (text === null) localStorage.removeItem(key);
@@ -45,8 +45,8 @@ function store(key: string, text: string | null) {
 }
 
 /**
- * Prepares the storage for a user. What was chosen before anyone signed in goes to their account, unless it has another
- * value there. What another user left is removed once this user's preferences are known.
+ * Prepares the storage for a user. Settings that were changed before anyone signed in are saved to the user's account,
+ * unless it has its own value. Another user's settings are removed once this user's preferences are known.
  */
 function adopt(user: string) {
   const owner = localStorage.getItem(ownerKey);
@@ -86,7 +86,7 @@ function apply(values: Values) {
     if (!waiting.has(keyOf(name))) store(keyOf(name), textOf(value));
 }
 
-/** Removes the marks of changes that were sent, but not of those that were changed again since. */
+/** Removes the marks of changes that were sent, but not of those that were changed again since then. */
 function settle(sent: Map<string, string>) {
   for (const [key, at] of sent)
     if (localStorage.getItem(unsentPrefix + key) === at) localStorage.removeItem(unsentPrefix + key);

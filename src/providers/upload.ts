@@ -13,7 +13,7 @@ interface Options {
 
 const isSvg = ({ type, name }: File) => type === "image/svg+xml" || /\.svg$/i.test(name);
 
-/** Sends one file, and an SVG as a PNG. Only XMLHttpRequest reports the progress of an upload. */
+/** Sends one file. An SVG is converted to a PNG first. Only XMLHttpRequest reports the progress of an upload. */
 async function send<T>(
   method: "POST" | "PUT",
   path: string,

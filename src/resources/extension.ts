@@ -51,8 +51,8 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   /** Cells that replace those of the field's type; they also receive null. */
   cells?: { [K in keyof R]?: ComponentType<CellProps<R[K], R>> };
   /**
-   * Columns for values that aren't fields, by name. They can be chosen like the others. If the resource includes
-   * something by that name, the list asks for it while the column is shown.
+   * Columns for values that aren't fields, by name. They can be chosen like the others. If the resource has an
+   * include with that name, the list requests it while the column is shown.
    */
   moreColumns?: Record<string, { label: string; Cell: ComponentType<{ record: R }> }>;
   /** Column headers for cells that show more than the field's label suggests. */
@@ -63,7 +63,7 @@ export interface Overrides<R extends AnyRow = AnyRow> {
   Create?: ComponentType<{ resource: Resource }>;
   /** Additional links in the header of the list. */
   Views?: ComponentType;
-  /** Further filters below the search and the filters. */
+  /** Additional filters below the search box and the filter bar. */
   Strip?: ComponentType<AboveProps>;
   /** Shown between the filters and the list. */
   Above?: ComponentType<AboveProps>;

@@ -48,7 +48,7 @@ it("duplicates an animation in another shape in one call, and leaves it as it is
   expect((await api.get(`animations/${body.id}/revisions`)).body).toHaveLength(1);
   const origin = (await api.get(`animations/${film}`)).body;
   expect([origin.title, origin.size, origin.document.width]).toEqual(["Tides", "16:9", 1280]);
-  // A duplicate in the film's own shape is named like any other copy.
+  // A duplicate in the film's own size is named like any other copy.
   expect((await api.post(`animations/${film}/duplicate`, { size: "16:9" })).body.title).toBe("Tides (copy)");
   const wrong = await api.post(`animations/${film}/duplicate`, { size: "4:3" });
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["size"]]);

@@ -27,7 +27,7 @@ const refuses =
     sendJson(response, status, { error: { message } }, headers);
 const busy = refuses(429, "Too many requests", { "retry-after": "0" });
 
-/** Sets the responses to the next calls, in order. All later calls are answered. */
+/** Sets the responses to the next calls, in order. All later calls succeed. */
 function script(...replies: Reply[]) {
   gateway.upstreamIs((response) => (replies.shift() ?? answers)(response));
 }

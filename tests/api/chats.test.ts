@@ -10,7 +10,7 @@ import { openLive } from "./live-socket.ts";
 
 let product: ConsoleUpstreams;
 let person: Awaited<ReturnType<typeof signUp>>;
-/** The same user through either process. */
+/** Clients for the same user, one for each process. */
 let api: Api;
 let other: Api;
 let stranger: Api;

@@ -25,7 +25,7 @@ const plan = Plan.parse({
   scenes: [{ id: "a", narration: "Hi {{name}}.", visual: { layout: "title", heading: "{{price}}" } }],
 });
 const names = ["name", "price"];
-/** The rows of most batches. The browser tests make a batch of twenty. */
+/** The number of rows in most batches. The browser tests make a batch of twenty. */
 const count = 6;
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => [`Ada ${String(at + 1).padStart(2, "0")}`, `$${at}`]);

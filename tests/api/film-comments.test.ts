@@ -17,7 +17,7 @@ let api: Api;
 let stranger: Api;
 let anyone: Api;
 let animation: string;
-/** A video of the film that begins at 1 s. */
+/** A video of the film from 1 s to its end. */
 let render: string;
 
 beforeAll(async () => {

@@ -22,7 +22,7 @@ export interface Hostile {
   says: RegExp;
 }
 
-/** The function that makes a file of the torture tests. */
+/** The function that creates one of the torture tests' files. */
 const known = (list: readonly HostileFile[], name: string) => {
   const found = list.find((file) => file.name === name);
   if (!found) throw new Error(`There is no ${name}`);

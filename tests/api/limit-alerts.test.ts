@@ -101,7 +101,7 @@ it("emails nobody who turned the emails off, and shows nobody the limits of othe
   expect(mailsTo(quiet.email)).toEqual([]);
 });
 
-/** Sets the current use of a rate limit. */
+/** Sets the current usage of a rate limit. */
 const use = (subject: string, metric: string, seconds: number, used: number) =>
   ledger.rows(
     `insert into rate_windows (subject, metric, seconds, state) values ($1, $2, $3::int, array[rate_now($3::int), $4::bigint])
@@ -137,7 +137,7 @@ it("emails an app's owner about its end users together, at most once an hour", a
   const { api, email } = await customer();
   const stranger = await customer();
   const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
-  /** Sets the use by end users, as their calls do. */
+  /** Sets end users' usage, as their calls do. */
   const used = async (users: Record<string, number>) => {
     for (const [name, amount] of Object.entries(users)) {
       const subject = endUserId(id, name || null)!;

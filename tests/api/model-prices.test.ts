@@ -53,7 +53,7 @@ describe("the built-in price list", () => {
   it("has the prices with which the gateway calculates", () => {
     const differing = listedModels().flatMap(({ provider, model, prices }) => {
       const rates = listRates(provider, model, 0);
-      // Some names in the list are patterns for others, and some providers' names belong to another provider first.
+      // Some listed names match another entry's pattern, and some providers' names resolve to another provider.
       if (rates?.provider !== provider || rates.model !== model) return [];
       const { input_price, output_price } = prices();
       const { input, characters, output } = rates.unit;
@@ -163,7 +163,7 @@ describe("a model without a price", () => {
     await expect.poll(unpriced, { timeout: 30_000 }).toHaveLength(3);
     const [first, ...rest] = await unpriced();
     expect(first).toEqual(["own", "unheard-of", 2]);
-    // Two providers had calls without a price, and neither of them is known to have had this one.
+    // Two providers had calls without a price, and neither of them is known to have served this one.
     expect(rest).toEqual(
       expect.arrayContaining([
         ["own", "other", 1],

@@ -38,7 +38,7 @@ const listOf = async (api: Api, query = ""): Promise<NotificationPage> =>
 const kindsOf = async (api: Api): Promise<NotificationKind[]> =>
   (await listOf(api)).items.map(({ kind }) => kind);
 
-/** Runs a job this many times at once, and waits until all of them have ended. */
+/** Runs a job `times` times concurrently, and waits until all runs have ended. */
 async function run(job: string, times = 1) {
   const ids: string[] = [];
   for (let n = 0; n < times; n++)

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 interface ZipOptions {
-  /** The uncompressed size that each entry declares, if not its own. */
+  /** The uncompressed size that each entry declares; its actual size by default. */
   declared?: number;
 }
 

@@ -25,7 +25,7 @@ const limited = { max_tokens: 100 };
 const chat = (key: string, more: object = {}, i = 0) =>
   gateway.chat(key, { ...limited, ...more }, { app: gateway.apps[i % 2]! });
 
-/** Moves all recorded use into the past, by a number of sixtieths of the window. */
+/** Moves all recorded usage into the past, by a number of sixtieths of the window. */
 const pass = (sixtieths: number) =>
   gateway.ledger.rows("update rate_windows set state[1] = state[1] - $1::int", [sixtieths]);
 

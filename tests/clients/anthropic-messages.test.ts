@@ -150,7 +150,7 @@ describe.each([
     expect(row.completion_tokens).toBeGreaterThan(0);
     expect(row.cost).toBeGreaterThan(0);
     expect(row.response.choices[0].message.content).toMatch(/^You/);
-    // The upstream has reported the prompt, so it isn't counted again.
+    // The upstream has reported the prompt's tokens, so they aren't estimated.
     if (kind === "native") expect(row).toMatchObject({ prompt_tokens: 100, cached_tokens: 30 });
   });
 

@@ -69,7 +69,7 @@ describe("an upstream that offers the Responses API", () => {
       response: { choices: [{ message: { content: "You said Hi" }, finish_reason: "stop" }] },
     });
     expect(row.credits).toBeGreaterThan(0);
-    // A response that arrives in one piece has no first token.
+    // A response that arrives in one piece has no time to first token.
     expect(row.first_token_ms).toBeNull();
     expect(row.cost_split).toContainEqual(expect.objectContaining({ part: "reasoning", count: 20 }));
   });

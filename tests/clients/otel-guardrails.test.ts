@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Sends one call with the text on both sides, and a tool's span with it as an attribute. @returns the call's row */
+/**
+ * Sends a call with the text in its prompt and answer, and a tool's span with it in attributes.
+ * @returns the call's row
+ */
 async function trace(secret: string) {
   const trace = newTrace();
   const message = (role: string) => JSON.stringify([{ role, parts: [{ type: "text", content: said }] }]);

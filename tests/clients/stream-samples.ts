@@ -4,7 +4,7 @@ export type Sample = [upstream: string, chunks: object[], whole: object];
 export const head = { id: "c1", created: 1, model: "m" };
 const usage = { prompt_tokens: 9, completion_tokens: 4, total_tokens: 13 };
 
-/** A stream with one choice: its deltas, the last chunk's fields of the choice, and the fields of every chunk. */
+/** A stream with one choice: its deltas, fields of the choice in the last chunk, and fields of every chunk. */
 export const stream = (deltas: object[], end: object = {}, each: object = {}): object[] => [
   ...deltas.map((delta) => ({
     ...{ ...head, object: "chat.completion.chunk", ...each },

@@ -22,7 +22,7 @@ const kit = {
   avoid: [{ word: "lemon", instead: "citrus" }],
 };
 
-/** Creates a film like one made from a template before brand kits. @returns its ID and its number of scenes */
+/** Creates a film like one made from a template before brand kits existed. @returns its ID and its number of scenes */
 async function makeOldFilm({ token }: Person) {
   const { plan, document } = filmOfTemplate("recipe");
   const { body } = await callApi(token, "animations", { body: { title: plan.title, size: "9:16" } });
@@ -30,7 +30,7 @@ async function makeOldFilm({ token }: Person) {
   return { id: String(body.id), count: document.scenes.length };
 }
 
-/** Counts the clicks and the key presses of the user on the page from now on. */
+/** Counts the user's clicks and key presses on the page from now on. */
 const countInput = (page: Page) =>
   page.evaluate(() => {
     const counts = { clicks: 0, keys: 0 };

@@ -58,7 +58,7 @@ async function newcomer(browser: Browser, baseURL: string, viewport: ViewportSiz
 }
 
 /**
- * The number of pages loaded at the same time, because most of the time is spent waiting for the network to become
+ * The number of pages loaded at the same time. Most of the loading time is spent waiting for the network to become
  * idle.
  */
 const atOnce = 4;

@@ -34,7 +34,7 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // The headless shell would otherwise fit glyphs to whole pixels, as no desktop browser does.
+  // The headless shell would otherwise fit glyphs to whole pixels, which no desktop browser does.
   "--font-render-hinting=none",
 ];
 

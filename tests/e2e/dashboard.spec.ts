@@ -76,7 +76,7 @@ test("an operator sees the figures of all users, and follows them into the log",
   });
   await open(page, admin);
   await expect(page.getByText("Model requests from all users")).toBeVisible();
-  await expect(figure(page, "Requests")).toHaveText("60 before");
+  await expect(figure(page, "Requests")).toHaveText("60 previously");
   await expect(figure(page, "Failed")).toHaveText("116.7% of requests");
   // The stand-in's models have no price. The failed call isn't counted here, because it has no cost.
   await expect(figure(page, "Cost")).toHaveText("$0.001 without a price");
@@ -168,7 +168,7 @@ test("the period is in the URL", async ({ page }) => {
 test("a customer sees only their own calls", async ({ page }) => {
   await open(page, customer, "/dashboard?by=owner_id");
   await expect(page.getByText("Your films, credits and model requests")).toBeVisible();
-  await expect(figure(page, "Requests")).toHaveText("20 before");
+  await expect(figure(page, "Requests")).toHaveText("20 previously");
   await expect(page.getByRole("tab")).toHaveText(["Model", "App", "API key", "Upstream"]);
   await expect(usageBy(page, "Model").getByRole("link")).toHaveText([built]);
   await page.getByRole("tab", { name: "API key" }).click();
@@ -261,5 +261,5 @@ test("a new account gets the first steps, until its first request", async ({ pag
   await expect(period(page)).toBeVisible();
   await expect(page.getByRole("link", { name: /^[0-9a-f]{8}…/ })).toHaveCount(1);
   // The page refetches the figures by itself.
-  await expect(figure(page, "Requests")).toHaveText("10 before", counted);
+  await expect(figure(page, "Requests")).toHaveText("10 previously", counted);
 });

@@ -42,7 +42,7 @@ test.describe("an expired session", () => {
   });
 
   test("is detected during navigation", async ({ page, person }) => {
-    // This page refetches nothing, which would detect it earlier.
+    // This page doesn't refetch anything. A refetch would detect the expired session earlier.
     await page.goto("/help-center/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await revokeAll(person.token);

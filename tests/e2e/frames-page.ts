@@ -35,7 +35,7 @@ async function pixelsOf({ document: film, time, words, assets = {} }: Shot): Pro
 }
 
 Object.assign(window, {
-  /** The pixels as base64, which is the fastest way out of a page. */
+  /** The pixels as base64, which is the fastest way to get them out of a page. */
   async pixels(shot: Shot) {
     const bytes = await pixelsOf(shot);
     const url = await new Promise<string>((resolve) => {

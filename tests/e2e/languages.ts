@@ -15,7 +15,7 @@ const catalogues = {
 export const textIn = (language: Language, text: string): string =>
   (catalogues[language] as Record<string, string>)[text] || text;
 
-/** Names in the example data that are words of the catalogue, too. */
+/** Names in the example data that are also words in the catalogue. */
 const exampleNames = ["Studio"];
 
 /** Texts of a page in English, although the catalogue has a different one in the page's language. */

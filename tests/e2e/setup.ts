@@ -4,7 +4,7 @@ import { startProduct } from "./product.ts";
 
 /**
  * Finds the browser, then starts the instance that most tests share and a PostgreSQL server for tests that start their
- * own. Workers inherit the environment set here.
+ * own instance. Workers inherit the environment set here.
  */
 export default async function setup() {
   process.env.CHROMIUM_PATH = chromiumPath();

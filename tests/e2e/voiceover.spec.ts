@@ -6,7 +6,7 @@ import { wavOf } from "../studio/wav-fixture.ts";
 import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
 
-/** Text that is long enough to be paused during playback, even on a slow machine. */
+/** Text that takes long enough to speak for a test to pause it, even on a slow machine. */
 const first =
   "Twice a day the sea comes in and goes out again, over the sand and over the stones, past the boats that lie on their sides and wait for it, up to the wall of the harbour and back.";
 const script = `${first}\n\nThe Moon is why it does.`;

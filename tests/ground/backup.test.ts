@@ -248,7 +248,7 @@ it("finds a changed byte, a missing file and another key, and restores nothing o
   rmSync(dataDir, { recursive: true });
 });
 
-/** Kills a command after a time. */
+/** Kills a command after the given time. */
 async function killAfter(
   ms: number,
   command: string,
@@ -275,7 +275,7 @@ it("leaves what was there after a kill in the middle of a backup or a restore", 
   const list = (await run("verify-backup", source(), "--from", place, "--list")).output;
   expect(list.startsWith(before)).toBe(true);
   expect((await run("verify-backup", source(), "--from", place)).code).toBe(0);
-  // A restore that was killed before its commit can be repeated. If it had finished, a second one is refused.
+  // A restore that was killed before its commit can be repeated. If it has finished, a second one is refused.
   const again = await run("restore", target, "--from", place);
   expect(again.code === 0 || /already has users/.test(again.output)).toBe(true);
   expect((await contentOf(databaseUrl)).people!.rows).toBe(1);

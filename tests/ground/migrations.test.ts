@@ -79,7 +79,7 @@ it("finds what existing films say and show, and has their posters drawn", async 
     "insert into people (id, provider, subject, email, name) values ($1, 'embedded', 'a', 'a@example.com', 'A')",
     [owner],
   );
-  // Films that use many layouts, and one that has a scene that isn't composed yet.
+  // Films that use many layouts, and one with a scene that hasn't been composed yet.
   const names = Object.keys(templates) as TemplateName[];
   const films = names.map((name) => ({ id: newId(), ...filmOfTemplate(name) }));
   const [first, second] = films;

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const children = () =>
   readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** Makes a call over a new connection, because connections are what the processes share. */
+/** Makes a call over a new connection, because connections, not calls, are distributed among the processes. */
 const call = async (secret: string) => {
   const answer = await fetch(`${app.url}/v1/chat/completions`, {
     method: "POST",

@@ -103,7 +103,7 @@ describe("caption styles", () => {
     );
     const rows = painted.map((at) => Math.floor(at / size.width));
     const columns = painted.map((at) => at % size.width);
-    // Painted in canvas order, so that opaque yellow is red and green without blue in either byte order.
+    // The channel order is RGBA or BGRA. In both, yellow has a lot of green, and its first and third bytes differ.
     const yellow = painted.some(
       (at) => data[at * 4 + 1]! > 190 && Math.abs(data[at * 4]! - data[at * 4 + 2]!) > 120,
     );

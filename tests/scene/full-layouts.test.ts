@@ -45,7 +45,7 @@ function panelOf(scene: Scene, at: number, text: Box, boxes: readonly Box[]): Bo
   return under?.element.type === "rect" ? under.box : undefined;
 }
 
-/** The text elements of a scene with words that are broken without a hyphen, or with lines outside their panel. */
+/** A scene's text elements that contain words broken without a hyphen, or lines outside their panel. */
 function cutsOf(document: Document, scene: Scene, tongue: Tongue): string[] {
   const fonts = { ...familiesOf(styleOf(document.theme), null), measure: estimate };
   const boxes = scene.elements.map((element) => restingBox(element, fonts));

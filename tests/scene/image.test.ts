@@ -10,7 +10,7 @@ import { canvasFor } from "../../server/studio/render/canvas.ts";
 
 const asset = "01890a5d-ac96-774b-bcce-b302099a8057";
 
-/** An image whose color says where a pixel comes from: red by x and green by y, both from 0 to 255. */
+/** An image whose colors encode each pixel's position: red is x and green is y, both from 0 to 255. */
 function ramp(width: number, height: number) {
   const image = createCanvas(width, height);
   const context = image.getContext("2d");

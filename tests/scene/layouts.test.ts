@@ -27,7 +27,7 @@ function filmOf(visual: unknown, { style, size }: Combination): Film {
   return { version: 1, title: "Test", ...look, scenes: [composeScene(scene, look, 1)] };
 }
 
-/** A disc in place of each picture, because loading them takes longer than drawing. */
+/** A disc in place of each picture, because loading pictures takes longer than drawing. */
 function discs(): Media {
   const side = 64;
   const image = createCanvas(side, side);

@@ -33,8 +33,8 @@ const longTex = (letters: number) => {
 
 /**
  * The longest or the shortest content that a layout's schema allows: all fields and the most items, or only
- * what is required. `at` is the index in the nearest list. It makes the edges of a flow chart refer to its
- * nodes.
+ * what is required. `at` is the index in the nearest list, which makes the edges of a flow chart refer to
+ * its nodes.
  */
 function sampleOf(schema: Schema, long: boolean, name: string, at: number): unknown {
   if (schema.const !== undefined) return schema.const;

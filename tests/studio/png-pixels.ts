@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 
-/** The pixels of a PNG file, not multiplied by their alpha. */
+/** The pixels of a PNG file, not premultiplied by alpha. */
 export async function pixelsOf(png: Buffer) {
   const image = await loadImage(png);
   const { width, height } = image;

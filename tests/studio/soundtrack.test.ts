@@ -99,7 +99,7 @@ describe("the sound of a finished film", () => {
     speaker.stop();
   }, 60_000);
 
-  /** Renders a film with a small picture, and measures the sound in it. */
+  /** Renders a film with a small picture, and measures its sound. */
   async function measured(style: StyleName, sound: Sound, isSpoken: boolean) {
     const look = { ...sizes["16:9"], fps: 30 as const, theme: themeOfStyle(style) };
     const document = Document.parse({ ...compose(plan, look), sound });

@@ -25,7 +25,7 @@ afterAll(async () => {
   room.clear();
 });
 
-/** The path of a file, whose link's signature changes every hour. */
+/** The path in a file's URL, without the signature, which changes every hour. */
 const pathOf = ({ url }: { url: string }) => url.split("?", 1)[0];
 
 async function heard(file: { url: string }) {

@@ -29,7 +29,7 @@ const keys: Bearer[] = [];
 const ids: string[] = ["01a1fe0f-1a2f-7000-875c-0d5e1249148e"];
 const idsByPath = new Map<string, string[]>();
 
-/** Creates some rows of each resource, so many random requests refer to existing records. */
+/** Creates some rows of each resource, so that many random requests refer to existing records. */
 async function furnish(api: Api) {
   for (const resource of Object.values(resources)) {
     if (!resource.creatable) continue;

@@ -17,7 +17,7 @@ const soft = (slope: number, top: number, even?: number) => ({
   ...(even === undefined ? {} : { even }),
 });
 
-/** All instruments. They sound dark, because the range from 1 to 4 kHz is left to the speaker. */
+/** All instruments. They sound dark, because the range from 1 to 4 kHz is left to the voice. */
 const instruments = {
   pad: {
     ...{ kind: "tone", bright: soft(2.2, 2400), dark: soft(1.7, 2600), darkening: 0.5, detune: 9 },

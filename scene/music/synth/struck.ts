@@ -9,7 +9,7 @@ export interface Struck {
   partials: readonly (readonly [ratio: number, strength: number, seconds: number])[];
 }
 
-/** Sums decaying sines, each made by two multiplications per sample. */
+/** Sums decaying sines, each computed with two multiplications per sample. */
 export function struckVoice({ partials }: Struck, pitch: number): Voice {
   const frequency = frequencyOf(pitch);
   // High bars ring for less time.

@@ -1,4 +1,4 @@
-/** Samples per second of all generated sound. */
+/** The sample rate of all generated sound, in Hz. */
 export const rate = 48_000;
 
 /** A note that is playing. */
@@ -16,7 +16,7 @@ export const frequencyOf = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 /** The factor per sample of a decay by 60 dB in `seconds`. */
 export const decayOf = (seconds: number) => 10 ** (-3 / (seconds * rate));
 
-/** Evenly distributed numbers from -1 to 1 (xorshift). */
+/** Uniformly distributed numbers from -1 to 1 (xorshift). */
 export function noiseOf(seed: number): () => number {
   let state = (seed * 2654435761) | 0 || 1;
   return () => {

@@ -27,7 +27,7 @@ export const glow: Backdrop = ({ surface, theme, width, height, unit, time, inde
     light.addColorStop(0, faded(color, opacity * strengthOn(theme.background[0]!, color)));
     light.addColorStop(1, faded(color, 0));
     surface.fillStyle = light;
-    // Beyond its radius, a light is transparent and would only take time.
+    // Beyond its radius, a light is transparent, so painting it there would only take time.
     surface.beginPath();
     surface.arc(cx, cy, big * r, 0, Math.PI * 2);
     surface.fill();

@@ -5,7 +5,7 @@ import { reasoningOf } from "../messages/message.ts";
 import { digitsOf } from "../responses/ids.ts";
 import { type ReportedUsage, usageOf } from "../usage.ts";
 
-/** The data of a response that is known before the model answers. */
+/** The part of a response's data that is known before the model answers. */
 export interface ResponseHead {
   /** The request's ID in the log. */
   requestId: string;
@@ -50,7 +50,7 @@ export function endOf(
   head: ResponseHead,
 ): Candidate {
   let isMalformed = false;
-  // The list of a streamed answer has gaps if the upstream skipped an index.
+  // A streamed answer's list of calls has gaps if the upstream skipped an index.
   const called = calls.flatMap((call, place): Part[] => {
     if (!call) return [];
     const text = String(call.function?.arguments ?? "");

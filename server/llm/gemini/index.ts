@@ -77,7 +77,7 @@ export function createGemini(router: ModelRouter, catalog: ModelCatalog, run: Ru
       return part ? writer.part(part) : undefined;
     };
     const sink: Sink = {
-      // The end of the stream contains the tokens of the settled call, so it is written below.
+      // The end of the stream contains the settled call's token counts, so it is written below.
       event: (_data, chunk) => (chunk ? write(chunk) : undefined),
       piece: writer.event,
       comment: writer.comment,

@@ -16,7 +16,7 @@ export const isGeminiCall = (path: string, headers: IncomingHttpHeaders): boolea
   onStable.test(path) ||
   (/^\/v1\/models(\/|$)/.test(path) && headers["x-goog-api-key"] !== undefined);
 
-/** Parses a path; undefined if it names no model and no list. A model's name can contain slashes and colons. */
+/** Parses a path; undefined if it names neither a model nor a list. A model's name can contain slashes and colons. */
 export function pathParts(path: string): { model: string; method: string | undefined } | undefined {
   const rest = decoded(path.replace(/^\/v1(beta)?(\/|$)/, ""));
   if (rest === "models" || rest === "models/") return { model: "", method: undefined };

@@ -59,8 +59,8 @@ const dated = /^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
 const grouped = /^\d{1,3}(?:\.\d{1,3}){3}$|^0\d*\.\d+$/;
 
 /**
- * Whether a match of `phone` has the length of a phone number, which is shorter in the international format, and isn't
- * a date, an IP address, a decimal number or a repetition of one or two digits.
+ * Whether a match of `phone` has the length of a phone number, which may be shorter in the international format, and
+ * isn't a date, an IP address, a decimal number or a repetition of one or two digits.
  * @source ITU-T E.164
  */
 function isPhone(match: string): boolean {

@@ -86,7 +86,7 @@ export class Guard {
     return rules.some(changes) ? JSON.stringify(body) : raw;
   }
 
-  /** Sends a request that isn't blocked yet to the moderation models. @throws LlmError if one of them fails */
+  /** Sends a request that hasn't been blocked to the moderation models. @throws LlmError if one of them fails */
   async moderateRequest(moderate: Moderate): Promise<void> {
     this.#moderateWith = moderate;
     if (!this.refusal && (await this.#moderate("request", this.#said))) this.#refuse();

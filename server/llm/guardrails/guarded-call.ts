@@ -37,7 +37,7 @@ export async function guardTexts(
   return JSON.parse(await exchange.guard.checkRequest(JSON.stringify(texts)));
 }
 
-/** Creates the function that calls moderation models for a call. The calls are charged to the same key. */
+/** Creates the function that calls moderation models for a call. These calls are charged to the original call's key. */
 function createModerate(
   perform: Perform,
   { key, guard, request: { headers } }: Exchange,

@@ -3,7 +3,7 @@ import type { Chunk } from "../completion.ts";
 import { type Choice, GuardedChoice } from "./guarded-choice.ts";
 import type { GuardrailRule } from "./rules.ts";
 
-/** Passes on a stream of chunks after guardrails redacted or blocked matches. */
+/** Passes on a stream of chunks after guardrails have redacted or blocked matches. */
 export interface GuardedSink extends Sink {
   /** Passes on the chunks that were held back or, if the response is blocked, replaces them with empty answers. */
   release(isBlocked: boolean): Promise<void>;

@@ -54,7 +54,7 @@ export class LogRedaction {
     return JSON.stringify(on === "response" ? withoutTokens(document) : document);
   }
 
-  /** Redacts an error, which can repeat text from both sides. Its matches were already counted there. */
+  /** Redacts an error, which can repeat text from both sides. The matches were already counted in those texts. */
   async #plain(error: string): Promise<string> {
     const rules = [...new Set([...this.#rules.request, ...this.#rules.response])];
     return this.#check(error, rules, () => undefined);

@@ -5,7 +5,7 @@ import { digitsOf } from "../responses/ids.ts";
 import { answerOf } from "../translation/exchange.ts";
 import { type ReportedUsage, usageOf } from "../usage.ts";
 
-/** The data of a message that is known before the model answers. */
+/** The part of a message's data that is known before the model answers. */
 export interface MessageHead {
   /** The request's ID in the log. */
   requestId: string;

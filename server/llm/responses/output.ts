@@ -61,7 +61,7 @@ export function outputOf(requestId: string, message: Message | undefined, isCut 
     const id = itemIdOf("msg", requestId, "o", 0);
     items.push({ id, type: "message", status: "completed", role: "assistant", content });
   }
-  // The list of a streamed response has gaps if the upstream skipped an index.
+  // A streamed response's list of calls has gaps if the upstream skipped an index.
   for (const [index, call] of (message?.tool_calls ?? []).entries()) {
     if (!call) continue;
     items.push({

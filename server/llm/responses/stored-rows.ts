@@ -59,7 +59,7 @@ insert into llm_request_bodies (id, part, body) values ($1, 'deleted', 'true') o
 export interface StoredResponse {
   row: Row;
   head: ResponseHead;
-  /** The conversation up to the answer, without instructions and the messages of a prompt. */
+  /** The conversation up to the answer, without instructions or the messages of a prompt. */
   messages: ChatMessage[];
   /** The chat completion, if any of it was received and can be read. */
   completion: Chunk | undefined;

@@ -94,7 +94,7 @@ function chosen(tools: FunctionTool[], choice: unknown): [FunctionTool[], unknow
     checkName(tools, name, `tool_choice.tools[${at}].name`);
     return name;
   });
-  // Only OpenAI's chat completions support allowed_tools. Sending only those tools has the same effect
+  // Only OpenAI's chat completions support allowed_tools. Sending only the allowed tools has the same effect
   // everywhere.
   return [tools.filter(({ name }) => listed.includes(name)), mode];
 }

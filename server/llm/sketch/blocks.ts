@@ -38,7 +38,7 @@ function isVerse(lines: string[], poem: boolean): boolean {
   if (lines.length < 3 || lines.some((line) => line.length > 70)) return false;
   const average = lines.reduce((sum, line) => sum + line.length, 0) / lines.length;
   const open = lines.filter((line) => !/[.!?。:]["”’»]?$/u.test(line)).length;
-  // Facts in lines have figures and colons; verse hardly ever does.
+  // Lines of facts contain figures and colons; verse hardly ever does.
   const factual = lines.filter((line) => /\d|:\s/u.test(line)).length;
   return average > 11 && average < 56 && open >= lines.length * 0.4 && factual <= lines.length * 0.15;
 }

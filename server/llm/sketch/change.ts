@@ -21,13 +21,13 @@ const granters: Granter[] = [
   layout,
 ];
 
-/** Rules that themselves handle numbers of scenes that don't exist. */
+/** Rules that handle the numbers of nonexistent scenes themselves. */
 const readsNumbers = new Set<Granter | undefined>([words, order, addition]);
 /** Rules that change the scene of the previous wish if their own wish names none. */
 const followsScene = new Set<Granter | undefined>([removal, size, pace, transition, layout]);
 
 /**
- * The maximum length of a message; longer messages are cut. Some patterns take time proportional to the cube of the
+ * The maximum length of a message; longer ones are truncated. Some patterns take time proportional to the cube of the
  * length.
  */
 const longestMessage = 1000;
@@ -152,7 +152,7 @@ function partsIn(message: string, film: Film, ids: readonly string[], selected: 
     return { ...part, granter: answer ? () => nothing(answer) : granter };
   };
   return wishesIn(message).flatMap((text) => {
-    // "Make the accent orange and the first scene longer" are two wishes, "swap scene 1 and scene 2" is one.
+    // "Make the accent orange and the first scene longer" are two wishes; "swap scene 1 and scene 2" is one.
     const [first = "", ...others] = text.split(/ and (?=the |scene \d)/iu);
     const halves = others.length > 0 ? [first, others.join(" and ")].map(partOf) : [];
     const parts = halves.length > 0 && halves.every(({ granter }) => granter) ? halves : [partOf(text)];

@@ -44,7 +44,7 @@ export const pronouns =
 
 /**
  * Returns the subject of a clause: its words before the first verb. Empty if the subject is a pronoun, is longer than
- * five words, or can't be told from the rest.
+ * five words, or can't be told apart from the rest.
  */
 export function subjectOf(clause: string, language: Language): string {
   const tokens = tokensOf(clause, language);

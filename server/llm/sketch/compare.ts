@@ -29,7 +29,7 @@ function predicatesOf(text: string, language: Language): string[] {
   const isPredicate = (part: string) => {
     const words = wordCount(part, language);
     if (words < 2 || words > 9) return false;
-    // The tagger takes "need" and "love" at the start of a phrase for nouns.
+    // At the start of a phrase, the tagger mistakes "need" and "love" for nouns.
     return !["DET", "ADP", "PRON", "NUM", "ADV"].includes(tokensOf(part, language)[0]?.pos ?? "");
   };
   return parts.length > 1 && parts.length <= 4 && parts.every(isPredicate) ? parts : [text];

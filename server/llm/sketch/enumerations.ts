@@ -26,7 +26,7 @@ function leadOf(text: string, language: Language): number {
   return text.match(new RegExp(`^(?:\\S+\\s+){${Math.min(30, words)}}`, "u"))?.[0].length ?? 0;
 }
 
-/** Whether words say when something is: a weekday, a date or an hour. */
+/** Whether words contain a time: a weekday, a date or an hour. */
 const isTime = (text: string, language: Language) =>
   patternOf(
     "time in a list",
@@ -38,7 +38,7 @@ const isTime = (text: string, language: Language) =>
 /** Detects a sentence that lists at least three short items, such as "Start early, leave it alone and reinvest." */
 export const enumeration: Detector = (sentence, language) => {
   const plain = bare(sentence);
-  // "Without bees, we would lose apples and cherries" begins its list after the phrase.
+  // "Without bees, we would lose apples and cherries" begins its list after the opening phrase.
   const opening = (plain.match(leadingClause) ?? plain.match(leadingPhrase))?.[0].length ?? 0;
   const own = leadOf(plain.slice(opening), language);
   if (opening > 0 && own === 0) return undefined;

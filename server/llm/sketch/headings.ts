@@ -91,7 +91,7 @@ const leadOf = (language: Language) =>
       `^(?!(?:next|first|second|third|last|primero|segundo)\\s)(?:${[conjunctions, order, effects].map(oneOf).join("|")}|(?:${oneOf(adverbs)})(?=,))(?:,\\s*|\\s+)`,
   );
 
-/** Returns the parts of a sentence that can become a heading: between marks, and after words such as "when". */
+/** Returns the parts of a sentence that can be a heading: between punctuation, and after words such as "when". */
 function clausesOf(text: string): string[] {
   const parts = text
     .split(/\s*[;:—–(]\s+|\s[-–—]\s|(?<!\d)[.!?]\s/u)

@@ -65,7 +65,7 @@ export function joined(moments: Moment[], language: Language, most: Joining): Mo
 }
 
 /**
- * The maximum number of words whose figures share a scene. With more words, the picture would stay still for
+ * The maximum number of words in figures that share a scene. With more words, the picture would stay still for
  * too long.
  */
 const mostFigureWords = 18;

@@ -9,7 +9,7 @@ export interface Quantity {
   prefix: string;
   suffix: string;
   /**
-   * The words before the figure if they, the figure and the label are read as one sentence, or only a word such as
+   * The words before the figure if they form a sentence with the figure and the label, or else only a word such as
    * "about".
    */
   lead: string;
@@ -136,7 +136,7 @@ function isName(
     return true;
   if (/(?<!\p{L})(?:at|um|ab|à|las|alle|às)\s$/iu.test(before) && !unitAfter(sentence.slice(to), language))
     return true;
-  // A name with a number, such as "Apollo 11"; the first word of a sentence is capitalized without being one.
+  // A name with a number, such as "Apollo 11"; the first word of a sentence is capitalized without being a name.
   const name = before.match(/(?:^|[\s(“"])(\p{Lu}[\p{L}.]*)\s$/u)?.[1];
   return name !== undefined && from - name.length > 2 && !unitAfter(sentence.slice(to), language);
 }

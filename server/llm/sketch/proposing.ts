@@ -7,7 +7,7 @@ import type { PictureChooser } from "./pictures.ts";
 import { phrasesOf } from "./splitting.ts";
 import { bare, capital, isSame, shortened } from "./words.ts";
 
-/** A visual that isn't validated yet; its layout may not exist. */
+/** A visual that hasn't been validated yet; its layout may not exist. */
 export interface Proposal {
   layout: string;
   [field: string]: unknown;

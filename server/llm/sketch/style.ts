@@ -85,7 +85,7 @@ const toned = (directions: string): StyleName | undefined => {
 /** The number of characters of a prompt that are read to choose its style and music. */
 export const longestRead = 4000;
 
-/** Adds the English names of the things in a prompt, by which subjects are found. */
+/** Adds the English names of the things in a prompt, so that its subject can be recognized. */
 function withEnglish(prompt: string, language: Language): string {
   const read = prompt.slice(0, longestRead);
   if (language === "en") return read;

@@ -16,7 +16,7 @@ export interface Wish {
   where: string;
   /** Whether the wish itself names a scene. */
   isNamed: boolean;
-  /** The ids of the film's scenes before all changes, by which the user numbers them. */
+  /** The ids of the film's scenes before all changes, in the order in which the user numbers them. */
   ids: readonly string[];
 }
 

@@ -85,7 +85,7 @@ const problemsIn = (document: Document, scene: Scene) =>
 /** The factors by which text can grow. The largest one with which it still fits is used. */
 const growth = [1.2, 1.12, 1.06];
 
-/** The scene with text as large as fits; undefined if there is no room for larger text. */
+/** The scene with its text enlarged as far as it fits; undefined if there is no room for larger text. */
 function enlarged(document: Document, scene: Scene, headings: boolean): Scene | undefined {
   const before = problemsIn(document, scene);
   for (const factor of growth) {

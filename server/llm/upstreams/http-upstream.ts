@@ -28,7 +28,7 @@ export interface UpstreamSettings extends Pick<Upstream, "aliases" | "position" 
   base_url?: string | null;
   /** Whether callers can use their own keys. */
   own_keys?: boolean;
-  /** Whether it offers OpenAI's Responses API, for kinds that don't always offer it. */
+  /** Whether the upstream offers OpenAI's Responses API, for kinds that don't always offer it. */
   responses_api?: boolean;
   /** The only key of an upstream without a key ring. */
   api_key?: string;
@@ -184,7 +184,7 @@ export class ListRefusedError extends Error {
   }
 }
 
-/** The seconds of a Retry-After header, which contains a number or a date. */
+/** The number of seconds to wait according to a Retry-After header, which contains a number or a date. */
 function secondsUntil(header: string | string[] | undefined): number | undefined {
   if (typeof header !== "string") return undefined;
   const seconds = /^\s*[\d.]+\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

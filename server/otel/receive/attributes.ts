@@ -45,7 +45,7 @@ export function attributesOf(list: unknown): Attributes {
   return found;
 }
 
-/** The first of the named attributes that is a non-empty text. */
+/** The first of the named attributes that is a non-empty string. */
 export function textAt(attributes: Attributes, ...names: string[]): string | undefined {
   const values = names.map((name) => attributes.get(name));
   return values.find((value): value is string => typeof value === "string" && value !== "");

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { productVersion } from "../../version.ts";
 
 const program = fileURLToPath(new URL("../../compile-children.ts", import.meta.url));
-/** The time, in milliseconds, after which another server may take over a compilation that one has begun. */
+/** The time, in milliseconds, after which another server may take over a compilation that a server has begun. */
 const leaseMs = 60_000;
 
 let folder: string | undefined;
@@ -15,8 +15,8 @@ let reader: number | undefined;
 let isTried = false;
 
 /**
- * Sets where the compiled code of child processes is stored: beside the server's own, or in DATA_DIR if that can't be
- * written. Children never write to it, because one of them could then change the code of the next.
+ * Sets where the compiled code of child processes is stored: beside the server's own, or in DATA_DIR if the server has
+ * none. Children never write to it, because one of them could then change the code of the next.
  * @param uid the user that children run as, if it isn't the server's
  */
 export function setCompileCache(dataDir: string, uid?: number): void {

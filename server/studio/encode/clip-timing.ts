@@ -4,7 +4,7 @@ import type { Stream } from "node-av/lib";
 import { EncodeError } from "./encode-error.ts";
 import { seconds, tooLong } from "./open-input.ts";
 
-/** The frame rate of films' clips, above which frames are left out. */
+/** The maximum frame rate of clips in films. Above it, frames are left out. */
 const maxRate = 30.5;
 /** The maximum number of frames of a file, counted before any is decoded. */
 const maxPackets = 100_000;

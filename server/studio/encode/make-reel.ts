@@ -17,7 +17,7 @@ export interface ReelTask extends ReadOptions {
   max_size: number;
 }
 
-/** The size in which a frame is shown, at most `side` long, in even numbers. Its pixels may not be square. */
+/** The size at which a frame is shown, at most `side` long, in even numbers. Its pixels may not be square. */
 function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, turn: number, side: number) {
   const aspect = num > 0 && den > 0 && num / den > 0.1 && num / den < 10 ? num / den : 1;
   const shown = turn % 2 ? [height, width * aspect] : [width * aspect, height];
@@ -120,7 +120,7 @@ export async function makeReel({ reel, side, max_size, ...options }: ReelTask): 
     const photographer = createPhotographer(turnsOf(stream), side);
     const writer = createReelWriter(handle, { max_size });
     let held: Frame | undefined;
-    /** Writes the frame that is held until the moment at which the next one is shown. */
+    /** Writes the held frame repeatedly, up to the moment at which the next one is shown. */
     const writeUntil = async (moment: number) => {
       if (!held) return;
       const until = Math.min(total, Math.ceil((moment - rounding) * fps));

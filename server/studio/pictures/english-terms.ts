@@ -152,7 +152,7 @@ export const singular = (word: string) =>
 /** Plural nouns whose singular means something else. */
 const plural = /^(?:sales|glasses|greens)$/u;
 
-/** The forms to look a noun up by: its lemma, then as written. Proper names find only hand-picked pictures. */
+/** The forms to look a noun up by: its lemma, then the noun as written. Proper names find only hand-picked pictures. */
 function forms({ text, lemma, pos }: Token, alone: boolean): Term[] {
   const word = text.toLowerCase();
   const noun = pos === "NOUN" || pos === "X" || alone;

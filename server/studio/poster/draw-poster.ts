@@ -13,7 +13,7 @@ const lines = 360;
 const timeoutMs = 60_000;
 
 /**
- * Draws and stores a film's poster: its first scene that shows anything, when everything has entered.
+ * Draws and stores a film's poster: its first scene that shows anything, once everything has entered.
  * @throws MissingPackageError, ChildMethodError, ChildDiedError, or the reason of the signal or the timeout
  */
 export async function drawPoster(

@@ -6,7 +6,7 @@ export const quietSeconds = 4;
 
 export const posterJob = { name: "poster", payload: z.object({}) };
 
-/** The columns with which an animation gets a new poster soon, or none if it no longer has any scenes. */
+/** The columns that schedule an animation's new poster, or remove the poster if there are no longer any scenes. */
 export const posterColumns = ({ document }: { document: Document | null }) =>
   document
     ? { poster_due_at: new Date(Date.now() + quietSeconds * 1000).toISOString() }

@@ -6,7 +6,7 @@ import { packageFolder } from "../optional-packages.ts";
 import { drawPoster } from "./draw-poster.ts";
 import { posterJob } from "./poster-due.ts";
 
-/** The time after which another worker may take over a poster that one has begun. */
+/** The time after which another worker may take over a poster that a worker has begun. */
 const leaseMs = 120_000;
 /** How long an edit counts as recent. */
 const recentMs = 5 * 60_000;

@@ -4,7 +4,7 @@ import { frameAt } from "../../../scene/clip.ts";
 import type { Picture } from "../../../scene/surface.ts";
 import type { LoadedMedia, LocalAsset } from "./canvas.ts";
 
-/** How many bytes of decoded frames are kept, besides those that are in the picture: about 30 frames in 720p. */
+/** How many bytes of decoded frames are kept, besides those that are in the picture: about 30 frames at 720p. */
 const kept = 112 * 1024 * 1024;
 /** The maximum number of frames by which a fast clip advances per picture, for decoding ahead. */
 const maxStep = 16;
@@ -129,7 +129,7 @@ export function openClips(
       missing.clear();
       for (const wanted of now.values()) {
         const next = nextOf(wanted);
-        // If it can't be read, the error is reported when it is needed.
+        // If this frame can't be read, the error is reported when the frame is needed.
         if (next) cache.load(next, isUsed).catch(() => {});
       }
       return isIncomplete;

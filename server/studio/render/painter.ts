@@ -62,7 +62,7 @@ export async function open(
         draw();
       }
       if (tape.isRepeated()) return false;
-      // The canvas's own pixels are multiplied by their alpha.
+      // The canvas's own pixels have premultiplied alpha.
       target.set(transparent ? surface.getImageData(0, 0, width, height).data : canvas.data());
       return true;
     },

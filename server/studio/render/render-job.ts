@@ -24,7 +24,7 @@ export const renderJob = { name: "render" } as { name: string; payload: z.ZodTyp
 /** The channel that tells every worker which render was cancelled. */
 export const cancelChannel = "render_cancel";
 
-/** A render that has crashed its worker this many times isn't retried. */
+/** The number of worker crashes after which a render isn't retried. */
 const maxAttempts = 3;
 const progressMs = 250;
 

@@ -3,7 +3,7 @@ import type { Gradient, Surface } from "../../../scene/surface.ts";
 /** A surface that records what is drawn on another one, to tell whether two frames are the same. */
 export interface Tape {
   surface: Surface;
-  /** Ends a frame. @returns whether exactly the same was drawn as in the frame before */
+  /** Ends a frame. @returns whether exactly the same content was drawn as in the frame before */
   isRepeated(): boolean;
   /** Forgets what was drawn, so that the frame can be drawn again. It then counts as different from the one before. */
   discard(): void;

@@ -16,7 +16,7 @@ export const minAudibleShare = 0.5;
 export const maxSilence = 3;
 /** The minimum time that it takes to speak a character, in seconds at normal speed. */
 const minPerCharacter = 0.015;
-/** An engine may speak only the beginning of a word that is longer than this many characters. */
+/** The length, in characters, above which an engine may speak only the beginning of a word. */
 const maxCharacters = 500;
 
 /** The root mean square of each step. */

@@ -3,7 +3,7 @@ import type { SpokenPiece, SpokenWhole } from "./speak-text.ts";
 import type { Speech, Word } from "./types.ts";
 
 /**
- * The maximum duration of a word without sound, in seconds: more than any pause between pieces that wasn't asked for.
+ * The maximum duration of a word without sound, in seconds: more than any pause between pieces that wasn't requested.
  */
 const longestUnsaid = 1.5;
 

@@ -16,7 +16,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** The maximum number of characters per request; services accept a few thousand. */
 const maxCharacters = 1500;
 
-/** A punctuation mark takes about as long as this many letters. */
+/** The number of letters that take about as long as a punctuation mark. */
 const pauseLetters = 4;
 
 /** Estimates word timings from the words' lengths. */

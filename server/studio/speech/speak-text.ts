@@ -48,15 +48,15 @@ interface Piece {
   /** The index of the first word in the text. */
   first: number;
   pause: number;
-  /** A silence after it that was asked for, in seconds at any speed. It replaces the pause. */
+  /** The requested silence after the piece, in seconds at any speed. It replaces the pause. */
   silence?: number | undefined;
-  /** The number of times that it was split because it stayed silent. */
+  /** The number of times that the piece was split because it stayed silent. */
   splits?: number;
 }
 
 const letters = (words: WrittenWord[]) => words.reduce((sum, { text }) => sum + text.length + 1, 0);
 
-/** Cuts a sentence at the silences that were asked for. */
+/** Cuts a sentence at the requested silences. */
 function cutAt(silences: Silences, words: WrittenWord[], first: number): Omit<Piece, "pause">[] {
   const parts: Omit<Piece, "pause">[] = [];
   let from = 0;

@@ -138,8 +138,8 @@ export interface Reviewed {
 }
 
 /**
- * Lets a model review the film of its plan and correct the plan, at most twice. A correction with more findings than
- * before is discarded. If the model can't be called, the plan so far is kept.
+ * Lets a model review the film made from its plan and correct the plan, at most twice. A correction with more findings
+ * than before is discarded. If the model can't be called, the plan so far is kept.
  */
 export async function reviewPlan(
   conversation: Conversation,

@@ -43,6 +43,6 @@ export async function writePlan(writer: Writer, { isBuiltIn, ...deps }: PlanDeps
   const plan = await deps.settle(value);
   // The built-in model can also be the fallback of another one.
   if (!isBuiltIn && model !== sketchModel) return reviewPlan(conversation, plan, deps);
-  // The built-in model can't be told which words to avoid.
+  // The built-in model doesn't know which words to avoid.
   return { plan: deps.brand ? withoutAvoidedIn(plan, deps.brand.avoid) : plan };
 }

@@ -15,7 +15,7 @@ import { useCrumbNames } from "./crumb-names";
 import { Link } from "./link";
 import { currentItem, type MenuGroup, useMenu } from "./menu";
 
-/** The parts of paths that aren't an entry of the menu. */
+/** The names of path segments that have no entry in the menu. */
 const pages: Record<string, string> = {
   appearance: t("Appearance"),
   batches: t("Batches"),

@@ -9,7 +9,7 @@ import { syncPreferences } from "@/providers/preference-sync";
 /** How long changes are gathered before they are sent, in milliseconds. */
 const gatherMs = 300;
 
-/** Keeps the preferences in step while the console is open. */
+/** Keeps this browser's preferences in sync with the account while the console is open. */
 export function PreferenceSync() {
   const user = useUser()?.id;
   useLive("preferences", () => void syncPreferences());

@@ -4,13 +4,13 @@ import type { FilmAsset } from "./media";
 
 /** How many bytes of decoded frames, and of their files, are kept for all films on the page. */
 const kept = { decoded: 96 * 1024 * 1024, files: 32 * 1024 * 1024 };
-/** Frames are fetched in runs of this many. */
+/** The number of consecutive frames to fetch at a time. */
 const run = 12;
 /** How many frames are decoded at a time, ahead of playback, and how many can wait. */
 const most = { atOnce: 4, ahead: 10, waiting: 64 };
 /** The maximum number of frames by which a clip advances while it plays. A larger step is a jump. */
 const longestStep = 8;
-/** A clip that advances faster has frames that are never drawn. */
+/** If a clip advances by more frames at a time, only the frames that will be drawn are requested. */
 const shortStep = 2;
 
 interface Frame {
@@ -60,7 +60,7 @@ class Reel {
   url: string;
   readonly path: string;
   readonly shape: Shape;
-  /** The last frame that was asked for, and the last one that was drawn. */
+  /** The last frame that was requested, and the last one that was drawn. */
   asked = -1;
   drawn = -1;
   #index: Promise<DataView> | undefined;
@@ -85,7 +85,7 @@ class Reel {
     return { from: index.getUint32(frame * 8, true), size: index.getUint32(frame * 8 + 4, true) };
   }
 
-  /** The files of several frames that follow each other, which are fetched at once. */
+  /** The files of several consecutive frames, which are fetched together. */
   async #runFrom(first: number): Promise<Blob> {
     const key = `${this.path} run ${first}`;
     const known = files.get(key);
@@ -125,7 +125,7 @@ function reelOf(shape: Shape): Reel {
 }
 
 const listeners = new Set<() => void>();
-/** The frames to decode, the most urgent first, and those that a drawing lacked. */
+/** The frames to decode, most urgent first, and the frames that were missing when they were to be drawn. */
 const queue = new Map<string, Frame>();
 const lacking = new Set<string>();
 const decoding = new Set<string>();
@@ -160,7 +160,7 @@ function request(reel: Reel, frame: number, step: number, isLacking: boolean) {
   if (wanted.length === 0) return;
   const before = [...queue];
   queue.clear();
-  // The frames of this moment come first, and what was requested long ago isn't needed anymore.
+  // The frames for this moment come first. If the queue is full, the oldest requests are dropped.
   for (const [key, one] of [...wanted, ...before].slice(0, most.waiting))
     if (!queue.has(key)) queue.set(key, one);
   for (const [key] of before) if (!queue.has(key)) lacking.delete(key);

@@ -22,7 +22,7 @@ function load(family: string, url: string, weight = "400"): Promise<void> {
   return done;
 }
 
-/** The files that each scene needs, so that an edit of one scene doesn't read the text of all others. */
+/** The files that each scene needs, so that editing one scene doesn't mean reading the text of all the others. */
 const known = new WeakMap<Scene, { families: string; files: FontFile[] }>();
 
 function filesOf(scene: Scene, used: { sans: string; display: string }): FontFile[] {

@@ -14,7 +14,7 @@ export function AnchoredPopover({ open, onOpenChange, button, ...content }: Anch
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={button as RefObject<HTMLElement>} />
       <PopoverContent
-        // A click on the button closes the popover itself.
+        // The button's own click handler closes the popover.
         onInteractOutside={(event) => {
           if (button.current?.contains(event.target as Node)) event.preventDefault();
         }}

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 const special = /[\\^$.*+?()[\]{}|]/g;
 
-/** The text in parts, of which every second one is a word of the search. */
+/** Splits the text so that every second part matches a word of the search. */
 function partsOf(text: string, q: string): string[] {
   const words = q.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   if (words.length === 0) return [text];

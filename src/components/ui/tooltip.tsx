@@ -2,7 +2,7 @@ import * as Primitive from "@radix-ui/react-tooltip";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
-/** Provides the delay of tooltips. They open immediately; Radix's default is 700 ms. */
+/** Sets the delay of tooltips. By default, they open immediately; Radix's default is 700 ms. */
 export function TooltipProvider({
   delayDuration = 0,
   skipDelayDuration = 300,

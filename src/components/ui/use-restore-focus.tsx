@@ -8,8 +8,8 @@ function focused(): Element | null {
 }
 
 /**
- * Remembers the focused element before the content takes the focus. This works because it renders with the
- * content, and `autoFocus` is applied later.
+ * Remembers the focused element before the content takes the focus. This works because `Opener` renders with
+ * the content, and `autoFocus` is applied later.
  */
 function Opener({ into }: { into: RefObject<Element | null> }) {
   const [opener] = useState(focused);

@@ -7,7 +7,7 @@ export type Tone = "bad" | "good" | "neutral";
 /**
  * Whether a change is good or bad.
  * @param rise what a higher figure means
- * @param noise changes up to this size mean nothing, such as those of figures that aren't exact
+ * @param noise the largest change that is insignificant, for instance because the figures aren't exact
  */
 export function toneOf(change: number, rise: "bad" | "neutral", noise = 0): Tone {
   if (rise === "neutral" || Math.abs(change) <= noise || Math.round(change * 100) === 0) return "neutral";

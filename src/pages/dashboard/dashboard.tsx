@@ -53,7 +53,7 @@ const Operations = lazy(() => import("./operations").then((module) => ({ default
 const Studio = lazy(() => import("./studio").then((module) => ({ default: module.Studio })));
 const NextSteps = lazy(() => import("./next-steps").then((module) => ({ default: module.NextSteps })));
 
-/** The steps to a film and to the first request, for a user who has made no requests. */
+/** The steps to a first film and a first request, for a user who has made no requests. */
 function FirstSteps({ name }: { name: string | undefined }) {
   const films = useOwnCount("animations");
   const keys = useOwnCount("api-keys");

@@ -42,9 +42,9 @@ function Trend({ change, rise, noise, period }: TrendOf & { change: number; peri
 }
 
 interface TrendOf {
-  /** What a higher figure means. */
+  /** Whether a higher figure is bad or means nothing. */
   rise: "bad" | "neutral";
-  /** Changes up to this size mean nothing. */
+  /** The largest change that is insignificant. */
   noise?: number;
 }
 

@@ -41,7 +41,7 @@ function Step({
   );
 }
 
-/** The steps to a first film and to the first request in the log. The counts determine which steps are done. */
+/** The steps to a first film and a first request in the log. The counts determine which steps are done. */
 export function NextSteps({ films, keys, requests }: { films: number; keys: number; requests: number }) {
   return (
     <ol>

@@ -11,7 +11,7 @@ import { http } from "@/providers/http";
 import { LoadError } from "./overview";
 
 const everyMs = 15_000;
-/** A job that waits longer than this, in seconds, is shown in red. */
+/** The wait, in seconds, above which a job is shown in red. */
 const longWait = 300;
 
 /** The kinds of jobs that users wait for. Others, such as maintenance, are shown only while they wait. */

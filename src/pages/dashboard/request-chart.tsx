@@ -5,9 +5,9 @@ import { formatCount } from "@/lib/format";
 import { SlotChart } from "./slot-chart";
 import { axisEnd, fillSlots, mergeSlots, type Slot } from "./slots";
 
-/** More bars than this are too narrow for a phone. */
+/** The maximum number of bars that are wide enough on a phone. */
 const mostOnPhone = 45;
-/** Up to this number, bars are wide enough for round corners and gaps. */
+/** The maximum number of bars that are wide enough for rounded corners and gaps. */
 const few = 45;
 
 const requests = (count: number) =>

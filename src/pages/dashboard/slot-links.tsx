@@ -4,7 +4,7 @@ import { logPath } from "@/lib/log-path";
 import { cn } from "@/lib/utils";
 import type { Slot } from "./slots";
 
-/** From this number on, slots are only a few pixels wide. */
+/** The number of slots above which each is only a few pixels wide. */
 const narrow = 60;
 
 const iso = (time: number) => new Date(time).toISOString();

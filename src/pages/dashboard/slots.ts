@@ -81,11 +81,11 @@ export interface Tick {
   label: string;
 }
 
-/** The hours between two labels, if all slots together are at most two days long. */
+/** The hours between two labels, if the slots cover at most two days. */
 const labelHours = 6;
 const labelDays = 7;
 
-/** The labels of a time axis: some hours of up to two days, each day of a week, or about seven days. */
+/** The labels of a time axis: every six hours for up to two days, otherwise each day of a week or about seven days. */
 export function ticksOf(slots: Slot[], timeZone: "UTC" | undefined): Tick[] {
   const [start, end] = [slots[0]!.from, slots.at(-1)!.to];
   const step = slots[0]!.to - start;

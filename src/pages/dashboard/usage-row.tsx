@@ -8,7 +8,7 @@ import { dollars } from "@/providers/request-stats";
 import { compactText, percentText, timeText } from "./usage-text";
 import type { UsageBy } from "./use-usage";
 
-/** The fields of the tabs, with the names of calls that have no value. */
+/** The tabs' fields, each with the label for calls that have no value. */
 export const fields = {
   model_name: { label: t("Model"), none: t("No model") },
   app_id: { label: t("App"), none: t("No app") },
@@ -24,7 +24,7 @@ export const readBy = (name: string | null, isOperator: boolean): By =>
     ? (name as By)
     : "model_name";
 
-/** The share of failed calls that is shown in red. */
+/** The share of failed calls from which it is shown in red. */
 const manyFailed = 0.05;
 const isNamed = (by: By) => by === "model_name" || by === "provider";
 const figure = "text-right tabular-nums";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useUser } from "@/providers/access";
 import { readRows } from "@/providers/request-stats";
 
-/** 1 if the signed-in user has records of a resource, otherwise 0. Operators also see the records of others. */
+/** 1 if the signed-in user has records of a resource, otherwise 0. Operators can see others' records, so it filters. */
 export function useOwnCount(resource: string, refetchInterval: number | false = false): number {
   const owner_id = useUser()?.id;
   const { data } = useQuery({

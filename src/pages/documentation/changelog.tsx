@@ -9,7 +9,7 @@ interface Release {
   changes: string[];
 }
 
-/** Reads the sections of CHANGELOG.md. It has only second-level headings, paragraphs and flat lists. */
+/** Reads the sections of CHANGELOG.md: second-level headings with paragraphs and flat lists. */
 function releasesOf(markdown: string): { lead: string; releases: Release[] } {
   const [head = "", ...parts] = markdown.split(/^## /m);
   const releases = parts.map((part) => {

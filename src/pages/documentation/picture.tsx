@@ -17,7 +17,7 @@ const pictures = {
 const classes = "h-auto w-full rounded-lg border shadow-sm";
 
 /**
- * A screenshot in the reader's theme. `npm run pictures` takes them. The picture of the other theme isn't displayed and
+ * A screenshot in the reader's theme, taken by `npm run pictures`. The picture for the other theme isn't displayed and
  * therefore isn't loaded.
  */
 export function Picture({ of, alt, caption }: { of: keyof typeof pictures; alt: string; caption: string }) {

@@ -62,7 +62,7 @@ function Answer({ article, open, linked }: { article: HelpArticle; open: boolean
 
 export function HelpCenter() {
   const [text, setText] = useState("");
-  // The documentation's search links to single answers.
+  // The documentation's search links to individual articles.
   const linked = useSearchParams()[0].get("article");
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = articles.filter((article) => fits(article, words));

@@ -4,7 +4,7 @@ import strip from "../films/vela-scenes.webp";
 
 const last = facts.scenes.length - 1;
 
-/** The last moment of a scene in the film, cut from a strip with all of them. */
+/** The last moment of one of the film's scenes, cut from a strip that shows all of them. */
 export const Still = ({ at, className }: { at: number; className?: string }) => (
   <span
     aria-hidden

@@ -61,7 +61,7 @@ export async function preloadUser(): Promise<void> {
 /** How long signing in waits for the user's preferences, in milliseconds. */
 const preferencesMs = 1500;
 
-/** Begins a session. The user's preferences are read first, because they choose the page that opens. */
+/** Begins a session. The user's preferences are read first, because they determine which page opens. */
 export async function beginSession(token: string, session: Session): Promise<void> {
   authStore.setToken(token);
   authStore.setSession(session);

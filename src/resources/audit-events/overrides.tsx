@@ -6,5 +6,5 @@ const auditOverrides: Overrides<AuditEvent> = {
   moreColumns: { sentence: { label: t("Event"), Cell: Sentence } },
 };
 
-// The sentences need more precise types for the documents of changes than the declaration has.
+// The sentences need more precise types for the changes than the declaration has.
 export const overrides = auditOverrides as unknown as Overrides;

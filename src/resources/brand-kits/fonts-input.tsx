@@ -13,7 +13,7 @@ const parts = [
   ["body", t("Other text")],
 ] as const;
 
-/** Inputs for the fonts of headlines and of other text. */
+/** Inputs for the headline font and the font of all other text. */
 export function FontsInput({ field, value, onChange, id, describedBy, invalid }: InputProps<BrandFonts>) {
   const { assets } = useAssetsOf("font");
   const fonts = value ?? { headline: null, body: null };

@@ -21,7 +21,7 @@ const mostPairs = 100;
 const isFilled = ([one, other]: Pair) => one.trim() !== "" || other.trim() !== "";
 const filledOf = (pairs: Pair[]) => pairs.filter(isFilled);
 
-/** An input for a list of pairs of texts, one per row. Empty rows aren't part of the value. */
+/** An input for a list of text pairs, one per row. Empty rows aren't part of the value. */
 export function PairsInput({ field, value, onChange, labels, max, id, invalid, describedBy }: Props) {
   const [rows, setRows] = useState<Pair[]>(value);
   // The form can replace the value, for example with the version that another user saved.

@@ -22,7 +22,7 @@ export function useFollowEnd() {
     const onScroll = () => {
       const { scrollTop, scrollHeight } = document.documentElement;
       const isNear = distance() < nearPx;
-      // A page that grows moves the end away, and one that shrinks moves the position. Otherwise, the user has scrolled up.
+      // A growing page moves the end away, and a shrinking one moves the position. Otherwise, the user has scrolled up.
       if (isNear) isFollowing.current = true;
       else if (scrollTop < top && scrollHeight >= height) isFollowing.current = false;
       top = scrollTop;

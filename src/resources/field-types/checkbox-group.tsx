@@ -7,7 +7,7 @@ interface Props extends InputProps<string[]> {
   choices: [value: string, label: string][];
 }
 
-/** A list field whose values are chosen from a few; none checked means all of them. */
+/** A list field with a few possible values. If none is checked, all of them apply. */
 export function CheckboxGroup({ legend, choices, value, onChange, id, describedBy }: Props) {
   const chosen = value ?? [];
   return (

@@ -13,7 +13,7 @@ import { TagPrompt } from "../views/list/tag-prompt";
 import { DatasetButton } from "./dataset-button";
 import { isUnderWay, type LlmRequest } from "./llm-request";
 
-/** The maximum number of values of a filter. */
+/** The maximum number of values in a filter. */
 const mostIds = 100;
 
 function AddTag({ resource, rows, run }: BulkProps<LlmRequest>) {

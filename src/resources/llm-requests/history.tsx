@@ -33,7 +33,7 @@ const labels = (change: Change) =>
     .map((name) => llmRequests.all[name as keyof typeof llmRequests.all]?.label ?? name)
     .join(", ");
 
-/** The changes to this record. Changes of its status can't be undone. */
+/** The changes to this record. Changes to its status can't be undone. */
 export function History({ record }: { record: LlmRequest }) {
   const may = useCan(llmRequests.name);
   const { data: changes, refetch } = useLogList<Change[]>({

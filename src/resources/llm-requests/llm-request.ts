@@ -5,7 +5,7 @@ import type { AnyRow } from "../field-types/field-type";
 export type LlmRequest = Row<typeof llmRequests> & AnyRow;
 export type RequestStatus = LlmRequest["status"];
 
-/** Whether one of a call's bodies wasn't kept or has been removed. */
+/** Whether the given body of a call wasn't kept or has been removed. */
 export const isMissing = ({ missing }: Pick<LlmRequest, "missing">, part: "request" | "response"): boolean =>
   missing != null && (missing.removed !== null || missing.not_kept.includes(part));
 

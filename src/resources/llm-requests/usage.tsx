@@ -91,7 +91,7 @@ function Split({ split }: { split: CostPart[] }) {
   );
 }
 
-/** What an operator's price starts with: the model's name at its upstream, without the name of the upstream. */
+/** The initial values of an operator's price: the upstream, and the model's name without the upstream's prefix. */
 function priceStart({ model_name, provider }: LlmRequest) {
   const prefix = `${provider}/`;
   return {

@@ -14,7 +14,7 @@ import { userApi } from "./user-api";
 
 const demotion = z.object({ role: z.string() });
 
-/** A user's role. Asks for confirmation before someone sees more, and before you give up the admin role yourself. */
+/** A user's role. Asks for confirmation before giving a user more access, and before you give up your admin role. */
 export function RoleSelect({ id, name, role }: Pick<Person, "id" | "name" | "role">) {
   const [asked, setAsked] = useState<"admin" | "operator" | "resign">();
   const isSelf = useUser()?.id === id;

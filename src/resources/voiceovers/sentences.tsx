@@ -17,7 +17,7 @@ function sentencesOf({ sentences = [], words = [], stale, asset_id }: Segment): 
   );
 }
 
-/** A segment's sentences, each with a button that speaks only this one again. */
+/** A segment's sentences, each with a button that speaks only that sentence again. */
 export function Sentences({
   record,
   segment,

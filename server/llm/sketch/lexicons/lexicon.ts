@@ -33,7 +33,7 @@ export interface Lexicon {
   effects: string;
   /** Connectors that precede a cause. */
   causes: string;
-  /** Verb phrases by which viewers are asked to do something. */
+  /** Verb phrases that ask viewers to do something. */
   urges: string;
   taglines: string;
   /** Names of languages as in "in German", by language code. */

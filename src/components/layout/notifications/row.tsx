@@ -9,7 +9,7 @@ import { textOf } from "./texts";
 
 interface Props {
   notification: Notification;
-  /** Whether the row disappears when it is marked. */
+  /** Whether the row disappears when it is marked as read or unread. */
   leaves: boolean;
   onOpen: () => void;
   /** Undefined if the session may not mark notifications. */

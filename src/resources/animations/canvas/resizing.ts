@@ -35,7 +35,7 @@ const isBox = (element: Element): element is Element & { w: number; h: number } 
 /** Elements whose text wraps at their width. */
 const isWrapped = ({ type }: Element) => type === "text" || type === "list" || type === "table";
 
-/** The handles that an element can be resized by. */
+/** The handles with which an element can be resized. */
 export const handlesOf = (element: Element): Handle[] => [
   ...corners,
   ...(isBox(element) || isWrapped(element) ? sides : []),

@@ -8,9 +8,9 @@ import { boundsOf, fontsOf, type Placed } from "./element-bounds";
 import { type Handle, inPicture, type Point, resized, withEnd } from "./resizing";
 import { around, type Guide, overlaps, snapped } from "./snapping";
 
-/** A drag begins after this many screen pixels. */
+/** The distance, in screen pixels, after which a drag begins. */
 const slack = 4;
-/** Moved elements snap to others within this many screen pixels. */
+/** The distance, in screen pixels, within which a moved element snaps to others. */
 const snapDistance = 6;
 
 interface Move {
@@ -26,7 +26,7 @@ interface Resize {
   kind: "resize";
   placed: Placed;
   handle: Handle;
-  /** From the handle to where the pointer pressed it. */
+  /** The offset from the handle to where the pointer pressed it. */
   grip: Point;
 }
 interface End {

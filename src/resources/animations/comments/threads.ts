@@ -15,7 +15,7 @@ type Place = Pick<FilmComment, "at" | "scene" | "scene_at">;
 export function momentOf({ at, scene, scene_at }: Place, { shots, duration }: Timeline): number {
   const shot = shots.find((one) => one.scene.id === scene);
   if (!shot || scene_at === null) return Math.min(at, duration);
-  // The end of a scene already shows the next one.
+  // At the very end of a scene, the picture already shows the next scene.
   return shot.start + Math.min(scene_at, shot.duration * 0.99);
 }
 

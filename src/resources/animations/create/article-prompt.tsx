@@ -10,7 +10,7 @@ import type { SourceTextState } from "./use-source-text";
 /** Adds the scheme to an address that was pasted from a browser that hides it. */
 const complete = (address: string) => (/^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`);
 
-/** A button that asks for the address of an article. It stays open until the article has been read. */
+/** A button whose popover asks for an article's address and stays open until the article has been read. */
 export function ArticlePrompt({ source }: { source: SourceTextState }) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState("");

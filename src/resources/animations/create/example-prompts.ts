@@ -23,7 +23,7 @@ export const examples = [
   },
 ] as const;
 
-/** Creates a title from the first words of a prompt, without the mark of a heading in Markdown. */
+/** Creates a title from the first words of a prompt, without the marker of a Markdown heading. */
 export function titleFrom(prompt: string): string {
   const first = prompt
     .trim()

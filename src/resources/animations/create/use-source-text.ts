@@ -47,8 +47,8 @@ function problemOf({ errors, text }: HttpError): Problem | undefined {
 }
 
 /**
- * Reads files and articles into the prompt. An empty prompt becomes the text at once, and otherwise the user chooses
- * whether to replace it. Either can be undone until the prompt is edited.
+ * Reads files and articles into the prompt. If the prompt is empty, the text fills it at once; otherwise, the user
+ * chooses whether to replace or extend it. Both can be undone until the prompt is edited.
  */
 export function useSourceText(prompt: string, setPrompt: (prompt: string) => void) {
   /** The latest prompt: it can change while a text is being read. */

@@ -25,7 +25,7 @@ export const copiedScene = (copy: CopiedScene, { width, height }: Size) =>
 
 const most = 500_000;
 
-/** Reads a text from the clipboard. @returns undefined if it isn't the JSON of an object with the size of a film */
+/** Reads a text from the clipboard. @returns undefined if it is too long or isn't a JSON object with a film's size */
 function read(text: string): (Size & Record<string, unknown>) | undefined {
   if (text.length > most) return;
   try {

@@ -104,8 +104,8 @@ function replaced(value: unknown, from: string, to: string): [value: unknown, pl
 }
 
 /**
- * Changes the text of an element. If the scene is as its plan composes it and the plan contains the text once, the plan
- * is changed, so that the scene's fields still say what the picture shows.
+ * Changes the text of an element. If the scene still matches its plan and the plan contains the text once, the plan is
+ * changed, so that the scene's fields still say what the picture shows.
  */
 export const setElementText =
   (id: string, at: number, text: string): Edit =>

@@ -4,7 +4,7 @@ import { type Size, sizes } from "@scene/plan.ts";
 import { themeOfLook, themes } from "@scene/themes.ts";
 import type { Content } from "./draft";
 
-/** The composed document, or the plan in its layouts if there is no document yet. */
+/** The composed document, or the laid-out plan if there is no document yet. */
 export function filmOf(
   { plan, document }: Content,
   { size, theme: chosen }: { size: Size; theme: unknown },

@@ -4,12 +4,12 @@ import { shifted } from "./edits";
 
 type Keyframe = NonNullable<Element["keyframes"]>[number];
 
-/** Two moments within this many seconds are the same. */
+/** The maximum distance, in seconds, between two moments that count as the same. */
 const tolerance = 0.026;
 /** The maximum number of keyframes of an element. */
 const most = 50;
 
-/** What keyframes can change, and the value of an element that doesn't set it. */
+/** The properties that keyframes can change, with their values in an element that doesn't set them. */
 const resting = { x: 0, y: 0, scale: 1, rotate: 0, opacity: 1 } as const;
 type Name = keyof typeof resting;
 const names = Object.keys(resting) as Name[];

@@ -10,7 +10,7 @@ export const prepareClip = (id: string) =>
 /** The files whose preparation this page has requested. */
 const requested = new Set<string>();
 
-/** Prepares the videos that a film shows for the first time. */
+/** Prepares a film's videos that haven't been prepared yet. */
 export function usePreparedClips(assets: Record<string, FilmAsset>) {
   useEffect(() => {
     for (const [id, { kind, reel, problem, url }] of Object.entries(assets)) {

@@ -25,9 +25,9 @@ const steps: Record<string, readonly [dx: number, dy: number]> = {
 const strides = { far: 10, near: 1 };
 
 /**
- * The editor's keys: undo, redo and save, S to split the scene, K to add a keyframe, and for selected elements the arrow
- * keys, Delete, Ctrl+D, Ctrl+A, Ctrl+G and Escape. Copying, cutting and pasting work on the selected elements, or on the
- * scene if none is selected.
+ * The editor's keys: undo, redo and save, S to split the scene, Ctrl+A to select all elements, and for selected
+ * elements K to add a keyframe, the arrow keys, Delete, Ctrl+D, Ctrl+G, Ctrl+Shift+G and Escape. Copying, cutting and
+ * pasting work on the selected elements, or on the scene if none is selected.
  */
 export function Shortcuts() {
   const studio = useStudioNow();

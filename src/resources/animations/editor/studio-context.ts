@@ -19,7 +19,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   draft: Draft;
   snapshot: Snapshot;
   content: Content;
-  /** The document to draw: the composed one, or the plan in its layouts if there is no document yet. */
+  /** The document to draw: the composed one, or the laid-out plan if there is no document yet. */
   film: Document;
   timeline: Timeline;
   findings: Finding[];
@@ -60,7 +60,7 @@ export interface Studio extends ReturnType<typeof useVoiceover> {
   review: Review;
 }
 
-/** Holds the editor's state, and tells its parts when it has changed. */
+/** Holds the editor's state, and notifies the editor's parts when the state changes. */
 export class StudioStore {
   current: Studio;
   private listeners = new Set<() => void>();

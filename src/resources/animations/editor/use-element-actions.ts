@@ -43,7 +43,7 @@ export function useElementActions() {
         const { scene, selection, select, editFilm } = studio();
         if (selection.length < 2) return;
         editFilm(groupElements(scene.id, selection));
-        // The group replaces the topmost element. Its index is lower by the number of the others.
+        // The group replaces the topmost element. Its index is lower by the number of other elements in the group.
         select([Math.max(...selection) - (selection.length - 1)]);
       },
       ungroup() {

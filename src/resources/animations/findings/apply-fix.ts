@@ -52,7 +52,10 @@ export function applyAll(studio: Editing, { document, visuals }: Fixed): boolean
   return true;
 }
 
-/** The label of the field to focus: the one that says what a number counts, or the one for fonts. */
+/**
+ * The label of the field to focus, by the place of the fix. In a visual or an element, the field says what a number
+ * counts.
+ */
 const labels = {
   visual: t("Label"),
   element: t("Suffix"),

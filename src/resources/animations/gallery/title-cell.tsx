@@ -4,7 +4,7 @@ import { FilmStill } from "@/components/player/film-still";
 import type { AnyRow, CellProps } from "../../field-types/field-type";
 import { Snippet } from "../../views/list/snippet";
 
-/** The poster and the title, and the line that a search has found. */
+/** The poster and the title, and the line that matches a search. */
 export function TitleCell({ value, record }: CellProps<string>) {
   const row = record as AnyRow & { poster: Media | null };
   return (

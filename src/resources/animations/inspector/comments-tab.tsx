@@ -11,7 +11,7 @@ import { useStudio } from "../editor/studio-context";
 export function CommentsTab() {
   const { review, record, canEdit } = useStudio();
   const { threads, open, isLoaded, isError, refetch, showsResolved, showResolved, reload } = review;
-  // Whether a comment is on an earlier version depends on the film.
+  // After a change to the film, existing comments may be on an earlier version.
   useOnChange([record.updated_at], () => void reload());
   const shown = showsResolved ? threads.filter(({ comment }) => comment.resolved_at !== null) : open;
   // The button that resolved or deleted a comment disappears with it, so the focus moves to the bar.
@@ -28,7 +28,7 @@ export function CommentsTab() {
     [true, t("Resolved ({count})", { count: threads.length - open.length })],
   ] as const;
   return (
-    // A comment can select its element, which Delete would remove.
+    // Selecting a comment can select its element, and the Delete key would then remove the element.
     <div data-own-keys className="grid grid-cols-1 gap-3">
       {canEdit && <NewComment />}
       {isError && !isLoaded ? (

@@ -18,7 +18,7 @@ interface Props {
   /** Moves the whole selection by seconds, counted from where the drag began. By default, only this element moves. */
   onMove?: (by: number) => void;
   onPress: () => void;
-  /** Where an edge that is dragged to a moment snaps to. */
+  /** Returns the moment to which a dragged edge snaps. */
   snap?: (seconds: number) => number;
 }
 

@@ -13,7 +13,7 @@ interface Speed {
   speed: number;
 }
 
-/** The time that a render of this many seconds will take, based on this installation's recent renders. */
+/** The time that a render of `length` seconds will take, based on this installation's recent renders. */
 function useRenderTime(format: string, lines: number, length: number): string | undefined {
   const { data = [] } = useQuery({
     queryKey: [renders.name, "speeds"],
@@ -33,7 +33,7 @@ interface Props {
   kind: RenderOrder["kind"];
   format: string;
   size: { width: number; height: number };
-  /** The length of the range, in seconds. */
+  /** The length of the range to render, in seconds. */
   length: number;
 }
 

@@ -4,7 +4,7 @@ import { isChosen, type Preset, presets } from "./presets";
 
 interface Props {
   chosen: Partial<RenderOrder>;
-  /** The preset that was chosen last, which tells apart those with the same settings. */
+  /** The preset that was chosen last, to tell apart presets with the same settings. */
   last: Preset | undefined;
   onChoose: (preset: Preset) => void;
 }

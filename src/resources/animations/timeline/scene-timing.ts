@@ -7,7 +7,7 @@ import { changeScene, freshSceneId } from "../editor/edits";
 
 type Edit = (content: Content) => Content;
 
-/** The longest minimum duration that a scene can have, in seconds. */
+/** The maximum value of a scene's minimum duration, in seconds. */
 const longest = 180;
 
 /** Sets a scene's minimum duration. A narration that takes longer still extends the scene. */

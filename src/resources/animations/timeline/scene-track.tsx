@@ -11,7 +11,7 @@ import { snapTo, useAxis } from "./axis";
 import { trimScene } from "./scene-timing";
 import { Track } from "./track";
 
-/** A drag begins after this many pixels. */
+/** The distance, in pixels, after which a drag begins. */
 const slack = 4;
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const trimSteps: Record<string, number> = { ArrowLeft: -0.1, ArrowDown: -0.1, ArrowRight: 0.1, ArrowUp: 0.1 };
@@ -145,7 +145,7 @@ interface EndProps {
   isChosen: boolean;
 }
 
-/** The end of a scene, which changes its length. All later scenes move along. */
+/** The end of a scene, which changes its length. All later scenes move with it. */
 function SceneEnd({ id, number, start, duration, minimum, isChosen }: EndProps) {
   const studio = useStudioNow();
   const { editFilm } = useStudio();

@@ -9,7 +9,7 @@ import { useStudio } from "../editor/studio-context";
 import { useAxis } from "./axis";
 import { Track } from "./track";
 
-/** From this many pixels per second, words are shown. */
+/** The scale, in pixels per second, from which words are shown. */
 const wordScale = 60;
 /** The width of a bar of the waveform and the gap after it, in pixels. */
 const pitch = 3;

@@ -27,7 +27,7 @@ export const useEstimate = (template: string, planned: PlannedFilms | undefined)
     meta: { quiet: true },
   });
 
-/** What is wrong with a value, with its row. The server names both in the field. */
+/** The problem with a value, and its row. The path of the error's field contains the row. */
 function lineOf([field, messages]: [string, string[]]): string {
   const row = /^rows\.(\d+)\b/.exec(field)?.[1];
   const message = messages.join(" ");

@@ -34,7 +34,7 @@ const rerankData = z.object({ data: z.array(ranked).min(1) }).transform(({ data 
 const documents = z.object({ documents: z.array(z.unknown()) });
 const speech = z.object({ voice: z.unknown(), input: z.string() });
 
-/** The number of a vector's dimensions. In Base64, each is encoded in four bytes. */
+/** The number of dimensions of a vector. A Base64 vector has four bytes per dimension. */
 const dimensionsOf = (vector: string | number[]) =>
   typeof vector === "string" ? Math.floor((vector.replace(/=+$/, "").length * 3) / 4 / 4) : vector.length;
 

@@ -11,7 +11,7 @@ import { PeriodPicker } from "./period-picker";
 import { useVolume, type VolumeSlot } from "./use-volume";
 import { VolumeBars } from "./volume-bars";
 
-/** The volume and the errors of the list's period. Dragging over a part of it limits the list to that part. */
+/** The calls and failures in the list's period. Dragging over a part of the chart limits the list to that part. */
 export function Histogram({ state, change }: AboveProps) {
   const [by, setBy] = useState<UsageDimension>("model_name");
   const { data, isError } = useVolume(state, by);

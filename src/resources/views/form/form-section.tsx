@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 
 /**
  * A section for fields that few users need. It is collapsed to the fields' labels unless one of the fields had a value
- * at first or is invalid.
+ * initially or is invalid.
  */
 export function FormSection({
   title,

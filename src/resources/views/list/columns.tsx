@@ -88,7 +88,10 @@ export function columnsOf(
 /** The column for row actions, which is always shown and always last. */
 export const actionsColumn = "actions";
 
-/** The names of the columns that a list shows by default. Users who see others' records also see the owner. */
+/**
+ * The names of the columns that a list shows by default. Users who see others' records also see the owner and the
+ * columns for operators.
+ */
 export const firstColumns = (resource: Resource, role: Role | undefined): string[] => [
   ...(resource.heading ? [resource.heading] : ["id"]),
   ...Object.entries(resource.all)

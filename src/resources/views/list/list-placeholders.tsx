@@ -24,7 +24,7 @@ export function LoadingRows({ columns }: { columns: number }) {
         </TableCell>
       </tr>
       {rows.map((row) => (
-        // One animation per row: a hundred of them would take longer to start than the rows take to load.
+        // The row is animated as a whole: animating each cell would take longer to start than the rows take to load.
         <tr key={row} aria-hidden className="animate-pulse border-b last:border-0">
           {range(columns).map((at) => (
             <TableCell key={at}>

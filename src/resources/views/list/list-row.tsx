@@ -46,7 +46,7 @@ export const ListRow = memo(function ListRow({
   useOnChange([isFresh, row.original], () => {
     if (!isFresh || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const tint = getComputedStyle(document.documentElement).getPropertyValue("--tint");
-    // Without an end color, the cell fades to its own, so nothing shows through the cells that stay in place.
+    // Without an end color, the cell fades to its own color, so nothing shows through the cells that stay in place.
     for (const cell of element.current?.cells ?? [])
       cell.animate([{ backgroundColor: tint, offset: 0 }], {
         duration: highlightMs,

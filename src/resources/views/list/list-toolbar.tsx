@@ -30,7 +30,7 @@ interface Props {
   search: Ref<HTMLInputElement>;
 }
 
-/** The search, the filters and the choices of how a list is shown. */
+/** A list's search, filters and display options. */
 export function ListToolbar({ resource, state, change, columns, layout, onLayout, ...shown }: Props) {
   const may = useCan(resource.name);
   return (

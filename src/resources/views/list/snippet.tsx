@@ -3,7 +3,7 @@ import { HighlightedText } from "@/components/ui/highlighted-text";
 import { cn } from "@/lib/utils";
 import type { AnyRow } from "../../field-types/field-type";
 
-/** The line of a record's text that a list includes, with the words of the search highlighted. */
+/** A line of a record's text, if the list includes one, with the words of the search highlighted. */
 export function Snippet({ record, className = "block truncate" }: { record: AnyRow; className?: string }) {
   const [params] = useSearchParams();
   const text = record.snippet as string | null | undefined;

@@ -12,9 +12,9 @@ import { type ListState, newestFirst } from "./list-state";
 /** Events come in bursts. The list refreshes once per burst, and at most once a second. */
 const gatherMs = 400;
 const calmMs = 1000;
-/** More changed rows than this aren't highlighted: if most of a list changes, highlights say nothing and cost a lot. */
+/** The maximum number of changed rows to highlight. More highlights would say nothing and cost a lot. */
 const mostFresh = 10;
-/** Within this many pixels of the top, new rows are inserted directly. */
+/** The distance from the top, in pixels, within which new rows are inserted directly. */
 const nearTop = 240;
 
 const none: ReadonlySet<string> = new Set();
@@ -79,7 +79,7 @@ export function useLiveRows(
   }, [name, showNew]);
 
   useLive(name, (type, ids) => {
-    // Records enter and leave the trash, and requests outside of it don't find them there.
+    // The trash is refetched as a whole, because requests for single records don't find those in the trash.
     if (ids.length === 0 || type === "deleted" || now.current.state.trash) heard.current.all = true;
     else for (const id of ids) heard.current[type === "created" ? "made" : "changed"].add(id);
     // A failure only delays the update until the next event or refetch.

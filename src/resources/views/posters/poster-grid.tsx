@@ -13,7 +13,7 @@ export interface Poster {
   ratio: number;
   /** In seconds. */
   duration: number | null;
-  /** What it is, such as its size and format. */
+  /** Short facts about it, such as its size and format. */
   facts: string[];
   /** Whether it can play. */
   canPlay: boolean;

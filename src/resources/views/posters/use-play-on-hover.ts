@@ -1,10 +1,10 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from "react";
 
-/** How long a poster has to be hovered or focused until it plays, in milliseconds, so that brief hovering loads nothing. */
+/** How long a poster has to be hovered or focused before it plays, in milliseconds, so brief hovering loads nothing. */
 const patienceMs = 250;
 
 /**
- * The handlers of an element that plays while it is hovered or has the keyboard's focus. With reduced motion, it
+ * The handlers of an element that plays while it is hovered or has keyboard focus. With reduced motion, it
  * never plays.
  */
 export function usePlayOnHover(canPlay: boolean, onPlay: (playing: boolean) => void) {

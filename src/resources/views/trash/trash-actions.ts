@@ -30,7 +30,7 @@ export const trashRecords = (resource: Resource, rows: Ids): Promise<void> =>
     (moved) => restoreRecords(resource, moved),
   );
 
-/** Moves the record of a page to the trash. `leave` opens another page, because the record can no longer be found. */
+/** Moves a page's record to the trash. `leave` opens another page, because the record can no longer be found. */
 export async function trashOpenRecord(resource: Resource, row: AnyRow, leave: () => void): Promise<void> {
   try {
     await discard(resource, row);

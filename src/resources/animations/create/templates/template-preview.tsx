@@ -27,7 +27,7 @@ export function TemplatePreview({ poster, compose, assets, playing }: Props) {
     };
   }, [compose]);
   const { width, height } = poster;
-  // With reduced motion, the poster stays: a still of the film would be one of its last scene.
+  // With reduced motion, the poster stays: a still of the film would show its last scene.
   const moving = playing && film && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <>

@@ -22,7 +22,7 @@ const ShapesDialog = lazy(() =>
   import("./shapes-dialog").then(({ ShapesDialog }) => ({ default: ShapesDialog })),
 );
 
-/** Duplicates the animation in its own shape, or in other shapes. */
+/** Duplicates the animation in the same shape, or in others. */
 export function DuplicateMenu({ page }: { page: PageProps }) {
   const navigate = useNavigate();
   const [showsShapes, setShowsShapes] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The film in all three shapes, side by side, and copies in those that the user chooses. */
+/** Shows the film in all three shapes side by side, and makes copies in those that the user chooses. */
 function Shapes({ page }: { page: PageProps }) {
   const { film, content, record, index } = useStudio();
   const duplicate = useStudioVerb<Animation>("duplicate");

@@ -10,7 +10,7 @@ export function UndoButtons() {
   const { draft, snapshot } = useStudio();
   const [words, setWords] = useState<{ undo?: string; redo?: string }>({});
   useOnChange([snapshot.content], () => setWords({}));
-  // Comparing two versions takes a moment, so it is only done for a button that is pointed at.
+  // Comparing two versions takes a moment, so it's only done for a hovered or focused button.
   const explain = async (which: "undo" | "redo") => {
     const step = draft.step(which);
     if (!step) return;

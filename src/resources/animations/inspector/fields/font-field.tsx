@@ -8,7 +8,7 @@ import { useAssetsOf } from "../../../views/shared/use-assets-of";
 
 type Font = NonNullable<Theme["heading_font"]>;
 
-/** A select for a built-in or uploaded font of headlines or of other text. */
+/** A select for the font of headlines or of other text, built-in or uploaded. */
 export function FontField({
   label,
   value,
