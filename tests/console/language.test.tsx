@@ -74,7 +74,10 @@ test.each([
     "Der Worker wurde während dieser Serie 3-mal beendet. Setzen Sie sie fort, um es erneut zu versuchen.",
   ],
   ["Something went wrong. Try again.", "Etwas ist schiefgegangen. Versuchen Sie es noch einmal."],
-  ["The upstream returned an error: No credit left.", "Der Upstream hat einen Fehler gemeldet: No credit left."],
+  [
+    "The upstream returned an error: No credit left.",
+    "Der Upstream hat einen Fehler gemeldet: No credit left.",
+  ],
   ["The upstream said no.", "The upstream said no."],
 ])("a reason that is stored in English is shown in the page's language: %s", async (text, shown) => {
   const { StoredReason } = reasons;
