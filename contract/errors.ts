@@ -2,7 +2,7 @@
  * All error codes; each has one status and one text. Call sites name a code and never choose a status. The texts of 400
  * to 503 are fixed by the product's specification.
  */
-export const catalogue = {
+export const errorCatalog = {
   BAD_REQUEST: [400, "Bad Request"],
   UNAUTHORIZED: [401, "Unauthorized"],
   INSUFFICIENT_CREDITS: [402, "Insufficient credits"],
@@ -18,7 +18,7 @@ export const catalogue = {
   UNAVAILABLE: [503, "Service Unavailable"],
 } as const;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -33,8 +33,8 @@ export interface ErrorBody {
   request_id: string;
 }
 
-export const statusOf = (code: ErrorCode) => catalogue[code][0];
-export const textOf = (code: ErrorCode) => catalogue[code][1];
+export const statusOf = (code: ErrorCode) => errorCatalog[code][0];
+export const textOf = (code: ErrorCode) => errorCatalog[code][1];
 
 /** Thrown anywhere on the server. A single onError handler turns it into a response. */
 export class AppError extends Error {

@@ -44,12 +44,12 @@ let rendering: Promise<unknown> = Promise.resolve();
  * is built, so the search finds exactly what they say.
  * @param alias the aliases of the pages' imports
  * @param entry the module that renders them
- * @param catalogues the folder of the catalogues
+ * @param catalogs the folder of the catalogs
  */
 export const documentationSections = (
   alias: Record<string, string>,
   entry: string,
-  catalogues: string,
+  catalogs: string,
 ): Plugin => ({
   name: "documentation-sections",
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
@@ -61,7 +61,7 @@ export const documentationSections = (
       resolveId: (wanted) => (wanted === textsName ? `\0${textsName}` : undefined),
       load: (wanted) =>
         wanted === `\0${textsName}`
-          ? `export default ${JSON.stringify(readTexts(catalogues, language))}`
+          ? `export default ${JSON.stringify(readTexts(catalogs, language))}`
           : undefined,
     };
     const rendered = rendering.then(() =>

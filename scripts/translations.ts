@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { areas, languages, pathOf, readKeys, readTexts } from "./catalogue.ts";
+import { areas, languages, pathOf, readKeys, readTexts } from "./catalog.ts";
 
 /**
  * Lists the texts without a translation, and the translations that no text needs anymore. `npm run translations --
- * --write` adds the former to the catalogues, empty, and removes the latter.
+ * --write` adds the former to the catalogs, empty, and removes the latter.
  */
 const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 

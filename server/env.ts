@@ -75,7 +75,7 @@ const variables = z.object({
   /** The address of an external PostgreSQL 15 or newer. Without it, the built-in database runs inside DATA_DIR. */
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
   /**
    * The secret that signs sessions; it must be the same for all processes. By default, it is generated once and stored

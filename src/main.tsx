@@ -8,7 +8,7 @@ import "./index.css";
 
 document.documentElement.lang = language;
 applyDisplay();
-// Not a top-level await: the catalogues' chunk may import from this one.
+// Not a top-level await: the catalogs' chunk may import from this one.
 void siteTexts().then(() =>
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { reloadOnce } from "@/components/layout/reload-once";
 import { language } from "@/i18n/language";
 
-/** The catalogues are loaded before the modules that translate as they start. English needs none. */
+/** The catalogs are loaded before the modules that translate as they start. English needs none. */
 const texts = language === "en" ? undefined : import("@/i18n/areas");
 export const siteTexts = async () => texts && (await texts).loadSiteTexts();
 export const consoleTexts = async () => texts && (await texts).loadConsoleTexts();
@@ -23,7 +23,7 @@ export const inside = <K extends string>(load: () => Promise<Record<K, Component
     return load();
   }, name);
 
-/** A page with long texts, which have their own catalogue. */
+/** A page with long texts, which have their own catalog. */
 export const prose = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   page(async () => {
     await pageTexts();

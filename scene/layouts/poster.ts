@@ -6,7 +6,7 @@ import { after, type Beat, px } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { defineLayout, line, picture } from "./layout.ts";
 
-/** A large picture, which fills most of the height of wide films, and a panel with the heading in front of it. */
+/** A large picture, which fills most of the height in wide films, with the heading on a panel in front of it. */
 export const poster = defineLayout({
   name: "poster",
   title: "Poster",

@@ -50,7 +50,7 @@ export const invitation: Template = {
           heading: "The program",
           events: [
             { when: "9:00", title: "Silent comedy", text: "With live piano" },
-            { when: "10:30", title: "Road movie", text: "Original version with subtitles" },
+            { when: "10:30", title: "Road movie", text: "In the original language, with subtitles" },
             { when: "12:15", title: "Music", text: "Until one" },
           ],
         },

@@ -37,7 +37,7 @@ export const jobAd: Template = {
       },
       {
         id: "offer",
-        goal: "Say what you offer, in figures",
+        goal: "Say what you offer, in numbers",
         narration: "We pay $27 an hour, with 30 days off and two days of training each quarter.",
         visual: {
           layout: "numbers",

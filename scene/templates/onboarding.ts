@@ -53,7 +53,7 @@ export const onboarding: Template = {
       },
       {
         id: "help",
-        goal: "Say where to ask for help for help",
+        goal: "Say where to ask for help",
         narration: "Lost? Ask in the app. Nobody here minds a question, and Theo knows where everything is.",
         visual: {
           layout: "phone",

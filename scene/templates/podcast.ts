@@ -36,7 +36,7 @@ export const podcast: Template = {
       },
       {
         id: "guest",
-        goal: "Introduce the guest in figures",
+        goal: "Introduce the guest in numbers",
         narration: "Odile Bram has started 31 trains a night for 22 years, and has been late once.",
         visual: {
           layout: "numbers",

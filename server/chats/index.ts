@@ -55,8 +55,8 @@ interface Deps {
 }
 
 /**
- * Receives the answers of chats. An answer doesn't depend on the page that asked for it: it is saved while it arrives,
- * and every page of its owner can follow it, through any process.
+ * Receives chat answers. An answer doesn't depend on the page that asked for it: it is saved as it arrives, and its
+ * owner can follow it on any page, through any process.
  */
 export function createChats({ secret, database, llm, storage, publish, log }: Deps) {
   const { db, pool, runner } = database;

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { catalogue, type ErrorCode } from "../../contract/errors.ts";
+import { errorCatalog, type ErrorCode } from "../../contract/errors.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Variables } from "../http.ts";
 import { batchRoutes } from "./batch-routes.ts";
@@ -69,10 +69,10 @@ const errorRef = (code: ErrorCode, format: ErrorFormat): Json => {
 /** The response for each error code, in all error formats of the API. */
 const errorResponses = () =>
   Object.fromEntries(
-    (Object.keys(catalogue) as ErrorCode[]).flatMap((code) =>
+    (Object.keys(errorCatalog) as ErrorCode[]).flatMap((code) =>
       errorFormats.map(([, prefix, name]) => {
         const schema = componentRef(name);
-        const description = catalogue[code][1];
+        const description = errorCatalog[code][1];
         return [`${prefix}${code}`, { description, content: { "application/json": { schema } } }];
       }),
     ),
@@ -174,7 +174,7 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       responses: {
         ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
         ...Object.fromEntries(
-          errorCodesOf(declared).map((code) => [catalogue[code][0], errorRef(code, errorFormatOf(declared))]),
+          errorCodesOf(declared).map((code) => [errorCatalog[code][0], errorRef(code, errorFormatOf(declared))]),
         ),
       },
     };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AppSetUp, Challenge, OwnAccount, TwoFactor } from "../../contract/account.ts";
-import { catalogue, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
+import { errorCatalog, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
 import type { ScriptResult } from "../../contract/script.ts";
@@ -22,7 +22,7 @@ const time = z.iso.datetime({ offset: true });
 const userRef = z.object({ id: z.uuid(), email: z.string() });
 
 export const errorBody = z.object({
-  code: z.enum(Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   status: z.int(),
   errors: z

@@ -24,7 +24,7 @@ const responses = { 200: { description: "The text, and what was left out", schem
 
 const articleRoute = defineRoute({
   ...{ method: "post", path: "/source-texts", tag: "Animations" },
-  summary: "Read an article as a prompt",
+  summary: "Extract an article's text for a prompt",
   description:
     "The server loads the page from the public internet and finds its article. Scripts aren't run. Nothing is stored.",
   body: newSourceText,
@@ -33,7 +33,7 @@ const articleRoute = defineRoute({
 });
 const fileRoute = defineRoute({
   ...{ method: "post", path: "/source-texts/upload", tag: "Animations" },
-  summary: "Read a file as a prompt",
+  summary: "Extract a file's text for a prompt",
   description:
     "Markdown, plain text in UTF-8 or UTF-16, PDF, Word (.docx), PowerPoint (.pptx) or captions (SRT, WebVTT), up to 20 MB. Nothing is stored.",
   uploads: "application/octet-stream",

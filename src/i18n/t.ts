@@ -17,7 +17,7 @@ const texts: Record<string, string> = Object.create(null);
 
 export const addTexts = (found: Record<string, string>) => void Object.assign(texts, found);
 
-/** Adds a catalogue. A text that can't be loaded stays English. */
+/** Loads the catalog for the page's language. If it can't be loaded, its texts stay in English. */
 export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): Promise<void> {
   if (language === "en") return;
   const url = urls[language];
@@ -28,7 +28,7 @@ export async function loadTexts(urls: Record<Exclude<Language, "en">, string>): 
   }
 }
 
-/** The catalogue's translation of an English text, with its placeholders. An empty one means that none exists yet. */
+/** The catalog's translation of an English text, with its placeholders. An empty one means that none exists yet. */
 export const textOf = (text: string): string => texts[text] || text;
 
 /**
@@ -43,7 +43,7 @@ export function t<const T extends string>(text: T, ...[values]: Values<T>): stri
   );
 }
 
-/** Marks a text in a table for the catalogue. The text is translated where it is shown. */
+/** Marks a text in a table for the catalog. The text is translated where it is shown. */
 export const entry = (text: string): string => text;
 
 let rules: Intl.PluralRules | undefined;

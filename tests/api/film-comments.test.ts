@@ -174,7 +174,7 @@ describe("visitors of a shared film", () => {
     });
     await expect.poll(live.events).toEqual([animation]);
     live.socket.close();
-    // The video begins a second later than the film.
+    // The video begins one second into the film.
     const [comment] = await list();
     expect(comment).toMatchObject({
       ...{ text, author_name: "Rita Reviewer", is_visitor: true, is_own: false, is_earlier: false },

@@ -124,7 +124,7 @@ describe("the official client", () => {
       expect((await run("list_voices")).voices.length).toBeGreaterThan(0);
       const cancelled = await connected.callTool({ name: "cancel_film", arguments: { id: film.id } });
       expect(cancelled).toMatchObject({
-        ...{ isError: true, content: [{ text: "This film is already done" }] },
+        ...{ isError: true, content: [{ text: "This film has already ended with the status done" }] },
       });
       const planned = await run("create_film", {
         prompt: "Tides",

@@ -80,7 +80,7 @@ describe("a message is refused", () => {
   });
 
   it.each<[RegExp, object]>([
-    [/^max_tokens is missing/, { max_tokens: undefined }],
+    [/^max_tokens is required and must be a number/, { max_tokens: undefined }],
     [/^max_tokens must be/, { max_tokens: -1 }],
     [/^max_tokens must be at least 1/, { max_tokens: 0 }],
     [/^messages must be/, { messages: [] }],

@@ -49,7 +49,7 @@ const patch = () =>
       (error: HttpError) => error,
     );
 
-describe("the catalogue", () => {
+describe("the catalog", () => {
   const texts: [number, string][] = [
     [400, "Bad Request"],
     [401, "Unauthorized"],

@@ -40,7 +40,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test("texts are in the first language of the browser that has a catalogue", () => {
+test("texts are in the first language of the browser that has a catalog", () => {
   expect(t.t("Save")).toBe("Speichern");
   expect(t.t("Hello {name}", { name: "{name}" })).toBe("Hallo {name}");
   expect(t.t("Without a translation")).toBe("Without a translation");

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { languages as offered } from "../../contract/preference-values.ts";
-import { areas, languages, marksOf, outsideCatalogue, readKeys, readTexts } from "../../scripts/catalogue.ts";
+import { areas, languages, marksOf, outsideCatalog, readKeys, readTexts } from "../../scripts/catalog.ts";
 
-test("every string that people read is in the catalogue", () => {
-  expect(outsideCatalogue()).toEqual([]);
+test("every string that people read is in the catalog", () => {
+  expect(outsideCatalog()).toEqual([]);
 });
 
 const keys = readKeys();

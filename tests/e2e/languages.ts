@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { areas, readTexts } from "../../scripts/catalogue.ts";
+import { areas, readTexts } from "../../scripts/catalog.ts";
 
 /** The browser's locale for each language. */
 export const locales = { en: "en-GB", de: "de-DE", es: "es-ES" } as const;
 export type Language = keyof typeof locales;
 
-const catalogues = {
+const catalogs = {
   en: {},
   de: Object.assign({}, ...areas.map((area) => readTexts("de", area))) as Record<string, string>,
   es: Object.assign({}, ...areas.map((area) => readTexts("es", area))) as Record<string, string>,
@@ -13,12 +13,12 @@ const catalogues = {
 
 /** A text as a page in the language shows it. */
 export const textIn = (language: Language, text: string): string =>
-  (catalogues[language] as Record<string, string>)[text] || text;
+  (catalogs[language] as Record<string, string>)[text] || text;
 
-/** Names in the example data that are also words in the catalogue. */
+/** Names in the example data that are also words in the catalog. */
 const exampleNames = ["Studio"];
 
-/** Texts of a page in English, although the catalogue has a different one in the page's language. */
+/** Texts of a page in English, although the catalog has a different one in the page's language. */
 export async function untranslated(page: Page, language: Language): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const isText = (element: Element | null) =>

@@ -22,7 +22,7 @@ export const small = (x: number, y: number, text = "Warmth from air"): ElementIn
   size: 40,
 });
 
-/** Scenes that break each rule whose findings a change can fix. */
+/** For each rule whose findings can be fixed by changing the scene: scenes that break the rule. */
 export const drawings: Partial<Record<Rule, Drawing[]>> = {
   overlap: [
     (w) => ({ elements: [heading(w), small(w * 0.12, 150)] }),

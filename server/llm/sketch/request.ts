@@ -38,7 +38,7 @@ export interface Request {
   topic: string;
   /** The content after a colon or dash. */
   rest: string;
-  /** Whether two things are to be compared. */
+  /** Whether the request asks for a comparison. */
   compares: boolean;
 }
 

@@ -68,7 +68,7 @@ const credits = (amount: number | null) => (amount === null ? "not known yet" : 
 export const filmTools: Tool[] = [
   defineTool({
     name: "create_film",
-    title: "Make a film",
+    title: "Create a film",
     description:
       "Makes a narrated, animated video from a prompt or a template: the film is planned, composed, voiced and rendered as an MP4. Costs credits for the voice, the render and the model, so call estimate_film first if the price matters. Takes a few seconds to several minutes. Returns the film with its id and status; the video's link is in `url` once the status is done.",
     input: z.strictObject({

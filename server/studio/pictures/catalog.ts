@@ -29,7 +29,7 @@ const abstract = new Set(
 export const isAbstract = (word: string) => abstract.has(word);
 
 /** The pictures of a set by word, from the names of pictures and, for colored ones, from emoji keywords. */
-export interface Catalogue {
+export interface Catalog {
   named: ReadonlyMap<string, string>;
   keywords: ReadonlyMap<string, string[]>;
 }
@@ -43,13 +43,13 @@ const national = new RegExp(
 /** How many of an emoji's keywords describe it. Later ones are only associations. */
 const tellingKeywords = 8;
 
-let colored: Catalogue | undefined;
-let single: Catalogue | undefined;
+let colored: Catalog | undefined;
+let single: Catalog | undefined;
 
 const suits = (name: string) => !isHuman(name) && !symbolic.test(name) && !signs.test(name);
 
 /** The colored pictures. Keywords that several pictures share say little about each, so they are left out. */
-export function coloredCatalogue(): Catalogue {
+export function coloredCatalog(): Catalog {
   if (colored) return colored;
   const named = new Map<string, string>();
   for (const name of Object.keys(iconSet("fluent-emoji-flat").icons))
@@ -76,7 +76,7 @@ export function coloredCatalogue(): Catalogue {
 }
 
 /** The single-colored pictures, each in its regular variant. */
-export function singleCatalogue(): Catalogue {
+export function singleCatalog(): Catalog {
   if (single) return single;
   const named = new Map<string, string>();
   for (const name of Object.keys(iconSet("ph").icons))

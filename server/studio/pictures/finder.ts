@@ -1,6 +1,6 @@
 import type { PictureSet } from "../../../scene/picture-sets.ts";
 import { type Language, languageOf } from "../../llm/sketch/language.ts";
-import { coloredCatalogue, isAbstract, singleCatalogue } from "./catalog.ts";
+import { coloredCatalog, isAbstract, singleCatalog } from "./catalog.ts";
 import { countryNames } from "./countries.ts";
 import { mapNames } from "./country-map.ts";
 import { englishTerms, singular, type Term } from "./english-terms.ts";
@@ -35,7 +35,7 @@ function picturesOf({ word, noun }: Term, set: "fluent-emoji-flat" | "ph"): stri
   const chosen = vocabulary().get(word);
   if (chosen) return refs(set, set === "ph" ? chosen.single : chosen.colored);
   if (!noun || word.length < 3 || isAbstract(word)) return [];
-  const { named, keywords } = set === "ph" ? singleCatalogue() : coloredCatalogue();
+  const { named, keywords } = set === "ph" ? singleCatalog() : coloredCatalog();
   const name = named.get(word) ?? keywords.get(word)?.[0];
   return name ? refs(set, [name]) : [];
 }

@@ -16,7 +16,7 @@ export const durationsName = "/encoder/Gather_output_0";
 
 const shards = 10;
 
-/** Reads a file's SHA-256 without holding the file in memory. */
+/** Computes a file's SHA-256 without holding the whole file in memory. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk);

@@ -161,7 +161,7 @@ export function derivedColumns(segments: Segment[], direction: Direction) {
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100;
 
-/** Updates an animation's voiceovers to its current narration. @returns the voiceovers that changed */
+/** Updates an animation's voiceovers to match its current narration. @returns the voiceovers that changed */
 export async function syncVoiceovers(db: Db, animation_id: string, narrations: Narration[]) {
   const rows = await db
     .select()

@@ -41,7 +41,7 @@ export function TestResult({ test: { models, model, calls } }: { test: UpstreamT
             models.error ??
             (models.names.length > 0
               ? `${countOf(models.names.length)}: ${models.names.slice(0, 5).join(", ")}${models.names.length > 5 ? ", …" : ""}`
-              : t("None of the upstream's models match"))
+              : t("None of the upstream's models match its Models setting"))
           }
         />
         {calls.map(({ key_id, last_four, error, ...call }) => (

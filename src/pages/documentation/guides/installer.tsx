@@ -30,7 +30,7 @@ npm run restore -- --help`;
 export const InstallerGuide = () => (
   <Article
     title={t("For installers")}
-    lead={t("Run Scenewright for others: install, protect, back up, monitor and update.")}
+    lead={t("Run Scenewright for others: install, secure, back up, monitor and update it.")}
   >
     <Part id="install" title={t("Install")}>
       <CodeBlock label={t("Install and start")} code={"npm ci\nnpm start"} />

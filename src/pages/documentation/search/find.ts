@@ -9,7 +9,7 @@ const shown = 12;
 const before = 50;
 const excerptLength = 150;
 
-/** A word as the source of a regular expression. */
+/** Escapes a word for use in a regular expression. */
 export const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 export const wordsOf = (query: string) => query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);

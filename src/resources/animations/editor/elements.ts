@@ -8,7 +8,7 @@ import type { Content } from "./draft";
 import { changeElement, changeElements, changePlanned, shifted } from "./edits";
 import { shiftedAt } from "./keyframes";
 
-/** Edits to several elements of a scene, which are given by their indices. */
+/** An edit to a scene's elements. The functions below take the elements' indices. */
 type Edit = (content: Content) => Content;
 
 /** Moves elements in the picture. Those with a keyframe `seconds` after the scene's start are moved there only. */

@@ -111,7 +111,7 @@ export function BrandSection() {
       ) : (
         !isLoading && (
           <p className="text-muted-foreground text-xs">
-            {t("Colors, fonts, logo and words that your films share.")}{" "}
+            {t("Colors, fonts, logos and words that your films share.")}{" "}
             <Link to={`${brandKits.path}/new`} className="text-foreground underline underline-offset-2">
               {t("Create a brand kit")}
             </Link>

@@ -6,7 +6,7 @@ export const NoAssets = () => (
   <p className="pt-1 text-muted-foreground text-xs">
     {t("No assets of this kind yet.")}{" "}
     <Link to="/assets/new" className="text-foreground underline underline-offset-2">
-      {t("Upload one")}
+      {t("Upload an asset")}
     </Link>
   </p>
 );

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { catalogue } from "../contract/errors.ts";
+import { errorCatalog } from "../contract/errors.ts";
 import { exportFormatsOf } from "../contract/resource.ts";
 import { resources } from "../contract/resources/index.ts";
 import { replaceShownTexts } from "../contract/shown-texts.ts";
@@ -10,7 +10,7 @@ import { isUntranslated } from "./untranslated.ts";
 
 export const languages = ["de", "es"] as const;
 /**
- * The parts of the catalogue, each loaded with its part of the product: what every page has, the signed-in area, the
+ * The parts of the catalog, each loaded with its part of the product: what every page has, the signed-in area, the
  * documentation and the other public pages, and the server's errors.
  */
 export const areas = ["site", "console", "pages", "errors"] as const;
@@ -81,7 +81,7 @@ export function readKeys(): Record<Area, string[]> {
   for (const file of filesIn("scene"))
     for (const title of titlesIn(parse(file).program)) found.console.add(title);
   for (const text of declaredTexts()) found.console.add(text);
-  for (const [, text] of Object.values(catalogue)) found.site.add(text);
+  for (const [, text] of Object.values(errorCatalog)) found.site.add(text);
   for (const text of Object.values(exportFormatsOf({}))) found.console.add(text);
   for (const text of errorTexts()) found.errors.add(text);
   // Texts that two parts need are loaded with every page.
@@ -95,14 +95,14 @@ export function readKeys(): Record<Area, string[]> {
 }
 
 export const pathOf = (language: Language, area: Area) => `src/i18n/${language}/${area}.json`;
-/** A part of the catalogue; empty if it doesn't exist yet. */
+/** A part of the catalog; empty if it doesn't exist yet. */
 export function readTexts(language: Language, area: Area): Texts {
   const path = pathOf(language, area);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }
 
 /** The strings in src/ that people read but translators never see, as `file:line text`. */
-export const outsideCatalogue = (): string[] =>
+export const outsideCatalog = (): string[] =>
   filesIn("src").flatMap((file) =>
     textsOf(file)
       .filter(({ text, translated }) => !translated && !isUntranslated(file, text.trim()))
