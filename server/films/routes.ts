@@ -37,7 +37,15 @@ const headers = {
 };
 
 const createRoute = defineRoute({
-  ...{ method: "post", path: "/films", tag, summary: "Create a film", body: newFilm, query: filmWait, headers },
+  ...{
+    method: "post",
+    path: "/films",
+    tag,
+    summary: "Create a film",
+    body: newFilm,
+    query: filmWait,
+    headers,
+  },
   description:
     "Plans, composes, narrates and renders a film from a prompt or a template. The animation, voiceover and render appear in the studio, and are charged to you as usual.",
   responses: {

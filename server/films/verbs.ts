@@ -30,7 +30,8 @@ async function stopRender({ render_id }: FilmRow, context: RequestContext) {
 
 /** @throws CONFLICT if the film has ended */
 export async function cancelFilm(row: FilmRow, context: RequestContext) {
-  if (hasFilmEnded(row.status)) throw new AppError("CONFLICT", `This film has already ended with the status ${row.status}`);
+  if (hasFilmEnded(row.status))
+    throw new AppError("CONFLICT", `This film has already ended with the status ${row.status}`);
   await stopRender(row, context);
   await changeFilm(context.db, row, { status: "cancelled", error: null });
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { errorCatalog, type ErrorCode } from "../../contract/errors.ts";
+import { type ErrorCode, errorCatalog } from "../../contract/errors.ts";
 import type { Catalog } from "../crud/hooks.ts";
 import type { Variables } from "../http.ts";
 import { batchRoutes } from "./batch-routes.ts";
@@ -174,7 +174,10 @@ export function openApiDocument(source: DocumentSource, url: string): Json {
       responses: {
         ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, responseOf(one)])),
         ...Object.fromEntries(
-          errorCodesOf(declared).map((code) => [errorCatalog[code][0], errorRef(code, errorFormatOf(declared))]),
+          errorCodesOf(declared).map((code) => [
+            errorCatalog[code][0],
+            errorRef(code, errorFormatOf(declared)),
+          ]),
         ),
       },
     };

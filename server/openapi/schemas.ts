@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { AppSetUp, Challenge, OwnAccount, TwoFactor } from "../../contract/account.ts";
-import { errorCatalog, type ErrorBody, type ErrorCode } from "../../contract/errors.ts";
+import { type ErrorBody, type ErrorCode, errorCatalog } from "../../contract/errors.ts";
 import type { Revision } from "../../contract/resources/animations.ts";
 import type { Usage } from "../../contract/resources/assets.ts";
 import type { ScriptResult } from "../../contract/script.ts";

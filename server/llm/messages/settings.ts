@@ -150,7 +150,8 @@ export interface Translation {
  * @throws LlmError 400 for a request that no upstream would accept
  */
 export function translate(body: Body, betas: readonly string[]): Translation {
-  if (typeof body.max_tokens !== "number") throw LlmError.invalid("max_tokens is required and must be a number", "max_tokens");
+  if (typeof body.max_tokens !== "number")
+    throw LlmError.invalid("max_tokens is required and must be a number", "max_tokens");
   const problems = new Problems();
   checkNames(body, betas.length > 0, problems);
   const given = problems.try<Settings>(
