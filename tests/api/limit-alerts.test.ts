@@ -139,6 +139,8 @@ it("emails an app's owner about its end users together, at most once an hour", a
   const { id } = (await api.post("apps", { name: "Shop", user_requests_per_day: 10 })).body;
   /** Sets end users' usage, as their calls do. */
   const used = async (users: Record<string, number>) => {
+    // The job that also runs on its own must find all of them or none.
+    await ledger.rows("begin");
     for (const [name, amount] of Object.entries(users)) {
       const subject = endUserId(id, name || null)!;
       await use(subject, "requests", day, amount);
@@ -147,6 +149,7 @@ it("emails an app's owner about its end users together, at most once an hour", a
         [subject, id, name],
       );
     }
+    await ledger.rows("commit");
   };
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`user-${i}`, 5]));
   await used({ ...many, ann: 10, "": 8, calm: 4 });

@@ -97,7 +97,7 @@ describe("the circuit breaker", () => {
     expect(providersAsked().filter((name) => name === "first")).toHaveLength(5);
     await expect
       .poll(() => healthOf(first.id))
-      .toMatchObject({ health: "failing", health_note: "It responded with 500" });
+      .toMatchObject({ health: "failing", health_note: "The upstream responded with 500" });
 
     await new Promise((resolve) => setTimeout(resolve, 2100));
     product.providers.asked.length = 0;
