@@ -33,7 +33,7 @@ test("shows a request to Anthropic's API as a conversation", async ({ page, stud
   await expect(talk.getByRole("article")).toHaveCount(4);
   await expect(talk).toContainText("Be brief");
   await expect(talk).toContainText("Calls weather");
-  const call = talk.getByRole("region", { name: "Call of weather" });
+  const call = talk.getByRole("region", { name: "Call to weather" });
   await expect(call).toContainText("Failed");
   await expect(call).toContainText("No data");
   await expect(talk.getByText("I need a tool")).toBeHidden();
@@ -51,7 +51,7 @@ test("shows everything that a streamed conversation has", async ({ page, studio,
   await talk.getByText("1 tool available").click();
   await talk.getByText("Reads the current weather of a city.").click();
   await expect(talk.getByRole("table", { name: "Parameters of weather" })).toContainText("cityrequired");
-  await expect(talk.getByRole("region", { name: "Call of weather" })).toContainText('"temperature": 21');
+  await expect(talk.getByRole("region", { name: "Call to weather" })).toContainText('"temperature": 21');
 
   await expect(asked.getByRole("img", { name: "Attachment" })).toBeVisible();
   await expect(asked.getByLabel("Recording")).toHaveJSProperty("error", null);

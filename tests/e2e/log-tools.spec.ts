@@ -69,7 +69,7 @@ test("filters by metadata and changes everything that matches", async ({ page, s
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   const bar = page.getByRole("toolbar", { name: "Selected rows" });
-  await bar.getByRole("button", { name: /^Select all \d+ matching$/ }).click();
+  await bar.getByRole("button", { name: /^Select all \d+ matches$/ }).click();
   await bar.getByRole("button", { name: "Add tag" }).click();
   await page.getByLabel(/^Tag for \d+ LLM logs$/).fill("swept");
   await page.getByRole("button", { name: "Add", exact: true }).click();
