@@ -9,20 +9,13 @@ const pause = 2;
 /** The marks in a cue's text: WebVTT's tags and SubRip's, and positions such as `{\an8}`. */
 const marks = /<[^<>]*>|\{\\[^{}]*\}/g;
 
-const secondsOf = (parts: (string | undefined)[]) => {
-  const [hours, minutes, seconds, thousandths] = parts.map((part = "0") => Number(part)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return hours * 3600 + minutes * 60 + seconds + thousandths / 1000;
-};
+const secondsOf = ([hours = "0", minutes, seconds, thousandths]: (string | undefined)[]) =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${thousandths}`);
 
 /** Whether a text is a caption file: WebVTT by its first line, SubRip by the times of its first cue. */
 export const isCaptions = (text: string): boolean => {
   const [first = "", second = ""] = text.slice(0, 1000).trimStart().split(/\r?\n/, 2);
-  return /^\ufeff?WEBVTT(?:[ \t]|$)/.test(first) || (/^\ufeff?\d+\s*$/.test(first) && times.test(second));
+  return /^WEBVTT(?:[ \t]|$)/.test(first) || (/^\d+\s*$/.test(first) && times.test(second));
 };
 
 /**

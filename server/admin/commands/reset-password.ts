@@ -14,8 +14,8 @@ Emails the user a link to choose a new password. Without SMTP_URL, the email is 
   --link       Prints the link instead of emailing it
   --password   Sets a random password, ends all sessions, and prints the password
 
-If the address was never verified, using the link deletes everything set up with that address, because it may belong to someone else.
-To keep everything, run verify-address first.`,
+If the address was never verified, using the link deletes everything in the account, because someone else may have
+created it. To keep everything, run verify-address first.`,
   run([email = ""], { link: printsLink, password: printsPassword }) {
     if (printsLink && printsPassword) throw new UsageError("Use either --link or --password");
     return withInstallation(async ({ env, log, secret, database }) => {

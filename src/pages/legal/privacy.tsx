@@ -120,7 +120,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. Their usage figures remain after that. If you delete your account, they are kept without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
+          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. Their usage figures remain after that. If you delete your account, the figures are kept without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
         )}
       </p>
     ),
