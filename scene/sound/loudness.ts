@@ -27,6 +27,47 @@ const lufs = (power: number) => -0.691 + 10 * Math.log10(power);
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
+/** Below this, a filter's state counts as 0: calculating with the smallest numbers a float can hold is very slow. */
+const silence = 1e-20;
+const settled = (state: number) => (Math.abs(state) < silence ? 0 : state);
+
+/** Weights one channel, and adds up its energy. */
+function createChannel([shelf, high]: readonly [Biquad, Biquad]) {
+  const state = { shelfX: 0, shelfY: 0, highX: 0, highY: 0 };
+  const {
+    b: [b0, b1, b2],
+    a: [a1, a2],
+  } = shelf;
+  const [c1, c2] = high.a;
+  let peak = 0;
+  return {
+    peak: () => peak,
+    /** @returns the energy of every `step`-th sample from `from` to `to` */
+    energyOf(pcm: Float32Array, from: number, to: number, step: number): number {
+      let { shelfX, shelfY, highX, highY } = state;
+      let energy = 0;
+      for (let at = from; at < to; at += step) {
+        const value = pcm[at]!;
+        const size = Math.abs(value);
+        if (size > peak) peak = size;
+        const bright = b0 * value + shelfX;
+        shelfX = b1 * value - a1 * bright + shelfY;
+        shelfY = b2 * value - a2 * bright;
+        // The second filter multiplies its input by 1, -2 and 1.
+        const out = bright + highX;
+        highX = -2 * bright - c1 * out + highY;
+        highY = bright - c2 * out;
+        energy += out * out;
+      }
+      state.shelfX = settled(shelfX);
+      state.shelfY = settled(shelfY);
+      state.highX = settled(highX);
+      state.highY = settled(highY);
+      return energy;
+    },
+  };
+}
+
 /**
  * Creates a meter according to ITU-R BS.1770 that measures audio in blocks, without storing it.
  * @param rate in Hz
@@ -34,14 +75,11 @@ const mean = (values: readonly number[]) =>
  */
 export function createMeter(rate: number, channels: 1 | 2) {
   const hop = Math.round(rate / 10);
-  const filters = Array.from({ length: channels }, () =>
-    weighting(rate).map((filter) => ({ ...filter, x: 0, y: 0 })),
-  );
+  const each = Array.from({ length: channels }, () => createChannel(weighting(rate)));
   /** The energy of each tenth of a second. A block of the standard spans four of them. */
   const tenths: number[] = [];
   let energy = 0;
   let count = 0;
-  let peak = 0;
 
   const blocks = () => {
     const whole = count > 0 ? [...tenths, energy] : tenths;
@@ -54,24 +92,16 @@ export function createMeter(rate: number, channels: 1 | 2) {
 
   return {
     add(pcm: Float32Array) {
-      for (let at = 0; at < pcm.length; at += channels) {
-        for (let channel = 0; channel < channels; channel++) {
-          let value = pcm[at + channel]!;
-          const size = Math.abs(value);
-          if (size > peak) peak = size;
-          for (const state of filters[channel]!) {
-            const out = state.b[0] * value + state.x;
-            state.x = state.b[1] * value - state.a[0] * out + state.y;
-            state.y = state.b[2] * value - state.a[1] * out;
-            value = out;
-          }
-          energy += value * value;
-        }
-        if (++count === hop) {
-          tenths.push(energy);
-          energy = 0;
-          count = 0;
-        }
+      for (let at = 0; at < pcm.length; ) {
+        const end = Math.min(pcm.length, at + (hop - count) * channels);
+        for (const [place, channel] of each.entries())
+          energy += channel.energyOf(pcm, at + place, end, channels);
+        count += (end - at) / channels;
+        at = end;
+        if (count < hop) continue;
+        tenths.push(energy);
+        energy = 0;
+        count = 0;
       }
     },
     /** The loudness in LUFS with the standard's gates, which exclude silence and pauses. */
@@ -84,6 +114,6 @@ export function createMeter(rate: number, channels: 1 | 2) {
     /** The loudness of the loudest 400 ms in LUFS. */
     momentary: () => lufs(Math.max(0, ...blocks())),
     /** The largest absolute value of a sample. */
-    peak: () => peak,
+    peak: () => Math.max(...each.map((channel) => channel.peak())),
   };
 }

@@ -58,6 +58,23 @@ function loudness(pcm: Float32Array, from: number, to: number): number {
   return meter.loudness();
 }
 
+describe("the meter", () => {
+  it("measures the silence after a sound as fast as the sound", () => {
+    const sound = Float32Array.from({ length: rate * 10 }, (_, at) => Math.sin(at / 9) / 2);
+    const silence = new Float32Array(sound.length);
+    const fastest = { sound: Number.POSITIVE_INFINITY, silence: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 5; round++) {
+      const meter = createMeter(rate, 2);
+      for (const [name, pcm] of Object.entries({ sound, silence }) as ["sound" | "silence", Float32Array][]) {
+        const { user } = process.cpuUsage();
+        for (let at = 0; at < pcm.length; at += rate / 2) meter.add(pcm.subarray(at, at + rate / 2));
+        fastest[name] = Math.min(fastest[name], process.cpuUsage().user - user);
+      }
+    }
+    expect(fastest.silence).toBeLessThan(fastest.sound * 4);
+  });
+});
+
 describe("effects", () => {
   it.each(effectNames)("%s is short, and 14 dB below speech", (name) => {
     const { pcm, lead } = effectOf(name, 0);
