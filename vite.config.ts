@@ -97,7 +97,7 @@ export default defineConfig({
             {
               name: "refine",
               priority: 2,
-              test: /node_modules\/(@refinedev\/(core|react-router|simple-rest)|pluralize|query-string|decode-uri-component|filter-obj|split-on-first|warn-once)\/|src\/providers\/(data|query-params|record-version)\./,
+              test: /node_modules\/(@refinedev\/(core|react-router|simple-rest)|pluralize|query-string|decode-uri-component|filter-obj|split-on-first|warn-once)\/|src\/providers\/(data|query-params|record-version|router)\./,
             },
             {
               name: "console",

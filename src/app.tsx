@@ -24,6 +24,7 @@ const loadErrors = () => import("@/components/layout/error-screens");
  */
 async function loadLibraries() {
   await consoleTexts();
+  await import("@/providers/http");
   await import("@/providers/query-client");
   await import("@/providers/data");
 }

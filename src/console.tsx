@@ -1,6 +1,5 @@
 import "@/lib/zod-config";
 import { Authenticated, type I18nProvider, Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
@@ -21,6 +20,7 @@ import { dataProvider, queryClient } from "@/providers/data";
 import { useFormats } from "@/providers/formats";
 import { liveProvider } from "@/providers/live";
 import { notificationProvider } from "@/providers/notify";
+import { routerProvider } from "@/providers/router";
 import { refineResources, resourceMenu } from "@/resources";
 
 // The next session must not see data that this one has read. The cache is cleared when the next session begins, because

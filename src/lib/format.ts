@@ -89,7 +89,8 @@ export const formatTime = (iso: string) => timeFormatter(second).format(new Date
 /** Formats the day of a timestamp in the user's format and time zone. */
 export const formatDay = (iso: string) => timeFormatter(day).format(new Date(iso));
 
-const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+// Not created before it is needed, because the first formatter on a page loads the browser's data for the language.
+let relativeTime: Intl.RelativeTimeFormat | undefined;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_557_600],
@@ -103,6 +104,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function formatAgo(iso: string, now = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
+  relativeTime ??= new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   return relativeTime.format(Math.round(seconds / size), unit);
 }
 
