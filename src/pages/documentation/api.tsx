@@ -28,7 +28,7 @@ function Gateway() {
     <Part id="gateway" title={t("The gateway")}>
       <p>
         <Rich
-          text="The base URL is <code/>. The gateway supports OpenAI's API: chat completions and responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the <code2>x-api-key</code2> or <code2>api-key</code2> header."
+          text="The base URL is <code/>. The gateway supports OpenAI's API: chat completions and responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It also supports Anthropic's Messages API and Google's Gemini API. Use one of your API keys as the bearer token, or in the <code2>x-api-key</code2>, <code2>api-key</code2> or <code2>x-goog-api-key</code2> header."
           parts={{ code: <Code>{gatewayBase()}</Code>, code2: <Code /> }}
         />
       </p>
