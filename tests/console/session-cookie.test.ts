@@ -29,6 +29,7 @@ test("the token is kept for 30 days after the session was last used", () => {
 });
 
 test("a session that another tab ended doesn't come back", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: another tab signs out in this way
   document.cookie = "access_token=; path=/; max-age=0";
   authStore.setSession(session);
   expect(document.cookie).not.toContain("t0ken");
