@@ -56,7 +56,7 @@ function Gateway() {
       </p>
       <p>
         <Rich
-          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
+          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope, up to 50 MB per file. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
           parts={{ code: <Code /> }}
         />
       </p>
