@@ -29,7 +29,7 @@ export const apiKeys = defineResource("api-keys", {
     }),
     scopes: tags({
       label: "Scopes",
-      help: "What the key can be used for. Leave all unchecked to allow everything but the management API.",
+      help: "What the key can be used for. Leave all unchecked to allow everything but films and the management API.",
       initial: [],
     }),
     expires_at: time({

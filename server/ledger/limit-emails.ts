@@ -13,7 +13,7 @@ import { limitsReached, type OwnedLimitReached } from "./limits-reached.ts";
 import { type OwnedRateReached, ratesReached, takeUsersReached, type UsersReached } from "./rates-reached.ts";
 
 const kinds = { api_key: "API key", app: "App", person: "Your account", user: "App" };
-const limits = { credit_limit: "limit", monthly_cap: "monthly limit" };
+const limits = { credit_limit: "credit limit", monthly_cap: "monthly cap" };
 const paths = { api_key: "settings/api-keys", app: "apps", user: "apps" };
 
 /** The page of the key, app or account that a limit belongs to. */

@@ -23,7 +23,7 @@ const costHeaders = {
     "The number of requests left before the rate limit is reached. The corresponding limit and reset headers, and the headers for tokens, are also sent.",
   "x-scenewright-cache": "`hit` or `miss`, if the call uses the cache",
   "x-scenewright-guardrail":
-    "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something",
+    "`flagged`, `log_redacted`, `redacted` or `blocked`, if a guardrail found something. Not sent on streams.",
   "x-upstream-request-id": "The provider's ID for the request",
   "openai-processing-ms": "The provider's processing time in milliseconds, if reported",
 };

@@ -70,7 +70,7 @@ it("emails each share of a limit once, and lists the limits that are at least ha
   expect(await reached()).toEqual([{ ...shown, percent: 80, used: 8.5, credits: 10 }]);
   await mailed(email, 1);
   expect(mailsTo(email)[0]).toContain("Subject: A limit is 80% used");
-  expect(mailsTo(email)[0]).toContain(`API key "Ubersetzer"\n80% of its monthly limit: 8.5 of 10 credits.`);
+  expect(mailsTo(email)[0]).toContain(`API key "Ubersetzer"\n80% of its monthly cap: 8.5 of 10 credits.`);
   expect(mailsTo(email)[0]).toContain(`/settings/api-keys/${key.id}`);
 
   await spend(key.id, 10);

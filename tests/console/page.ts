@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 
 /** The browser globals that the console's data provider needs. */
 const place = { origin: "", protocol: "http:", host: "", pathname: "/llm-logs", search: "?status=failed" };
-const cookies = new Map<string, string>();
+/** The cookies, with the time at which each expires, in milliseconds since 1970. */
+const cookies = new Map<string, { value: string; until: number }>();
 
 Object.assign(globalThis, {
   location: { ...place, assign: () => {} },
@@ -14,13 +15,14 @@ Object.assign(globalThis, {
     createElement: () => ({ appendChild: () => {} }),
     createTextNode: () => ({}),
     get cookie() {
-      return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const kept = [...cookies].filter(([, { until }]) => until > Date.now());
+      return kept.map(([name, { value }]) => `${name}=${value}`).join("; ");
     },
     set cookie(text: string) {
       const [pair = "", ...attributes] = text.split("; ");
       const [name = "", value = ""] = pair.split("=");
-      if (attributes.includes("max-age=0")) cookies.delete(name);
-      else cookies.set(name, value);
+      const seconds = Number(/max-age=(\d+)/.exec(attributes.join("; "))?.[1] ?? Infinity);
+      cookies.set(name, { value, until: Date.now() + seconds * 1000 });
     },
   },
 });

@@ -19,8 +19,8 @@ export const rotateSecret = defineCommand({
 Stop all server processes first. The command re-encrypts upstream API keys, users' provider keys, webhook signing
 secrets and authenticator app secrets in one transaction. If the command is interrupted, run it again.
 
-Everyone has to sign in again, links to files expire, and backup codes stop working, because only their hashes are
-stored. A user who deleted their account and returns receives the sign-up credits again.
+Everyone has to sign in again. Links to files, shared chats and shared videos stop working, and so do backup codes,
+because only their hashes are stored. A user who deleted their account and returns receives the sign-up credits again.
 
   --file <path>   A file with the new secret, required if AUTH_SECRET is set`,
   run: (_, { file }) =>

@@ -57,8 +57,8 @@ ${deletesSetup ? firstProofWarning : ""}`,
 export const verificationMail = (to: string, code: string): Mail => ({
   to,
   subject: "Verify your email address for Scenewright",
-  text: `Someone signed up for Scenewright with this address. If it was you, enter this
-code on the page where you signed up.
+  text: `Someone signed up for Scenewright with this address. If it was you, enter
+this code where Scenewright asks for it.
 
 Your code: ${code}
 

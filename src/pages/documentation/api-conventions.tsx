@@ -13,7 +13,7 @@ function Conventions() {
     <Part id="conventions" title={t("The console API")}>
       <p>
         <Rich
-          text="Everything under <code>/api</code> accepts and returns JSON. Send the session token as the bearer token. You get the token in the <code>set-auth-token</code> header of the response when you sign in."
+          text="Everything under <code>/api</code> accepts and returns JSON. Send a session token or an API key with the <code>admin</code> scope as the bearer token. You get a session token in the <code>set-auth-token</code> header of the response when you sign in."
           parts={{ code: <Code /> }}
         />
       </p>

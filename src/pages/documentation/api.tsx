@@ -28,7 +28,7 @@ function Gateway() {
     <Part id="gateway" title={t("The gateway")}>
       <p>
         <Rich
-          text="The base URL is <code/>. The gateway supports OpenAI's API: chat completions and responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It also supports Anthropic's Messages API. Use one of your API keys as the bearer token, or in the <code2>x-api-key</code2> or <code2>api-key</code2> header."
+          text="The base URL is <code/>. The gateway supports OpenAI's API: chat completions and responses (plain and streamed, with tool calls and images), embeddings, speech and the model list. It also supports Anthropic's Messages API and Google's Gemini API. Use one of your API keys as the bearer token, or in the <code2>x-api-key</code2>, <code2>api-key</code2> or <code2>x-goog-api-key</code2> header."
           parts={{ code: <Code>{gatewayBase()}</Code>, code2: <Code /> }}
         />
       </p>
@@ -56,7 +56,7 @@ function Gateway() {
       </p>
       <p>
         <Rich
-          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
+          text="The same applies to the endpoints that accept files: <code>/v1/audio/transcriptions</code> and <code>/v1/audio/translations</code> with the <code>audio</code> scope, up to 25 MB, and <code>/v1/images/edits</code> and <code>/v1/images/variations</code> with the <code>images</code> scope, up to 50 MB per file. Transcripts are priced by the minute or by token. The log keeps a file's name, type, size and duration, but not the file."
           parts={{ code: <Code /> }}
         />
       </p>

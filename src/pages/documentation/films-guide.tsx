@@ -38,7 +38,7 @@ export const FilmsGuide = () => (
       ))}
       <p>
         <Rich
-          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. With <code>?wait=60</code> or the header <code>Prefer: wait=60</code>, the response arrives as soon as the film has finished, or after 60 seconds. The maximum is 300 seconds. Repeating a request with the same <code>Idempotency-Key</code> returns the same film."
+          text="The response is the film with its <code>status</code>, its <code>progress</code> in percent and, once it is done, the <code>url</code> of the video. The link works for one to two hours, and each read of the film returns a new one. With <code>?wait=60</code> or the header <code>Prefer: wait=60</code>, the response arrives as soon as the film has finished, or after 60 seconds. The maximum is 300 seconds. If you repeat a request with the same <code>Idempotency-Key</code> within 24 hours, you get the same film."
           parts={{ code: <Code /> }}
         />
       </p>

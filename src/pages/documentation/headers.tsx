@@ -13,6 +13,12 @@ const headers: [name: string, text: string][] = [
     "x-upstream-request-id",
     t("The provider's ID for the request. Quote it when you contact the provider's support."),
   ],
+  [
+    "x-scenewright-guardrail",
+    t(
+      "The strictest action of the guardrails that found something: flagged, log_redacted, redacted or blocked. Missing for streams.",
+    ),
+  ],
   ["openai-processing-ms", t("The provider's processing time in milliseconds, if reported")],
 ];
 
@@ -72,7 +78,7 @@ export function Repeats() {
     <Part id="idempotency" title={t("Safe retries")}>
       <p>
         <Rich
-          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech and images aren't stored, so calls for them can't have an idempotency key."
+          text="Send an <code>Idempotency-Key</code> of up to 255 characters with a call, and repeat the call with the same key if you didn't get its response. Within 24 hours, you get the stored answer with <code>idempotency-replayed: true</code>, and nothing is charged again. A streamed answer is repeated as a stream. While the first call is running, you get a 409 with <code>Retry-After</code>. If the call is different, you get a 422. A failed call can be repeated with the same key. Speech, images and uploaded audio aren't stored, so calls for speech, images and transcripts can't have an idempotency key."
           parts={{ code: <Code /> }}
         />
       </p>
@@ -90,7 +96,7 @@ const cacheHeaders: [name: string, text: string][] = [
   [
     "cache-control",
     t(
-      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
+      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is the app's setting or else one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
     ),
   ],
   ["x-scenewright-cache-seed", t("Keeps answers apart: a call only gets answers with the same seed")],
@@ -103,7 +109,7 @@ export function AnswerCache() {
     <Part id="cache" title={t("Answer cache")}>
       <p>
         <Rich
-          text="A call that is identical to one of your earlier calls can get its answer from the log, immediately and free of charge. It gets its own row in the log, which shows how much it saved. Labels and <code>stream</code> may differ. An app can turn the cache on for all its calls. Speech, answers that were cut off, and answers in Anthropic's or Google's formats aren't cached."
+          text="A call that is identical to one of your earlier calls can get its answer from the log, immediately and free of charge. It gets its own row in the log, which shows how much it saved. Labels and <code>stream</code> may differ. An app can turn the cache on for all its calls. Chat answers and embeddings are cached. Answers that were cut off aren't, and neither are those that a provider sent in Anthropic's, Google's or the Responses API's format."
           parts={{ code: <Code /> }}
         />
       </p>

@@ -70,7 +70,7 @@ export function Limits() {
     <Part id="limits" title={t("Limits and errors")}>
       <p>
         {t(
-          "A key can have a lifetime credit limit, a monthly cap, rate limits, an IP allow list, scopes and an expiration date. An app can have a monthly cap and rate limits for all of its keys together, rate limits for each of its end users, a list of allowed models, and a default model. Limits apply across keys, processes and machines. Before a call is sent, its maximum cost is held from the balance. A call that exceeds a limit or the balance is refused and costs nothing. If a call doesn't set max_tokens and the credits don't cover the longest possible response, the response is limited to what they cover. A stream that you abort is charged for its prompt and the output generated so far. Any other call is completed and charged in full. Rotating a key changes its secret but none of its limits.",
+          "A key can have a lifetime credit limit, a monthly cap, rate limits, allowed IP addresses and origins, scopes and an expiration date. An app can have a monthly cap and rate limits for all of its keys together, rate limits for each of its end users, a list of allowed models, and a default model. Limits apply across keys, processes and machines. Before a call is sent, its maximum cost is held from the balance. A call that exceeds a limit or the balance is refused and costs nothing. If a call doesn't set max_tokens and the credits don't cover the longest possible response, the response is limited to what they cover. A stream that you abort is charged for its prompt and the output generated so far. Any other call is completed and charged in full. Rotating a key changes its secret but none of its limits.",
         )}
       </p>
       <p>

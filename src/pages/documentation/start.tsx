@@ -69,7 +69,7 @@ export function DocumentationStart() {
       <Part id="log" title={t("6. Find the request in the log")}>
         <p>
           <Rich
-            text="Open <strong>LLM Logs</strong>. Your request is the first row. Open the row to see the prompt, the response, the time to first token and the cost."
+            text="Open <strong>LLM Logs</strong>. Your request is the first row. Open the row to see the prompt, the response, the cost and the duration."
             parts={{ strong: <strong /> }}
           />
         </p>

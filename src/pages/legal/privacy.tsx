@@ -1,3 +1,4 @@
+import { trashDays } from "@contract/trash-days.ts";
 import type { ReactNode } from "react";
 import { Rich } from "@/i18n/rich";
 import { t } from "@/i18n/t";
@@ -19,13 +20,25 @@ const kept: [what: string, why: string][] = [
   [
     t("Your sessions"),
     t(
-      "When and from where you signed in. Sessions are kept for up to 90 days, so that you can review and end them. The audit log keeps each sign-in with its IP address permanently.",
+      "When and from where you signed in. Sessions are kept for up to 90 days, or for a year where Clerk handles sign-in, so that you can review and end them. The audit log keeps each sign-in with its IP address permanently.",
     ),
   ],
   [
     t("Your requests"),
     t(
       "Prompt, response, model, tokens, cost, timing, and any tags, notes and ratings. Together, they form the request log.",
+    ),
+  ],
+  [
+    t("Your content"),
+    t(
+      "Animations, voiceovers, renders, uploaded files, chats, prompts and datasets, and comments on films with the name that a visitor gave.",
+    ),
+  ],
+  [
+    t("Your purchases"),
+    t(
+      "Orders with your name and email address, and every movement of credits. They are accounting records, so they are kept without your name after you delete your account.",
     ),
   ],
   [
@@ -79,7 +92,7 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
+          "Calls to an external model are sent to that model's provider with everything they contain. Calls to the built-in model stay here. If the operator uses a speech service, it receives the texts that are spoken. If you pay by card, Stripe receives your email address and your payment data. Anyone with a link that you share can see what it leads to. Your own webhooks receive the events that you choose. Emails go through the operator's mail server. Without one, they stay in a folder on the machine. Where Clerk handles sign-in, Clerk receives the data that sign-in requires.",
         )}
       </p>
     ),
@@ -90,7 +103,7 @@ const sections: Section[] = [
       <ul className="grid list-disc gap-1.5 pl-5">
         <li>
           <Rich
-            text="The cookie <name>access_token</name> keeps you signed in for up to 30 days. Where Clerk handles sign-in, this cookie only identifies the session. Clerk sets its own cookies, which start with <name>__</name>, and local storage remembers the session that you signed out of (<name>clerk-left</name>)."
+            text="The cookie <name>access_token</name> keeps you signed in. It expires 30 days after you last used the console. Where Clerk handles sign-in, this cookie only identifies the session. Clerk sets its own cookies, which start with <name>__</name>, and local storage remembers the session that you signed out of (<name>clerk-left</name>)."
             parts={{ name: <Name /> }}
           />
         </li>
@@ -102,7 +115,7 @@ const sections: Section[] = [
         </li>
         <li>
           <Rich
-            text="Local storage keeps your theme (<name>vite-ui-theme</name>), font, density and notification settings, and the script sandbox's draft. While you are signed in, the settings are also stored with your account. The draft is sent only when you run it."
+            text="Local storage keeps your theme (<name>vite-ui-theme</name>), font, density, notification and other settings, the script sandbox's draft, and the name under which you comment on shared films. While you are signed in, the settings are also stored with your account. The draft is sent only when you run it. Session storage keeps the playground's content, notes that aren't saved yet, and access to films with a password until you close the tab."
             parts={{ name: <Name /> }}
           />
         </li>
@@ -112,7 +125,11 @@ const sections: Section[] = [
   {
     title: t("Who can read your requests"),
     body: (
-      <p>{t("You can, and so can the operators and admins of this installation. Other customers can't.")}</p>
+      <p>
+        {t(
+          "You can, and so can the operators and admins of this installation. Other customers can't. They also see your renders, prompts, datasets, evaluations, apps and orders, and the first characters of your keys. Your films, files and chats are private, except for what you share by link. An admin sees them only by impersonating you, which the audit log records.",
+        )}
+      </p>
     ),
   },
   {
@@ -120,7 +137,8 @@ const sections: Section[] = [
     body: (
       <p>
         {t(
-          "Sessions end after 30 days of inactivity. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. Their usage figures remain after that. If you delete your account, the figures are kept without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV or JSONL.",
+          "Sessions end after 30 days of inactivity. Your films, files and chats are kept until you delete them, and deleted films and renders stay in the trash for {days} days. Notifications are kept for 90 days. Requests stay in the log until you delete your account, unless your app or this installation keeps them for a shorter time. Their usage figures remain after that. If you delete your account, the figures are kept without your name. Under Settings, you can export all of your data and delete your account. You can export parts of the log at any time as CSV, JSON Lines or Parquet.",
+          { days: trashDays },
         )}
       </p>
     ),

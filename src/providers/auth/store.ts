@@ -12,6 +12,7 @@ export interface AuthState {
 }
 
 const cookie = "access_token";
+/** How long the token is kept after the console was last opened. The server ends an unused session at the same time. */
 const days = 30;
 
 function readCookie(): string {
@@ -49,8 +50,12 @@ function change(next: Partial<AuthState>) {
 export const authStore = {
   get: current,
   setUser: (user: User) => change({ user }),
-  setSession: ({ user, impersonator, email_verified: emailVerified }: Session) =>
-    change({ user, impersonator, emailVerified }),
+  setSession({ user, impersonator, email_verified: emailVerified }: Session) {
+    const { accessToken } = current();
+    // The cookie is gone if another tab has signed out since the request was sent.
+    if (accessToken && readCookie() === accessToken) writeCookie(accessToken, days * 86_400);
+    change({ user, impersonator, emailVerified });
+  },
   setToken(accessToken: string) {
     writeCookie(accessToken, days * 86_400);
     change({ accessToken });

@@ -25,7 +25,9 @@ export function KeyDetails({ resource, record }: RecordProps<ApiKey>) {
             <LastUsed at={last_used_at} />
           </Fact>
           <Fact label={t("App")}>{app_id ? shown("app_id") : t("None")}</Fact>
-          <Fact label={t("Scopes")}>{scopes.length > 0 ? shown("scopes") : t("All")}</Fact>
+          <Fact label={t("Scopes")}>
+            {scopes.length > 0 ? shown("scopes") : t("All but films and management")}
+          </Fact>
           <Fact label={t("Allowed IP addresses")}>
             {allowed_ips.length > 0 ? shown("allowed_ips") : t("Any")}
           </Fact>

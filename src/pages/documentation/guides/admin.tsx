@@ -17,7 +17,11 @@ export const AdminGuide = () => (
             parts={{ to: <To to="/clerk/user-management" />, b: <b /> }}
           />
         </li>
-        <li>{t("Choose the role: customers see their own records, operators everyone's.")}</li>
+        <li>
+          {t(
+            "Choose the role: customers see only their own records, operators also everyone's requests, renders and prompts.",
+          )}
+        </li>
         <li>{t("Grant credits, and set rate limits if needed.")}</li>
       </Steps>
       <p>

@@ -58,7 +58,11 @@ export const InstallerGuide = () => (
             parts={{ to: <To to="/sign-up" /> }}
           />
         </li>
-        <li>{t("If you sign up from another machine, enter the setup code from the server's log.")}</li>
+        <li>
+          {t(
+            "If you sign up from another machine or through a proxy, enter the setup code from the server's log.",
+          )}
+        </li>
         <li>{t("Turn on two-factor authentication.")}</li>
       </Steps>
     </Part>
