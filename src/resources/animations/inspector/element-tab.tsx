@@ -9,6 +9,7 @@ import { useStudio } from "../editor/studio-context";
 import { useElementActions } from "../editor/use-element-actions";
 import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
+import { DrawInstead } from "./draw-instead";
 import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
 import { Section } from "./section";
@@ -106,6 +107,9 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
         return names.length === 0 ? null : (
           <Section key={title} title={title}>
             <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
+            {element.type === "picture" && names.includes("name") && (
+              <DrawInstead element={element} at={at} />
+            )}
           </Section>
         );
       })}
