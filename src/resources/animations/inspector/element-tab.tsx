@@ -31,6 +31,8 @@ const matter = [
   "rows",
   "points",
   "asset",
+  "set",
+  "name",
   "language",
   "prefix",
   "suffix",
@@ -107,7 +109,7 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
         return names.length === 0 ? null : (
           <Section key={title} title={title}>
             <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
-            {element.type === "picture" && names.includes("name") && (
+            {element.type === "picture" && title === t("Content") && (
               <DrawInstead element={element} at={at} />
             )}
           </Section>

@@ -28,7 +28,7 @@ interface Props {
 
 /** What to draw, in which shape and with which model. */
 export function PictureForm({ generation, action, onUse }: Props) {
-  const { form, model, models, shape, shown, prompt } = generation;
+  const { form, model, models, pictures, shape, shown, prompt } = generation;
   return (
     <form
       ref={form.ref}
@@ -39,6 +39,9 @@ export function PictureForm({ generation, action, onUse }: Props) {
         if (!form.pending) generation.generate();
       }}
     >
+      <p role="status" className="sr-only">
+        {shown && !form.pending && t("Picture {number} is ready", { number: pictures.indexOf(shown) + 1 })}
+      </p>
       {form.message && (
         <Alert variant="destructive">
           <AlertDescription className="wrap-anywhere">{form.message}</AlertDescription>
@@ -54,7 +57,10 @@ export function PictureForm({ generation, action, onUse }: Props) {
               maxLength={longestPicturePrompt}
               readOnly={form.pending}
               placeholder={t("A lighthouse on a cliff at dusk, flat colors, no text")}
-              onChange={({ target }) => generation.setPrompt(target.value)}
+              onChange={({ target }) => {
+                form.clearError("prompt");
+                generation.setPrompt(target.value);
+              }}
               onKeyDown={(event) => {
                 if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
                   event.currentTarget.form?.requestSubmit();

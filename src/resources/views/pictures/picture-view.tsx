@@ -40,18 +40,17 @@ function Strip({ generation: { pictures, shown, show } }: { generation: Generati
 /** The picture that was generated last, or a place for the one that is being generated. */
 export function PictureView({ generation }: { generation: Generation }) {
   const { form, shape, shown } = generation;
-  if (!form.pending && !shown) return <div aria-live="polite" />;
+  if (!form.pending && !shown) return null;
   return (
     <div className="grid min-w-0 gap-2">
       <div
-        aria-live="polite"
         className={cn(
           "grid max-h-[40dvh] min-h-40 w-full place-items-center overflow-hidden rounded-lg border bg-muted/60",
           form.pending && !shown && `${aspects[shape]} animate-pulse motion-reduce:animate-none`,
         )}
       >
         {form.pending ? (
-          <p className="max-w-sm px-4 text-center text-muted-foreground text-sm">
+          <p role="status" className="max-w-sm px-4 text-center text-muted-foreground text-sm">
             {t(
               "Generating… This can take a minute or two. If you close this window, you will find the picture in your assets.",
             )}

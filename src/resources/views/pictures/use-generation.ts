@@ -9,6 +9,7 @@ import { assets } from "@contract/resources/assets.ts";
 import { parseFields } from "@contract/validation.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useSubmit } from "@/components/form/use-submit";
 import { http, pathOf } from "@/providers/http";
 import { refreshResource } from "@/providers/query-client";
@@ -48,16 +49,18 @@ export function useGeneration(initialShape: PictureShape, animation_id: string |
     parse: (order: object) => parseFields(pictureOrder, order),
     async onSubmit(order: PictureOrder) {
       const path = pathOf(assets.name, "generate");
-      const { data } = await http.post<GeneratedPicture>(path, { data: order });
+      const { data } = await http.post<GeneratedPicture>(path, order);
       setPictures((all) => [...all, data]);
       setShown(data.asset.id);
-      await refreshResource(assets.name);
+      void refreshResource(assets.name);
     },
   });
   const remove = useAction(async (id: string) => {
     await http.delete(pathOf(assets.name, id));
-    setPictures((all) => all.filter(({ asset }) => asset.id !== id));
-    await refreshResource(assets.name);
+    flushSync(() => setPictures((all) => all.filter(({ asset }) => asset.id !== id)));
+    // The button that was pressed disappears with the last picture.
+    if (pictures.length === 1) form.ref.current?.querySelector("textarea")?.focus();
+    void refreshResource(assets.name);
   });
 
   return {
