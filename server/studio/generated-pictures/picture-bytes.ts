@@ -11,20 +11,25 @@ const limits = { timeoutMs: 30_000, mostBytes: 30_000_000 };
 const dataUrl = /^data:[\w.+-]{1,40}\/[\w.+-]{1,40};base64,/;
 const longestUrl = 8000;
 
-/** A picture that can't be loaded was paid for, so its owner learns where it is. */
-const whereLinkIs = "The picture's link is in LLM Logs, in the response of the request.";
+export const brokenPicture =
+  "The model's picture is damaged or too large. Try again or choose another model.";
 
-const failed = (why: string) => new AppError("UPSTREAM_FAILED", `${why} Try again or choose another model.`);
+const failed = (message: string) => new AppError("UPSTREAM_FAILED", message);
 
 /** Decodes a picture that is part of the response. */
 function decoded(base64: string): FetchedImage {
-  const tooLarge = `The model's picture is larger than ${limits.mostBytes / 1e6} MB.`;
-  if (base64.length > limits.mostBytes * 1.4) throw failed(tooLarge);
+  // Four characters are three bytes.
+  if (base64.length * 0.75 > limits.mostBytes + 3)
+    throw failed(
+      `The model's picture is larger than ${limits.mostBytes / 1e6} MB. Try again or choose another model.`,
+    );
   const bytes = Buffer.from(base64, "base64");
-  if (bytes.length > limits.mostBytes) throw failed(tooLarge);
   const found = sniff(bytes.subarray(0, 64));
-  if (found?.kind !== "image") throw failed("The model's answer isn't a PNG, JPEG, GIF, WebP or AVIF image.");
-  if (imageProblem(bytes)) throw failed("The model's picture is damaged or too large.");
+  if (found?.kind !== "image")
+    throw failed(
+      "The model's answer isn't a PNG, JPEG, GIF, WebP or AVIF image. Try again or choose another model.",
+    );
+  if (imageProblem(bytes)) throw failed(brokenPicture);
   return { type: found.type, bytes };
 }
 
@@ -39,12 +44,16 @@ export function createPictureReader(outbound: Pick<Outbound, "get">) {
   return async (sent: SentPicture | undefined, owner: string): Promise<FetchedImage> => {
     const { b64_json, url } = sent ?? {};
     if (typeof b64_json === "string" && b64_json) return decoded(b64_json.replace(dataUrl, ""));
-    if (typeof url !== "string" || !url) throw failed("The model's answer contains no picture.");
+    if (typeof url !== "string" || !url)
+      throw failed("The model's answer contains no picture. Try again or choose another model.");
     if (dataUrl.test(url)) return decoded(url.replace(dataUrl, ""));
     const isUrl = url.length <= longestUrl && URL.canParse(url);
-    if (!isUrl) throw failed("The link in the model's answer isn't an address.");
+    if (!isUrl) throw failed("The link in the model's answer isn't an address. Choose another model.");
     return fetchImage(url, owner).catch((error) => {
-      throw error instanceof AppError ? new AppError(error.code, `${error.message} ${whereLinkIs}`) : error;
+      if (!(error instanceof AppError)) throw error;
+      // The picture was paid for, so its owner learns where it is.
+      const message = `${error.message} The picture's link is in LLM Logs, in the response of the request.`;
+      throw new AppError(error.code, message);
     });
   };
 }

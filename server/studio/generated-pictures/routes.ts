@@ -20,7 +20,7 @@ import { defineRoute, route } from "../../openapi/route.ts";
 import { rowSchemasOf } from "../../openapi/row-schemas.ts";
 import { createOutbound } from "../../outbound.ts";
 import type { Services } from "../../services.ts";
-import { createPictureReader } from "./picture-bytes.ts";
+import { brokenPicture, createPictureReader } from "./picture-bytes.ts";
 import { pricesOf } from "./prices.ts";
 import { requestPicture } from "./request-picture.ts";
 
@@ -94,10 +94,7 @@ export function generatedPictureRoutes(services: Services) {
     const file = { owner, name: filmFileName(order.prompt, ending, "Picture") };
     const stored = await storeFile(() => Readable.from([bytes]), file, services).catch((error) => {
       if (!(error instanceof AppError) || error.code !== "UNSUPPORTED_MEDIA_TYPE") throw error;
-      throw new AppError(
-        "UPSTREAM_FAILED",
-        "The model's picture is damaged or too large. Try again or choose another model.",
-      );
+      throw new AppError("UPSTREAM_FAILED", brokenPicture);
     });
     const described = {
       // Wherever a picture can't be seen, its name stands for it.

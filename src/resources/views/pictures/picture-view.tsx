@@ -45,7 +45,7 @@ export function PictureView({ generation }: { generation: Generation }) {
     <div className="grid min-w-0 gap-2">
       <div
         className={cn(
-          "grid max-h-[40dvh] min-h-40 w-full place-items-center overflow-hidden rounded-lg border bg-muted/60",
+          "grid max-h-[40dvh] min-h-40 max-sm:max-h-[30dvh] w-full place-items-center overflow-hidden rounded-lg border bg-muted/60",
           form.pending && !shown && `${aspects[shape]} animate-pulse motion-reduce:animate-none`,
         )}
       >
@@ -60,7 +60,7 @@ export function PictureView({ generation }: { generation: Generation }) {
             <img
               src={shown.asset.file?.url}
               alt={shown.asset.name}
-              className="max-h-[40dvh] max-w-full object-contain"
+              className="max-h-[40dvh] max-w-full max-sm:max-h-[30dvh] object-contain"
             />
           )
         )}

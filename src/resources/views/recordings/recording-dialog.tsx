@@ -33,7 +33,7 @@ export function RecordingDialog({ open, onOpenChange, ...recorder }: Parameters<
         title={t("Discard this recording?")}
         description={t("It isn't saved yet. This can't be undone.")}
         action={t("Discard recording")}
-        keep={t("Keep")}
+        keep={t("Keep recording")}
         open={asks}
         onOpenChange={setAsks}
         onConfirm={close}
