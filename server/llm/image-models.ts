@@ -5,7 +5,8 @@
  */
 const drawing = [
   /(?:^|[-_.])images?(?:[-_.:\d]|$)/,
-  /^(?:dall-?e|imagen|flux|sdxl|sd-?(?:3|turbo|xl)|stable-?(?:diffusion|image|cascade)|chatgpt-image)/,
+  /^(?:imagen|flux)(?:\b|\d)/,
+  /^(?:dall-?e|sdxl|sd-?(?:3|turbo|xl)|stable-?(?:diffusion|image|cascade))/,
   /^(?:ideogram|recraft|seedream|hidream|kandinsky|cogview|playground-v|pixart|photon|midjourney|z-image)/,
 ];
 const understanding = /embed|caption|classif|rerank/;

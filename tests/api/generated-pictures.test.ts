@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { rangeOf } from "../../server/ip-range.ts";
+import { isImageModel } from "../../server/llm/image-models.ts";
 import { createOutbound } from "../../server/outbound.ts";
 import { createPictureReader } from "../../server/studio/generated-pictures/picture-bytes.ts";
 import { signUp } from "../server.ts";
@@ -45,6 +46,23 @@ async function price(model_name: string, call_price: number) {
 const generate = (body: object = {}, api = customer) => api.post("assets/generate", { ...order, ...body });
 const lastCall = async () => (await customer.get("llm-requests?_end=1")).body[0];
 const countAssets = async () => (await customer.get("assets?_end=1")).total;
+
+it("knows image models by their names", () => {
+  const drawing = [
+    ...[
+      "gpt-image-1",
+      "chatgpt-image-latest",
+      "dall-e-3",
+      "imagen-4.0-generate-001",
+      "gemini-2.5-flash-image",
+    ],
+    ...["black-forest-labs/FLUX.1-schnell", "stabilityai/stable-diffusion-3.5-large", "qwen-image", "sdxl"],
+    ...["grok-2-image-1212", "ideogram-v3", "recraft-v3"],
+  ];
+  expect(drawing.filter((model) => !isImageModel(model))).toEqual([]);
+  const others = ["gpt-4o", "imagebind", "image-embed-2", "llava", "fluxional-chat", "sketch-1", "whisper-1"];
+  expect(others.filter(isImageModel)).toEqual([]);
+});
 
 it("lists the models that generate pictures, with their price", async () => {
   await product.add("claude", { kind: "anthropic", models: ["claude-image"] });

@@ -32,7 +32,10 @@ export function AspectChoice<T extends string>({
 }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className="flex rounded-md border bg-card p-0.5 shadow-xs" disabled={disabled}>
+    <fieldset
+      className="flex rounded-md border bg-card p-0.5 shadow-xs disabled:opacity-60"
+      disabled={disabled}
+    >
       <legend className="sr-only">{legend}</legend>
       {options.map(({ value, label, title, width, height }) => (
         <label

@@ -12,12 +12,15 @@ const bitsPerSecond = 6_000_000;
 /** The formats of recordings, best first. VP9 keeps text sharper than VP8, and Safari records only MP4. */
 const formats = ["video/webm;codecs=vp9,opus", "video/webm;codecs=vp8,opus", "video/webm", "video/mp4"];
 
-/** The user was asked for the microphone and refused, after the screen was already shared. */
+/** Thrown if the microphone can't be used although the screen is shared. Its message is for the user. */
 class MicrophoneError extends Error {}
 
 const microphone = () =>
   navigator.mediaDevices.getUserMedia({ audio: true }).catch((cause) => {
-    throw new MicrophoneError("The microphone can't be used", { cause });
+    const message = t(
+      "The microphone can't be used. Allow it in the browser's settings for this site, or record without it.",
+    );
+    throw new MicrophoneError(message, { cause });
   });
 
 /** One track with the sound of several streams, because a recorder records only one. */
@@ -59,10 +62,7 @@ async function openScreen(withMicrophone: boolean): Promise<Source> {
 
 /** Why the screen can't be recorded, and what to do. */
 function problemOf(error: unknown): string {
-  if (error instanceof MicrophoneError)
-    return t(
-      "The microphone can't be used. Allow it in the browser's settings for this site, or record without it.",
-    );
+  if (error instanceof MicrophoneError) return error.message;
   switch (error instanceof DOMException ? error.name : "") {
     case "NotAllowedError":
       return t(
