@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storableText } from "./fields.ts";
 
 /** The maximum length of a picture's prompt in characters. Some models accept no more than 4000. */
 export const longestPicturePrompt = 2000;
@@ -15,10 +16,10 @@ export function shapeFor(width: number, height: number): PictureShape {
 
 /** The body of POST /api/assets/generate. */
 export const pictureOrder = z.strictObject({
-  model: z.string().check(z.minLength(1, "Choose a model"), z.maxLength(200)),
+  model: z.string().check(z.minLength(1, "Choose a model"), z.maxLength(200), storableText),
   prompt: z
     .string()
-    .check(z.trim(), z.minLength(1, "Describe the picture"), z.maxLength(longestPicturePrompt)),
+    .check(z.trim(), z.minLength(1, "Describe the picture"), z.maxLength(longestPicturePrompt), storableText),
   shape: z._default(z.enum(pictureShapes), "square"),
   /** The animation that the picture is for. The call is then among the animation's requests. */
   animation_id: z.optional(z.uuid()),

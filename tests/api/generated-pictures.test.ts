@@ -193,6 +193,8 @@ it("checks the order before it calls a model", async () => {
   const fieldsOf = async (body: object) => Object.keys((await generate(body)).body.errors ?? {});
   expect(await fieldsOf({ prompt: "  " })).toEqual(["prompt"]);
   expect(await fieldsOf({ prompt: "x".repeat(2001) })).toEqual(["prompt"]);
+  expect(await fieldsOf({ prompt: "A\0B" })).toEqual(["prompt"]);
+  expect(await fieldsOf({ prompt: "\ud800" })).toEqual(["prompt"]);
   expect(await fieldsOf({ shape: "round" })).toEqual(["shape"]);
   expect(await fieldsOf({ model: "nowhere" })).toEqual(["model"]);
   expect(await fieldsOf({ model: "scenewright/sketch-1" })).toEqual(["model"]);
