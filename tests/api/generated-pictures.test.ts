@@ -78,6 +78,9 @@ it("lists the models that generate pictures, with their price", async () => {
   expect(fixed.credits.landscape).toEqual({ least: 4, most: 4 });
   expect(unpriced.credits.square).toBeNull();
   expect(tokens.credits.landscape.most).toBeGreaterThan(tokens.credits.square.most);
+  const headers = { authorization: `Bearer ${product.secret}` };
+  const gateway = await fetch(`${product.app.url}/v1/models/flux-schnell`, { headers });
+  expect(await gateway.json()).toMatchObject({ architecture: { output_modalities: ["image"] } });
 });
 
 it("turns a prompt into a picture among the caller's assets, logged and charged", async () => {

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Headless Chromium can't share a screen, so a canvas that changes from red to green stands for it. The first request is
- * refused.
+ * Headless Chromium can't share a screen, so a canvas that changes from red to green stands for it. The first requests for
+ * the screen and for the microphone are refused.
  */
 const shareCanvas = (page: Page) =>
   page.addInitScript(() => {
@@ -57,7 +57,12 @@ const shareCanvas = (page: Page) =>
       setInterval(draw, 50);
       return keep(new MediaStream([...canvas.captureStream(20).getTracks(), ...tone(300).getTracks()]));
     };
-    navigator.mediaDevices.getUserMedia = async () => keep(tone(500));
+    let microphones = 0;
+    navigator.mediaDevices.getUserMedia = async () => {
+      microphones += 1;
+      if (microphones === 1) throw new DOMException("Refused", "NotAllowedError");
+      return keep(tone(500));
+    };
   });
 
 /** The color in the middle of the preview. */
@@ -98,6 +103,10 @@ test("records the screen as a clip, which plays in the film", async ({ page, per
 
   await test.step("a recording with the microphone, which is stopped and discarded", async () => {
     await dialog.getByRole("switch", { name: "Microphone" }).press("Space");
+    await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("The microphone can't be used.");
+    // The screen isn't shared any longer than needed.
+    expect(await page.evaluate(() => window.liveTracks())).toBe(0);
     await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
     await expect(dialog.getByRole("timer")).toHaveText("0:01");
     expect(await findings(page)).toEqual([]);
