@@ -189,6 +189,34 @@ export const articles: HelpArticle[] = [
     link: { to: "/renders?status=failed", title: t("Failed renders") },
   },
   {
+    id: "generated-picture",
+    title: t("How do I get a picture that I don't have?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture is saved to your assets until you discard it, and its request is listed in LLM Logs with its cost.",
+      ),
+      t(
+        "If the window says that no model generates pictures, ask an admin to add an upstream with an image model, such as gpt-image-1 at OpenAI.",
+      ),
+    ],
+    link: { to: "/assets", title: t("Assets") },
+  },
+  {
+    id: "screen-recording",
+    title: t("How do I record my screen for a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Choose “Add element”, then “Record the screen…”, and share a screen, a window or a tab when the browser asks. The recording ends after three minutes, with “Stop”, or when you stop sharing in the browser's own bar. You see it before you keep it.",
+      ),
+      t(
+        "If the browser doesn't ask, allow screen recording in its settings and in those of the operating system. Phones can't share their screen with a page.",
+      ),
+    ],
+    link: { to: "/assets", title: t("Assets") },
+  },
+  {
     id: "asset-in-use",
     title: t("Can I delete an asset that a film uses?"),
     topic: t("Studio"),

@@ -9,6 +9,7 @@ import { useStudio } from "../editor/studio-context";
 import { useElementActions } from "../editor/use-element-actions";
 import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
+import { DrawInstead } from "./draw-instead";
 import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
 import { Section } from "./section";
@@ -30,6 +31,8 @@ const matter = [
   "rows",
   "points",
   "asset",
+  "set",
+  "name",
   "language",
   "prefix",
   "suffix",
@@ -106,6 +109,9 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
         return names.length === 0 ? null : (
           <Section key={title} title={title}>
             <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
+            {element.type === "picture" && title === t("Content") && (
+              <DrawInstead element={element} at={at} />
+            )}
           </Section>
         );
       })}
