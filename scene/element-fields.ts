@@ -72,6 +72,10 @@ export const placement = {
     .regex(/^[a-zA-Z0-9_-]{1,60}$/)
     .meta({ title: "ID" })
     .optional(),
+  locked: z
+    .boolean()
+    .meta({ title: "Locked", description: "Protects the element from edits by hand in the editor" })
+    .optional(),
   x: pixels("X"),
   y: pixels("Y"),
   opacity: z.number().min(0).max(1).meta({ title: "Opacity" }).optional(),

@@ -5,6 +5,7 @@ import { firstMoment, longestIdlePeriod } from "../changes.ts";
 import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
+import { shownBy } from "../locks.ts";
 import type { PlanScene, Visual } from "../plan.ts";
 import type { Finding, Fix, Rule } from "./finding.ts";
 import { brandAttempts, hasOwnColor } from "./fix-brand.ts";
@@ -37,8 +38,7 @@ export interface FixContext {
 }
 
 /** The database stores JSON keys in another order, so parsing restores the schema's order. */
-const elementsOf = (scene: Scene) => JSON.stringify(Scene.parse(scene).elements);
-const sameElements = (one: Scene, other: Scene) => elementsOf(one) === elementsOf(other);
+const sameElements = (one: Scene, other: Scene) => shownBy(Scene.parse(one)) === shownBy(Scene.parse(other));
 
 /** Moves everything that happens in a scene earlier, so the scene no longer begins empty. */
 function earlier(scene: Scene): Scene {
@@ -238,7 +238,11 @@ export interface Fixed {
  */
 const mostRounds = 40;
 
-/** Makes all safe fixes, scene by scene. */
+/** Whether a finding is about a locked element. Fixing many at once leaves these alone. */
+const isLocked = ({ scenes }: Document, { scene, element }: Finding) =>
+  element !== null && scenes.find(({ id }) => id === scene)?.elements[element]?.locked === true;
+
+/** Makes all safe fixes, scene by scene. Locked elements stay as they are. */
 export function fixAll(document: Document, context: FixContext): Fixed {
   const fixed: Fixed = { document, visuals: new Map(), count: 0 };
   for (const { id } of document.scenes)
@@ -249,6 +253,7 @@ export function fixAll(document: Document, context: FixContext): Fixed {
       }));
       let fix: Fix | null = null;
       for (const finding of lint(fixed.document, context.fonts, context.reader, id, context.brand)) {
+        if (isLocked(fixed.document, finding)) continue;
         const one = fixOf(fixed.document, finding, { ...context, ...(planned ? { planned } : {}) });
         if (one?.kind !== "change" || !one.safe) continue;
         fix = one;

@@ -38,6 +38,7 @@ import { cn } from "@/lib/utils";
 import { useAssetsOf } from "../../views/shared/use-assets-of";
 import { changeElements } from "../editor/edits";
 import { useStudio, useStudioNow } from "../editor/studio-context";
+import { LockButton } from "./lock-button";
 import { nameOfElement, newElement, typeNames } from "./new-element";
 
 const typeIcons: Record<ElementType, LucideIcon> = {
@@ -87,7 +88,7 @@ export function ElementList() {
               <li
                 key={at}
                 className={cn(
-                  "flex items-center rounded-md hover:bg-accent",
+                  "group/layer flex items-center rounded-md hover:bg-accent",
                   selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
@@ -97,6 +98,7 @@ export function ElementList() {
                   hasWarnings={flagged.has(at)}
                   at={at}
                 />
+                <LockButton element={element} at={at} />
               </li>
             );
           })}
