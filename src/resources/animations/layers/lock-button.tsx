@@ -23,10 +23,8 @@ export const LockButton = memo(function LockButton({ element, at }: { element: E
       title={`${locked ? t("Unlock") : t("Lock")} (Ctrl+Shift+L)`}
       onClick={() => editFilm(lockElements(scene.id, [at], !locked))}
       className={cn(
-        "grid h-7 w-6 shrink-0 place-items-center overflow-hidden rounded-sm hover:text-foreground pointer-coarse:w-8",
-        locked
-          ? "text-foreground"
-          : "text-muted-foreground [&:not(:hover,:focus-visible,.group\\/layer:hover_*)]:pointer-fine:w-0",
+        "grid h-7 shrink-0 place-items-center overflow-hidden rounded-sm hover:text-foreground pointer-coarse:w-8",
+        locked ? "w-6 text-foreground" : "w-0 text-muted-foreground focus-visible:w-6 group-hover/layer:w-6",
       )}
     >
       <Icon aria-hidden className="size-3.5" />
