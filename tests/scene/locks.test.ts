@@ -5,7 +5,7 @@ import { differencesOf } from "../../scene/differences/index.ts";
 import { Document, problemsOf, Scene } from "../../scene/document.ts";
 import type { Element } from "../../scene/elements.ts";
 import { keepLocks } from "../../scene/kept-locks.ts";
-import { fixAll } from "../../scene/lint/fix.ts";
+import { fixAll } from "../../scene/lint/fix-all.ts";
 import { laidOut } from "../../scene/lint/laid-out.ts";
 import { withoutLock } from "../../scene/locks.ts";
 import { estimate } from "../../scene/metrics.ts";

@@ -142,6 +142,9 @@ export const articles: HelpArticle[] = [
         "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
       ),
       t("Set the element's enter and exit effects in the inspector, under Element."),
+      t(
+        "Press K to add a keyframe at the playhead, and move the element there. Under “Element”, “Easing” sets how it gets to a keyframe. Choose “Custom curve” to draw the movement with two handles: a handle above or below the frame makes the element overshoot or start backward.",
+      ),
     ],
   },
   {
