@@ -79,15 +79,19 @@ const Keyframe = z.strictObject({
   cue,
 });
 
+/** The lock of an element that isn't in a group. */
+export const lock = {
+  locked: z
+    .boolean()
+    .meta({ title: "Locked", description: "Protects the element from edits by hand in the editor" })
+    .optional(),
+};
+
 export const placement = {
   id: z
     .string()
     .regex(/^[a-zA-Z0-9_-]{1,60}$/)
     .meta({ title: "ID" })
-    .optional(),
-  locked: z
-    .boolean()
-    .meta({ title: "Locked", description: "Protects the element from edits by hand in the editor" })
     .optional(),
   x: pixels("X"),
   y: pixels("Y"),

@@ -16,15 +16,6 @@ const refuse = (context: z.RefinementCtx, path: PropertyKey[], message: string) 
 /** Limits the size of a scene, because all of it is drawn for each frame. */
 export function requireSceneBounds({ elements }: { elements: Element[] }, context: z.RefinementCtx) {
   const leaves = leavesOf(elements);
-  elements.forEach((element, at) => {
-    const inner = element.type === "group" ? element.elements.findIndex(({ locked }) => locked) : -1;
-    if (inner >= 0)
-      context.addIssue({
-        code: "custom",
-        path: ["elements", at, "elements", inner, "locked"],
-        message: "Only the whole group can be locked",
-      });
-  });
   const points = leaves.reduce((sum, leaf) => sum + (leaf.type === "path" ? leaf.points.length : 0), 0);
   if (leaves.length > most.elements)
     refuse(

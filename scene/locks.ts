@@ -1,8 +1,8 @@
 import type { Scene } from "./document.ts";
-import type { Element, Leaf } from "./elements.ts";
+import type { Element } from "./elements.ts";
 
 /** An element without its lock, which says nothing about how the element looks. */
-export function withoutLock<E extends Element | Leaf>({ locked: _, ...element }: E): E {
+export function withoutLock<E extends Element>({ locked: _, ...element }: E): E {
   // The lock is optional, so what is left is still an element of this type.
   return element as unknown as E;
 }

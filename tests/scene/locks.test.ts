@@ -205,7 +205,7 @@ describe("the schema", () => {
   it("refuses locks inside groups and anything but true and false, and names the field", () => {
     const inner = { type: "group", x: 0, y: 0, elements: [rect, { ...rect, locked: true }] };
     expect(problemsOf(sceneWith(rect, inner), Scene)).toEqual([
-      "elements[1].elements[1].locked: Only the whole group can be locked",
+      'elements[1].elements[1]: Unrecognized key: "locked"',
     ]);
     for (const locked of ["true", 1, null, ["a"], { by: "me" }])
       expect(problemsOf(sceneWith({ ...rect, locked }), Scene)[0]).toMatch(/^elements\[0\]\.locked: /);

@@ -84,7 +84,7 @@ export const groupElements = (id: string, chosen: readonly number[]): Edit =>
 const ungrouped = (element: Element): (Element | Leaf)[] =>
   element.type === "group"
     ? element.elements.map((child) => shifted(child as Element, element.x, element.y))
-    : [element];
+    : [withoutLock(element)];
 
 export const ungroupElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) =>

@@ -6,15 +6,12 @@ import { ChoiceField } from "./simple-fields";
 
 type Values = Record<string, unknown>;
 
-/** Locking is an action on a whole element, so the members of a group have no field for it. */
-const shownNames = (fields: object) => Object.keys(fields).filter((name) => name !== "locked");
-
 /** The fields of an object, in the order of `names` or of its schema. Clearing a field removes its property. */
 export function ObjectFields({
   fields,
   value,
   onChange,
-  names = shownNames(fields),
+  names = Object.keys(fields),
   Field,
 }: NestedFieldProps & {
   fields: Extract<Shape, { kind: "object" }>["fields"];
@@ -124,7 +121,7 @@ export function OneOfField({
         <ObjectFields
           Field={Field}
           fields={option.fields}
-          names={shownNames(option.fields).filter((name) => name !== shape.key)}
+          names={Object.keys(option.fields).filter((name) => name !== shape.key)}
           value={value}
           onChange={onChange}
         />
