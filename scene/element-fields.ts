@@ -62,11 +62,7 @@ const KeyframeEasing = z
   .union([z.enum(easings), z.tuple([across, along, across, along])], {
     error: "Must be an easing, or the x1, y1, x2 and y2 of a curve, with x from 0 to 1 and y from -1 to 2",
   })
-  .meta({
-    title: "Easing",
-    format: "easing",
-    description: "How the element moves from the previous keyframe to this one",
-  });
+  .meta({ title: "Easing", format: "easing" });
 
 const Keyframe = z.strictObject({
   at: seconds("Time"),
@@ -79,13 +75,8 @@ const Keyframe = z.strictObject({
   cue,
 });
 
-/** The lock of an element that isn't in a group. */
-export const lock = {
-  locked: z
-    .boolean()
-    .meta({ title: "Locked", description: "Protects the element from edits by hand in the editor" })
-    .optional(),
-};
+/** The lock of an element that isn't in a group, which protects it from edits by hand. */
+export const lock = { locked: z.boolean().meta({ title: "Locked" }).optional() };
 
 export const placement = {
   id: z

@@ -18,13 +18,13 @@ const standard: Curve = [0.65, 0, 0.35, 1];
 const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
 
 /** An easing by name, or as a curve that the user draws. */
-export function EasingField({ label, value, onChange, description }: FieldProps<Easing>) {
+export function EasingField({ label, value, onChange }: FieldProps<Easing>) {
   const isDrawn = typeof value === "object";
   return (
     <>
       <ChoiceField
         label={label}
-        description={description}
+        description={t("How the element moves from the previous keyframe to this one")}
         value={isDrawn ? custom : value}
         values={[...easings, custom]}
         nameOf={(name) => (name === custom ? t("Custom curve") : named(String(name)))}

@@ -101,7 +101,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
         />
       );
     case "easing":
-      return <EasingField {...common} value={value as Easing | undefined} description={description} />;
+      return <EasingField {...common} value={value as Easing | undefined} />;
     case "list": {
       const columns = parent && Array.isArray(parent.columns) ? parent.columns.length : undefined;
       const entries = (value as unknown[] | undefined) ?? [];
