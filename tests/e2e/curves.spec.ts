@@ -177,3 +177,31 @@ test("the preview of a curve moves only for users who don't prefer reduced motio
   await page.waitForTimeout(600);
   expect(await moving(false)).toBe(0);
 });
+
+test("a handle follows a finger, and the page doesn't scroll", async ({ page, person }) => {
+  const id = await movingFilm(person.token);
+  const finger = await page.context().newCDPSession(page);
+  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/animations/${id}`);
+  const inspector = page.getByRole("region", { name: "Inspector" });
+  await page.getByRole("tab", { name: "Element" }).click();
+  await inspector.getByRole("button", { name: /: box$/ }).click();
+  await inspector.getByLabel("Easing", { exact: true }).nth(1).selectOption({ label: "Custom curve" });
+  const curve = page.getByRole("group", { name: "Curve" });
+  // The preview stays at the top of a phone's page, above the fields.
+  await curve.evaluate((element) => element.scrollIntoView({ block: "end" }));
+  const scrolled = await page.evaluate(() => scrollY);
+  const handle = (await curve.getByRole("slider").first().locator("circle").last().boundingBox())!;
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await finger.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x: x + 60 * share, y: y - 60 * share }],
+    });
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await expect.poll(async () => Number(await curve.getByLabel("X1").inputValue())).toBeGreaterThan(0.4);
+  expect(Number(await curve.getByLabel("Y1").inputValue())).toBeGreaterThan(0.6);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});

@@ -93,7 +93,12 @@ export function CurveEditor({ value, onChange }: Props) {
     <fieldset className="col-span-2 grid min-w-0 gap-2 rounded-md border bg-background/60 p-2">
       <legend className="sr-only">{t("Curve")}</legend>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would be a tooltip over the whole drawing */}
-      <svg ref={plot} viewBox={`0 0 ${width} ${height}`} className="block w-full select-none">
+      <svg
+        ref={plot}
+        viewBox={`0 0 ${width} ${height}`}
+        // Browsers ignore `touch-action` inside drawings, so a finger on this one never scrolls the page.
+        className="block w-full touch-none select-none"
+      >
         <g aria-hidden className="stroke-border" fill="none" strokeWidth={1}>
           <rect
             x={start[0]}
@@ -136,7 +141,7 @@ export function CurveEditor({ value, onChange }: Props) {
                 onPointerMove={move}
                 onPointerUp={release}
                 onPointerCancel={release}
-                className="group/handle cursor-grab touch-none outline-none active:cursor-grabbing"
+                className="group/handle cursor-grab outline-none active:cursor-grabbing"
               >
                 <circle cx={x} cy={y} r={14} fill="transparent" />
                 <circle
