@@ -7,6 +7,7 @@ import {
   extent,
   fillAndStroke,
   lineStyle,
+  lock,
   number,
   numberFormat,
   pixels,
@@ -269,10 +270,20 @@ const leaves = [
 const Leaf = z.discriminatedUnion("type", leaves);
 
 const Group = z
-  .strictObject({ type: z.literal("group"), ...placement, elements: z.array(Leaf).min(1).max(60) })
+  .strictObject({ type: z.literal("group"), ...placement, elements: z.array(Leaf).min(1).max(60), ...lock })
   .meta({ description: "Elements that move together, with positions relative to the group's x and y" });
 
-export const Element = z.discriminatedUnion("type", [...leaves, Group]);
+type Lockable<T> = {
+  [K in keyof T]: T[K] extends z.ZodObject<infer Shape, infer Config>
+    ? z.ZodObject<Shape & typeof lock, Config>
+    : never;
+};
+// The cast keeps the types of the tuple's members, which `map` would join into one.
+const lockable = leaves.map((leaf) =>
+  leaf.extend(lock).meta(z.globalRegistry.get(leaf) ?? {}),
+) as unknown as Lockable<typeof leaves>;
+
+export const Element = z.discriminatedUnion("type", [...lockable, Group]);
 
 export type Leaf = z.infer<typeof Leaf>;
 export type Element = z.infer<typeof Element>;

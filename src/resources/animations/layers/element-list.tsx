@@ -6,6 +6,7 @@ import { cn } from "@/lib/utils";
 import { useStudio, useStudioNow } from "../editor/studio-context";
 import { AddElement } from "./add-element";
 import { typeIcons } from "./element-icons";
+import { LockButton } from "./lock-button";
 import { nameOfElement, typeNames } from "./new-element";
 
 const toggled = (selection: readonly number[], at: number) =>
@@ -33,7 +34,7 @@ export function ElementList() {
               <li
                 key={at}
                 className={cn(
-                  "flex items-center rounded-md hover:bg-accent",
+                  "group/layer flex items-center rounded-md hover:bg-accent",
                   selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
@@ -43,6 +44,7 @@ export function ElementList() {
                   hasWarnings={flagged.has(at)}
                   at={at}
                 />
+                <LockButton element={element} at={at} />
               </li>
             );
           })}
