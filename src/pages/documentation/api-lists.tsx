@@ -54,16 +54,13 @@ export const Lists = () => (
   </Part>
 );
 
-const versioned = `GET /api/apps/0199a3f1-…
-
-200 OK
-etag: W/"2026-01-31T09:30:00.000Z"
-
-PATCH /api/apps/0199a3f1-…
-if-match: W/"2026-01-31T09:30:00.000Z"
-content-type: application/json
-
-{ "name": "Support bot" }`;
+const versioned = `const app = await fetch(url, { headers });
+const response = await fetch(url, {
+  method: "PATCH",
+  headers: { ...headers, "if-match": app.headers.get("etag") },
+  body: JSON.stringify({ name: "Support bot" }),
+});
+if (response.status === 409) console.log((await response.json()).current);`;
 
 /** How clients avoid overwriting each other's changes. */
 export const Versions = () => (

@@ -1,5 +1,6 @@
 import { t } from "@/i18n/t";
 import { Keys } from "./user-guide-terms";
+import { contentWishes, layoutWishes, styleWishes, timingWishes } from "./wish-samples";
 
 type Term = [React.ReactNode, React.ReactNode, string];
 
@@ -60,7 +61,7 @@ export const editorKeys: Term[] = [
     ),
   ),
   key(
-    ["Space"],
+    [t("Space")],
     t(
       "While the focus is in the player, play or pause, as K does. The arrow keys jump five seconds, comma and period go one frame back or forward, and Home and End go to the start and the end. L repeats, C shows captions, M mutes, and F opens the full screen.",
     ),
@@ -69,18 +70,10 @@ export const editorKeys: Term[] = [
 
 /** Messages that the built-in model understands. */
 export const wishes: Term[] = [
-  [
-    t("Content"),
-    "Replace “tea” with “chai”. Remove scene 2. Add a scene about milk. Move scene 3 to the start. Swap scenes 1 and 2.",
-    "content",
-  ],
-  [t("Layout"), "Show scene 4 as a table. Turn the list into steps.", "layout"],
-  [t("Timing and length"), "Make the film 30 seconds long. Make scene 2 shorter.", "timing"],
-  [
-    t("Style"),
-    "Use the editorial style. Make it darker. Make the accent orange. Make the headings larger. Use wipe transitions. Use upbeat music.",
-    "style",
-  ],
+  [t("Content"), contentWishes, "content"],
+  [t("Layout"), layoutWishes, "layout"],
+  [t("Timing and length"), timingWishes, "timing"],
+  [t("Style"), styleWishes, "style"],
 ];
 
 export const presets: Term[] = [
