@@ -45,14 +45,14 @@ export const editorKeys: Term[] = [
   key(["Esc"], t("Clear the selection")),
   key(["Ctrl", "A"], t("Select all elements of the scene")),
   key(["Ctrl", "D"], t("Duplicate the selected elements")),
-  key(["Ctrl", "G"], t("Group the selected elements. Ctrl Shift G ungroups them.")),
+  key(["Ctrl", "G"], t("Group the selected elements. Ctrl+Shift+G ungroups them.")),
   key(
     ["Ctrl", "C"],
     t(
-      "Copy the selected elements, or the scene if none is selected. Ctrl X cuts, and Ctrl V pastes, also into another film.",
+      "Copy the selected elements, or the scene if none is selected. Ctrl+X cuts, and Ctrl+V pastes, also into another film.",
     ),
   ),
-  key(["Ctrl", "Z"], t("Undo. Ctrl Shift Z and Ctrl Y redo.")),
+  key(["Ctrl", "Z"], t("Undo. Ctrl+Shift+Z and Ctrl+Y redo.")),
   key(["Ctrl", "S"], t("Save now. Changes are also saved automatically.")),
   key(
     ["Alt", "↑", "↓"],
