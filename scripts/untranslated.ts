@@ -1,6 +1,6 @@
 /** Files whose strings are code samples, prompts to models, or stand-ins for libraries. */
 const files =
-  /^src\/(stubs\/|app\.tsx|lib\/code-samples|pages\/(films\/demo-films|sandbox\/examples|documentation\/(message-samples|gemini-sample|film-samples))|resources\/prompts\/prompt-samples)/;
+  /^src\/(stubs\/|app\.tsx|lib\/code-samples|pages\/(films\/demo-films|sandbox\/examples|documentation\/(message-samples|gemini-sample|film-samples|wish-samples))|resources\/prompts\/prompt-samples)/;
 
 /** Class names, media queries and keys that the detection takes for text. */
 const code =
@@ -19,6 +19,8 @@ const patterns = [code, keys, signatures, names, units, programming];
 
 /** Sample data and stored texts, by file. */
 const samples: Record<string, RegExp> = {
+  // Names of platforms.
+  "src/pages/documentation/user-guide-editor-terms.tsx": /^Reels, TikTok$/,
   "src/pages/landing/log-picture.tsx": /^\d+:\d\d:\d\d PM$|about tides|without a sound/,
   "src/pages/landing/start-film.tsx": /honey/,
   "src/pages/marketing/answer.tsx": /^(A headline|One bottle)/,

@@ -47,7 +47,11 @@ describe("a change by rules", () => {
     ["Remove the picture of the music player", (next: Document) => next.sound === film.sound],
     ["Turn off the captions and use upbeat music", (next: Document) => next.sound?.music !== "none"],
     ["Add a scene about calm music", (next: Document) => next.scenes.length === film.scenes.length + 1],
-    ["Add a scene about milk", (next: Document) => next.scenes.length === film.scenes.length + 1],
+    [
+      "Add a scene about milk",
+      (next: Document) =>
+        next.scenes.length === film.scenes.length + 1 && next.scenes.at(-1)!.narration === "milk.",
+    ],
   ])("does what it says: %s", (message, holds) => {
     expect(holds(changeOf(message).next)).toBe(true);
   });

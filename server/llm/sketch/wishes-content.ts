@@ -83,7 +83,7 @@ export const removal: Granter = ({ lower, film: { document }, scene, where }) =>
 export const addition: Granter = ({ text, film: { document } }) => {
   const about = /\badd\b.*?\bscene\b(.*)$/iu
     .exec(text)?.[1]
-    ?.match(/^[^“"']*?(?:about|saying|that says|with|on)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu)?.[1];
+    ?.match(/^(?:[^“"']*?\b(?:about|saying|that says|with|on)\b)?\s*[“"']?([^“”"']{3,})[”"']?\s*$/iu)?.[1];
   if (!about) return;
   const { scenes } = document;
   const id = slug(about, new Set(scenes.map((scene) => scene.id)));

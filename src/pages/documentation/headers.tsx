@@ -53,7 +53,7 @@ const labels: [name: string, text: string][] = [
   [
     t("time limit"),
     t(
-      "Milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408 and is charged like one that you abort.",
+      "1 to 600,000 milliseconds, in x-request-timeout or x-portkey-request-timeout. A call that takes longer gets a 408 and is charged like one that you abort.",
     ),
   ],
 ];
@@ -90,16 +90,21 @@ const cacheHeaders: [name: string, text: string][] = [
   [
     "x-scenewright-cache",
     t(
-      "Send true to turn the cache on. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
+      "Send true to turn the cache on, also as Helicone-Cache-Enabled. In the response, the value is hit or miss. On a hit, the age header has the answer's age in seconds.",
     ),
   ],
   [
     "cache-control",
     t(
-      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is the app's setting or else one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer. no-store turns the cache off.",
+      "max-age=60 sets how old an answer may be, and how long a new one is stored, in seconds. The default is the app's setting or else one day, and the maximum is 30 days. no-cache calls the model again and stores the new answer, as does x-portkey-cache-force-refresh: true. no-store turns the cache off.",
     ),
   ],
-  ["x-scenewright-cache-seed", t("Keeps answers apart: a call only gets answers with the same seed")],
+  [
+    "x-scenewright-cache-seed",
+    t(
+      "Keeps answers apart: a call only gets answers with the same seed, also as Helicone-Cache-Seed. Up to 255 characters.",
+    ),
+  ],
   ["x-scenewright-saved", t("On a hit, the original cost of the answer in US dollars")],
 ];
 

@@ -23,7 +23,7 @@ const tools: [name: string, text: string][] = [
   [
     t("All matching records"),
     t(
-      "Select a page, then “Select all … matches”, to tag, cancel or delete all matching records. Records are changed in batches, newest first, while the page is open. Records that can't be changed are skipped and counted, and each request's history lists the change.",
+      "Select a page, then “Select all … matches”, to tag, rate, cancel or delete all matching records. Records are changed in batches, newest first, while the page is open. Records that can't be changed are skipped and counted, and each request's history lists the change.",
     ),
   ],
   [

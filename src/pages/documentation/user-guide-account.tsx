@@ -4,11 +4,13 @@ import { creditTerms } from "./credit-terms";
 import { Code, Part, Terms } from "./prose";
 import { ScrollToSection } from "./scroll-to-section";
 import { BrandsPart } from "./user-guide-brands";
+import { EditorParts } from "./user-guide-editor";
 import { roles, userActions } from "./user-guide-terms";
 
-/** The second half of the user guide: brand kits, money, accounts and settings. */
+/** The second half of the user guide: the editor, brand kits, money, accounts and settings. */
 export const UserGuideAccount = () => (
   <>
+    <EditorParts />
     <BrandsPart />
     <Part id="credits" title={t("Credits and receipts")}>
       <p>
@@ -41,6 +43,12 @@ export const UserGuideAccount = () => (
         {t(
           "A chat is a conversation with any model that the gateway serves. Answers appear as they are written, and you can stop them. Edit a question or generate an answer again to start another branch. The arrows below a message switch between branches. You can attach pictures, text files and PDFs. Each answer shows what it cost and links to its request in the log.",
         )}
+      </p>
+      <p>
+        <Rich
+          text="The search above the list finds words in titles and messages, in all branches of a chat. <b>Export</b> in a chat downloads the branch that is shown, with its system prompt, as Markdown or JSON. The text of attached files is included, and pictures are named."
+          parts={{ b: <b /> }}
+        />
       </p>
     </Part>
     <Part id="roles" title={t("Roles")}>

@@ -1,7 +1,7 @@
 import { Kbd } from "@/components/ui/kbd";
 import { t } from "@/i18n/t";
 
-const Keys = ({ of }: { of: string[] }) => (
+export const Keys = ({ of }: { of: string[] }) => (
   <span className="inline-flex gap-1">
     {of.map((key) => (
       <Kbd key={key}>{key}</Kbd>
@@ -15,7 +15,11 @@ export const shortcuts: [React.ReactNode, React.ReactNode, string][] = [
   [<Keys key="t" of={["Alt", "T"]} />, t("Go to notifications"), "toasts"],
   [<Keys key="jk" of={["J", "K"]} />, t("Next or previous row of a list"), "rows"],
   [<Keys key="enter" of={["Enter"]} />, t("Open the row"), "open"],
-  [<Keys key="x" of={["X"]} />, t("Select the row"), "select"],
+  [
+    <Keys key="x" of={["X"]} />,
+    t("Select the row. With Shift, also the rows from the last selected one"),
+    "select",
+  ],
   [<Keys key="slash" of={["/"]} />, t("Jump to a list's search field"), "find"],
 ];
 

@@ -3,25 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { Kbd } from "@/components/ui/kbd";
 import { PageHeader } from "@/components/ui/page-header";
 import { plural, t } from "@/i18n/t";
-import { articles, type HelpArticle } from "./articles";
-
-const shortcuts: [keys: string[], does: string][] = [
-  [["Ctrl", "K"], t("Search everything")],
-  [["Ctrl", "B"], t("Collapse or expand the sidebar")],
-  [["Alt", "T"], t("Go to notifications")],
-  [["J"], t("Next row")],
-  [["K"], t("Previous row")],
-  [["Enter"], t("Open the row")],
-  [["X"], t("Select the row")],
-  [["/"], t("Search the list")],
-  [["Esc"], t("Close the open panel")],
-];
+import { articles } from "./articles";
+import type { HelpArticle } from "./articles/help-article";
+import { ShortcutList } from "./shortcut-list";
 
 /** Matches articles that contain every word of the query. */
 const fits = ({ title, topic, text }: HelpArticle, words: string[]) => {
@@ -107,26 +96,7 @@ export function HelpCenter() {
             )}
           </Card>
         </div>
-        <Card>
-          <CardHeader>
-            <CardTitle>{t("Keyboard")}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <dl className="grid gap-1.5">
-              {shortcuts.map(([keys, does]) => (
-                <div key={does} className="flex items-center justify-between gap-3">
-                  <dt className="text-muted-foreground">{does}</dt>
-                  <dd className="flex gap-1">
-                    {keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-3 text-muted-foreground text-xs">{t("On a Mac, use ⌘ instead of Ctrl.")}</p>
-          </CardContent>
-        </Card>
+        <ShortcutList />
       </div>
     </div>
   );

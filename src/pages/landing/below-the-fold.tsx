@@ -34,7 +34,7 @@ export function BelowTheFold() {
         id="gateway"
         title={t("One gateway for every model")}
         lead={t(
-          "The studio calls models through a gateway that your own code can use too. It supports OpenAI's, Anthropic's and Google's APIs, so you change one line: the base URL.",
+          "The studio calls models through a gateway that your own code can use too. It supports OpenAI's, Anthropic's and Google's APIs, so you change only the base URL and the key.",
         )}
       >
         <div className="grid gap-6 lg:grid-cols-[1.3fr_1fr]">

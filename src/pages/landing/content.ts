@@ -71,9 +71,9 @@ export const people = [
 
 export const records: { title: string; text: string; drawing: string }[] = [
   {
-    title: t("Logged before it's sent"),
+    title: t("No answer without a record"),
     text: t(
-      "A request is in the log before it reaches the provider, and its outcome is always recorded. A crash leaves a failed row, not a missing one.",
+      "An answer is saved to disk before your app has all of it, so the log still has it after a crash or a power failure. Running requests appear within a tenth of a second.",
     ),
     drawing: "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6M9 15l2 2 4-4",
   },
@@ -87,7 +87,7 @@ export const records: { title: string; text: string; drawing: string }[] = [
   {
     title: t("Reversible"),
     text: t(
-      "Every edit is recorded with its author, time and previous value. One click restores that value.",
+      "Every change to a tag, note or rating is recorded with its author, time and previous value. Operators restore it with one click.",
     ),
     drawing: "M3 12a9 9 0 1 0 9-9 9.8 9.8 0 0 0-6.7 2.7L3 8M3 3v5h5M12 7v5l4 2",
   },

@@ -53,7 +53,9 @@ const week: [day: string, text: string][] = [
   ],
   [
     t("Friday"),
-    t("The agency's tools write forty headlines with a key that expires today. Export the shortlist as CSV."),
+    t(
+      "The agency's tools write forty headlines with a key that expires today. Export the shortlist, prompts and responses included.",
+    ),
   ],
 ];
 

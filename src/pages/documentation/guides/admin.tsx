@@ -56,6 +56,14 @@ export const AdminGuide = () => (
         />
       </p>
     </Part>
+    <Part id="templates" title={t("Share film templates with everyone")}>
+      <p>
+        <Rich
+          text="Open the film, click <b>Save as template</b>, and check <b>Share with everyone on this installation</b>. Other users then find it under <to>New animation</to>, in the group <b>Shared with everyone</b>, and can make films of their own from it. To share a template later, or to stop sharing it, change <b>Shared</b> under <to2>Film templates</to2>. A film that shows uploads can't be shared, because only their owner can open them."
+          parts={{ b: <b />, to: <To to="/animations/new" />, to2: <To to="/film-templates" /> }}
+        />
+      </p>
+    </Part>
     <Part id="audit" title={t("Check who did what")}>
       <p>
         <Rich

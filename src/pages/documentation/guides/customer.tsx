@@ -25,8 +25,8 @@ export const CustomerGuide = () => (
         </li>
         <li>
           <Rich
-            text="Play the film. Edit elements on the canvas, or describe a change in words. <b>Theme</b> has styles, colors and music."
-            parts={{ b: <b /> }}
+            text="Play the film. Edit elements on the canvas and scenes on the <to>timeline</to>, or describe a change under <b>Change</b>. <b>Theme</b> has styles, colors and music."
+            parts={{ b: <b />, to: <To to="/documentation/user-guide#timeline" /> }}
           />
         </li>
         <li>
@@ -37,13 +37,13 @@ export const CustomerGuide = () => (
         </li>
         <li>
           <Rich
-            text="Click <b>Render</b>, choose the size, format and captions, and download the file from <to>Renders</to>."
+            text="Click <b>Render</b>, choose a preset such as YouTube, or the size, format and captions yourself, and download the file from <to>Renders</to>."
             parts={{ b: <b />, to: <To to="/renders" /> }}
           />
         </li>
         <li>
           <Rich
-            text="To show it to others, open the finished video and click <b>Share</b>. Anyone with the link can play it. You can add an expiration date or a password."
+            text="To show it to others, open the finished video and click <b>Share</b>. Anyone with the link can play it. You can add an expiration date or a password, and check <b>Allow downloads</b>."
             parts={{ b: <b /> }}
           />
         </li>

@@ -29,6 +29,33 @@ export const OperatorGuide = () => (
         />
       </p>
     </Part>
+    <Part id="rate" title={t("Rate and tag many requests")}>
+      <Steps>
+        <li>
+          <Rich
+            text="Filter the log, go to a row with <code>j</code>, and select it with <code>x</code>. <code>Shift</code> <code>x</code>, or Shift and a click on a checkbox, selects all rows from the last selected one."
+            parts={{ code: <Code /> }}
+          />
+        </li>
+        <li>
+          <Rich
+            text="Click <b>Rate</b> or <b>Add tag</b>. <b>No rating</b> removes ratings. Each request's history lists the change, and you can undo it there."
+            parts={{ b: <b /> }}
+          />
+        </li>
+        <li>
+          {t(
+            "To change all matching requests and not only this page, select the whole page and click “Select all … matches”.",
+          )}
+        </li>
+      </Steps>
+      <p>
+        <Rich
+          text="Programs do the same with <to>bulk changes</to>."
+          parts={{ to: <To to="/documentation/api#bulk-changes" /> }}
+        />
+      </p>
+    </Part>
     <Part id="failures" title={t("Act on failures")}>
       <Steps>
         <li>

@@ -1,0 +1,46 @@
+import { CodeTabs } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
+import { callSamples } from "@/lib/code-samples";
+import { Code, Part, Terms } from "./prose";
+
+const actions: [names: string, text: string][] = [
+  ["tag", t("Add the tag in tag")],
+  ["untag", t("Remove the tag in tag")],
+  ["rate", t("Set the rating of requests to the number from 1 to 5 in rating, or remove it with null")],
+  ["cancel", t("Stop what is queued or running")],
+  ["delete", t("Delete the records, or move them to the trash. In the trash, delete them for good.")],
+  ["recover", t("Restore records from the trash. The query must contain _trash=true.")],
+];
+
+/** How to change all records that match a query. */
+export const BulkChanges = () => (
+  <Part id="bulk-changes" title={t("Bulk changes")}>
+    <p>
+      <Rich
+        text="<code>POST /api/bulk-changes</code> changes all records that match a list's filters. <code>resource</code> is the list's name in the path, <code>query</code> its query string, and <code>action</code> is what to do:"
+        parts={{ code: <Code /> }}
+      />
+    </p>
+    <CodeTabs
+      label={t("Rate the requests with a tag")}
+      samples={callSamples({
+        method: "POST",
+        path: "/api/bulk-changes",
+        body: {
+          resource: "llm-requests",
+          query: "tags=reviewed&status=succeeded",
+          action: "rate",
+          rating: 5,
+        },
+      })}
+    />
+    <Terms of={actions.map(([names, text]) => [<Code key={names}>{names}</Code>, text, names])} />
+    <p>
+      <Rich
+        text="Each request changes the next 200 records, newest first, and returns how many were <code>changed</code>, <code>unchanged</code> and <code>skipped</code>, with the <code>reason</code> why the first one was skipped. Repeat it with <code>next</code> as <code>cursor</code> until <code>next</code> is null. Records that your role can't change aren't touched."
+        parts={{ code: <Code /> }}
+      />
+    </p>
+  </Part>
+);

@@ -1,0 +1,76 @@
+import { CodeBlock } from "@/components/ui/code-block";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
+import { Code, Part, Terms } from "./prose";
+
+const suffixes: [suffix: string, text: string][] = [
+  ["_ne", t("Any other value")],
+  ["_gt, _gte, _lt, _lte", t("Numbers and times that are greater or less. With e, the value is included.")],
+  ["_like", t("Texts that contain the value, in upper or lower case")],
+  ["_in", t("Any of several values. Repeat the parameter for each value, up to 100 times.")],
+  ["_null", t("true for records without a value, false for those with one")],
+  ["_has", t("Requests whose metadata has an entry with this name: metadata_has=team")],
+];
+
+/** The parameters of lists. */
+export const Lists = () => (
+  <Part id="lists" title={t("Lists and filters")}>
+    <ul className="grid list-disc gap-1.5 pl-5">
+      <li>
+        <Rich
+          text="Lists return an array of up to 50 rows by default. Use <code>_start</code> and <code>_end</code> to get up to 500 rows. <code>x-total-count</code> is the total number of rows, up to 10,000. If <code>x-total-label</code> ends with +, there are more. Pass <code>x-next-cursor</code> as <code>_cursor</code> to get the next page."
+          parts={{ code: <Code /> }}
+        />
+      </li>
+      <li>
+        <Rich
+          text="The newest records come first. <code>_sort</code> names another field to sort by, and <code>_order</code> is <code>asc</code> or <code>desc</code>."
+          parts={{ code: <Code /> }}
+        />
+      </li>
+      <li>
+        <Rich
+          text="<code>q</code> searches the full text. <code>_include=snippet</code> adds the line that contains the words of the search to each request or animation, as <code>snippet</code>."
+          parts={{ code: <Code /> }}
+        />
+      </li>
+      <li>
+        <Rich
+          text="<code>_trash=true</code> lists the deleted animations or renders. <code>POST /api/animations/{id}/recover</code> restores one, and <code>DELETE /api/animations/{id}</code> deletes it for good if it is in the trash."
+          parts={{ code: <Code /> }}
+        />
+      </li>
+      <li>
+        <Rich
+          text="To filter by an exact value, use a field's name as a parameter: <code>status=failed</code>. If the parameter is repeated, records that match any of its values are returned. <code>metadata.team=blue</code> filters requests by an entry of their metadata. These endings of a field's name filter in other ways:"
+          parts={{ code: <Code /> }}
+        />
+      </li>
+    </ul>
+    <Terms of={suffixes.map(([suffix, text]) => [<Code key={suffix}>{suffix}</Code>, text, suffix])} />
+    <p>
+      {t("A parameter that the list doesn't have, or that doesn't fit its field, gets a 400 that names it.")}
+    </p>
+  </Part>
+);
+
+const versioned = `const app = await fetch(url, { headers });
+const response = await fetch(url, {
+  method: "PATCH",
+  headers: { ...headers, "if-match": app.headers.get("etag") },
+  body: JSON.stringify({ name: "Support bot" }),
+});
+if (response.status === 409) console.log((await response.json()).current);`;
+
+/** How clients avoid overwriting each other's changes. */
+export const Versions = () => (
+  <Part id="versions" title={t("Changes by several clients")}>
+    <p>
+      <Rich
+        text="The response to reading, creating or changing a record has the record's version in its <code>etag</code> header. Send it back as <code>If-Match</code> with a PATCH. If the record has changed in the meantime, nothing is changed, and you get a 409 whose <code>current</code> is the current record. Without the header, the last change wins."
+        parts={{ code: <Code /> }}
+      />
+    </p>
+    <CodeBlock label={t("A change to a known version")} code={versioned} />
+  </Part>
+);

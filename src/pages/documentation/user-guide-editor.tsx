@@ -1,0 +1,85 @@
+import { Kbd } from "@/components/ui/kbd";
+import { Rich } from "@/i18n/rich";
+import { t } from "@/i18n/t";
+import { Code, Part, Terms } from "./prose";
+import { editorKeys, presets, timelineTerms, wishes } from "./user-guide-editor-terms";
+
+/** The editor in detail: the timeline, keyframes, keys, warnings, changes in words and render presets. */
+export const EditorParts = () => (
+  <>
+    <Part id="timeline" title={t("Edit scenes on the timeline")}>
+      <p>
+        <Rich
+          text="In windows that are at least 1,280 pixels wide, the <b>Timeline</b> below the preview shows the scenes, the voice, the music and the layers of the selected scene. Click or drag on the ruler to show another moment. <b>Film</b> shows the whole film, <b>Scene</b> the selected scene, and Ctrl with the mouse wheel zooms."
+          parts={{ b: <b /> }}
+        />
+      </p>
+      <Terms of={timelineTerms} />
+    </Part>
+    <Part id="keyframes" title={t("Keyframes")}>
+      <p>
+        <Rich
+          text="A keyframe sets where an element is at a moment. Select the element, move the playhead into its scene, and click <b>Keyframe</b> or press <kbd>K</kbd>. Then move the playhead, add a second keyframe, and drag the element: it now moves from the first place to the second. At the moment of a keyframe, dragging and the arrow keys move the element only there. At any other moment, they move its whole path."
+          parts={{ b: <b />, kbd: <Kbd /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="The diamonds on the element's bar in the timeline are its keyframes. Click a diamond to show its moment. Drag it, or press the arrow keys, to move it by 0.1 seconds, or by one second with Shift. <kbd>Delete</kbd> removes it. In the <b>Element</b> tab, <b>Motion</b> has each keyframe's position, opacity, scale, rotation and easing. With <b>Custom curve</b>, you draw the easing yourself. An element can have up to 50 keyframes."
+          parts={{ b: <b />, kbd: <Kbd /> }}
+        />
+      </p>
+    </Part>
+    <Part id="editor-keys" title={t("Editor shortcuts")}>
+      <p>
+        {t(
+          "On a Mac, use ⌘ instead of Ctrl. While the focus is in a field or a menu, only the keys for undo and redo apply.",
+        )}
+      </p>
+      <Terms of={editorKeys} />
+    </Part>
+    <Part id="warnings" title={t("Warnings and “Fix all”")}>
+      <p>
+        <Rich
+          text="The editor checks the film whenever you stop editing for a moment. Scenes with warnings have a sign and a number in the list, and the <b>Scene</b> tab begins with the warnings. Click one to select its element."
+          parts={{ b: <b /> }}
+        />
+      </p>
+      <p>
+        {t(
+          "It finds elements that overlap, leave the picture, or are close to its edge or in the caption area. It finds text that is small, hard to read, repeated, incomplete or shown too briefly, characters that the font doesn't have, and numbers without a label. It also finds scenes that are empty, start empty or pause for long, repeated pictures, deleted assets, video clips that end early, and whatever differs from the brand kit.",
+        )}
+      </p>
+      <p>
+        <Rich
+          text="The button beside a warning fixes the problem or opens the field where you can. <b>Fix all</b> fixes what it can in all scenes, as a single step that <b>Undo</b> reverts. It never deletes anything and never resets a layout: fixes that would, such as removing a repeated text, wait for a click on their own button. It leaves locked elements alone. You can render a film that has warnings."
+          parts={{ b: <b /> }}
+        />
+      </p>
+    </Part>
+    <Part id="changes" title={t("Describe a change in words")}>
+      <p>
+        <Rich
+          text="In the <b>Change</b> tab of a composed film, write what should change, and click <b>Propose</b>. A message can contain several wishes. You see what will change, and each changed scene <b>before</b> and <b>after</b>. <b>Apply</b> makes the change, and <b>Discard</b> drops it. Check <b>Only in scene …</b> if the message is about the selected scene."
+          parts={{ b: <b /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="The film's model prepares the change, and the proposal links to its request in the log. A language model can change the scenes and their order, the colors, the style and the sound. The built-in model <code>scenewright/sketch-1</code> follows rules for English. It reads up to eight wishes from a message's first 1,000 characters, and says which ones it didn't understand. Examples:"
+          parts={{ code: <Code /> }}
+        />
+      </p>
+      <Terms of={wishes} />
+    </Part>
+    <Part id="render-presets" title={t("Render presets")}>
+      <p>
+        <Rich
+          text="The buttons at the top of <b>Render</b> choose the settings for where a film will be shown. You can change each setting before you start the render."
+          parts={{ b: <b /> }}
+        />
+      </p>
+      <Terms of={presets} />
+    </Part>
+  </>
+);
