@@ -4,7 +4,7 @@ import { t } from "@/i18n/t";
 import { Code, Part, Terms } from "./prose";
 import { editorKeys, presets, timelineTerms, wishes } from "./user-guide-editor-terms";
 
-/** The editor in detail: the timeline, keyframes, keys, warnings, changes in words and render presets. */
+/** The editor in detail: the timeline, keyframes, keys, new media, warnings, changes in words and render presets. */
 export const EditorParts = () => (
   <>
     <Part id="timeline" title={t("Edit scenes on the timeline")}>
@@ -37,6 +37,20 @@ export const EditorParts = () => (
         )}
       </p>
       <Terms of={editorKeys} />
+    </Part>
+    <Part id="new-media" title={t("Generate pictures and record the screen")}>
+      <p>
+        <Rich
+          text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the window in the meantime. The price is shown first, as far as it is known. The models are those of your upstreams that generate images."
+          parts={{ b: <b /> }}
+        />
+      </p>
+      <p>
+        <Rich
+          text="<b>Record the screen</b>, next to the upload and under <b>Add element</b>, records a screen, a window or a tab for up to three minutes, with your microphone if you want. The recording becomes a clip like any other video."
+          parts={{ b: <b /> }}
+        />
+      </p>
     </Part>
     <Part id="warnings" title={t("Warnings and “Fix all”")}>
       <p>
