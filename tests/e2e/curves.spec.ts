@@ -4,6 +4,7 @@ import type { Document } from "../../scene/document.ts";
 import { themes } from "../../scene/themes.ts";
 import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
+import { fingerOf } from "./still-film.ts";
 
 /** Creates a film of one scene, in which a red box moves to the right from second 1 to 3. */
 async function movingFilm(token: string) {
@@ -180,8 +181,7 @@ test("the preview of a curve moves only for users who don't prefer reduced motio
 
 test("a handle follows a finger, and the page doesn't scroll", async ({ page, person }) => {
   const id = await movingFilm(person.token);
-  const finger = await page.context().newCDPSession(page);
-  await finger.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const finger = await fingerOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/animations/${id}`);
   const inspector = page.getByRole("region", { name: "Inspector" });
@@ -194,13 +194,7 @@ test("a handle follows a finger, and the page doesn't scroll", async ({ page, pe
   const scrolled = await page.evaluate(() => scrollY);
   const handle = (await curve.getByRole("slider").first().locator("circle").last().boundingBox())!;
   const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
-  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  for (const share of [0.25, 0.5, 0.75, 1])
-    await finger.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: [{ x: x + 60 * share, y: y - 60 * share }],
-    });
-  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await finger.drag({ x, y }, { x: 60, y: -60 });
   await expect.poll(async () => Number(await curve.getByLabel("X1").inputValue())).toBeGreaterThan(0.4);
   expect(Number(await curve.getByLabel("Y1").inputValue())).toBeGreaterThan(0.6);
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);

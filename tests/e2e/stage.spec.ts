@@ -1,6 +1,6 @@
 import { findings } from "./accessibility.ts";
 import { callApi, expect, test } from "./people.ts";
-import { at, click, drag, sceneOf, stillFilm } from "./still-film.ts";
+import { at, click, drag, fingerOf, sceneOf, stillFilm } from "./still-film.ts";
 
 test("elements are resized, nudged, copied, aligned and removed on the picture", async ({ page, person }) => {
   const id = await stillFilm(person.token);
@@ -93,6 +93,30 @@ test("elements are resized, nudged, copied, aligned and removed on the picture",
     await page.keyboard.press("Control+z");
     await expect(scenes).toHaveCount(before);
   });
+});
+
+test("a finger scrolls the page, and moves and resizes what is selected", async ({ page, person }) => {
+  const id = await stillFilm(person.token);
+  const box = async () => (await sceneOf(person.token, id)).elements[0] as unknown as Record<string, number>;
+  const finger = await fingerOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/animations/${id}`);
+  await expect(page.getByRole("img", { name: /^Preview of/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const scrolled = () => page.evaluate(() => scrollY);
+  await finger.drag(await at(page, 350, 300), { x: 0, y: -60 });
+  await expect.poll(scrolled).toBeGreaterThan(20);
+  expect(await box()).toMatchObject({ x: 200, y: 200, w: 300, h: 200 });
+  await finger.tap(await at(page, 350, 300));
+  await expect(page.getByText("layer 1 of 3")).toBeVisible();
+  const before = await scrolled();
+  await finger.drag(await at(page, 350, 300), { x: 0, y: 40 });
+  await expect.poll(async () => (await box()).y).toBeGreaterThan(350);
+  const { y } = await box();
+  await finger.drag(await at(page, 504, y + 204), { x: 20, y: 40 });
+  await expect.poll(async () => (await box()).h).toBeGreaterThan(350);
+  expect(await box()).toMatchObject({ x: 200, y });
+  expect(await scrolled()).toBe(before);
 });
 
 test("a text is written on the picture", async ({ page, person }) => {

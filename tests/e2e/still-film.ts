@@ -54,3 +54,23 @@ export const click = async (page: Page, x: number, y: number, options?: { modifi
   await page.mouse.click(point.x, point.y);
   if (options?.modifiers) await page.keyboard.up("Shift");
 };
+
+/** A finger that touches the page. Places and distances are in pixels of the page. */
+export async function fingerOf(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    protocol.send("Input.dispatchTouchEvent", { type, touchPoints });
+  return {
+    async tap(point: { x: number; y: number }) {
+      await send("touchStart", point);
+      await send("touchEnd");
+    },
+    async drag(from: { x: number; y: number }, by: { x: number; y: number }) {
+      await send("touchStart", from);
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await send("touchMove", { x: from.x + by.x * share, y: from.y + by.y * share });
+      await send("touchEnd");
+    },
+  };
+}

@@ -32,14 +32,14 @@ interface KnobProps {
   cursor: string;
   onPointerDown: (event: PointerEvent<SVGElement>) => void;
   onPointerMove: (event: PointerEvent<SVGElement>) => void;
-  onPointerUp: () => void;
+  onPointerUp: (event: PointerEvent<SVGElement>) => void;
 }
 
 /** A small square with a larger area that can be pressed. */
 function Knob({ x, y, unit, cursor, ...events }: KnobProps) {
   const [seen, pressed] = [8 * unit, 20 * unit];
   return (
-    <g style={{ cursor }} className="touch-none" onPointerCancel={events.onPointerUp} {...events}>
+    <g style={{ cursor }} onPointerCancel={events.onPointerUp} {...events}>
       <rect x={x - pressed / 2} y={y - pressed / 2} width={pressed} height={pressed} fill="transparent" />
       <rect
         x={x - seen / 2}
@@ -65,7 +65,7 @@ interface KnobsProps {
   onHandle: (event: PointerEvent<SVGElement>, handle: Handle, at: Point) => void;
   onEnd: (event: PointerEvent<SVGElement>, end: "start" | "end") => void;
   onMove: (event: PointerEvent<SVGElement>) => void;
-  onRelease: () => void;
+  onRelease: (event: PointerEvent<SVGElement>) => void;
 }
 
 /** What the user drags to resize an element: the handles of its frame, or the ends of a line. */

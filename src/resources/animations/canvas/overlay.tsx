@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { t } from "@/i18n/t";
+import { cn } from "@/lib/utils";
 import { setElementText } from "../editor/elements";
 import { useStudio } from "../editor/studio-context";
 import { boundsOf, cameraOf, frameOf, type Placed, placedIn, transformOf } from "./element-bounds";
@@ -66,7 +67,11 @@ function Editing({ time }: { time: number }) {
     <svg
       {...(isWriting ? { role: "group", "aria-label": t("Picture") } : { "aria-hidden": true })}
       viewBox={`0 0 ${width} ${height}`}
-      className="block size-full touch-pan-y select-none overflow-hidden"
+      // Browsers ignore the property inside drawings. A finger scrolls the page until there is something to drag.
+      className={cn(
+        "block size-full select-none overflow-hidden",
+        chosen.some(({ element }) => !element.locked) && canEdit ? "touch-none" : "touch-pan-y",
+      )}
       onPointerDown={pressPicture}
       onPointerMove={move}
       onPointerUp={release}

@@ -41,7 +41,13 @@ interface Marquee {
   from: Point;
   before: number[];
 }
-type Gesture = (Move | Resize | End | Marquee) & { screen: Point; moving: boolean };
+/** A finger on an element that isn't selected. It selects the element when it is lifted, unless it scrolls the page. */
+interface Tap {
+  kind: "tap";
+  at: number;
+}
+type Target = Move | Resize | End | Marquee | Tap;
+type Gesture = Target & { screen: Point; moving: boolean };
 
 /** Selecting, moving and resizing elements with the pointer. Coordinates are in pixels of the picture. */
 export function useGestures(camera: RefObject<SVGGElement | null>, placed: readonly Placed[]) {
@@ -53,7 +59,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
   const pointOf = (event: PointerEvent): Point =>
     new DOMPoint(event.clientX, event.clientY).matrixTransform(camera.current?.getScreenCTM()?.inverse());
   const unitsPerPixel = () => 1 / (camera.current?.getScreenCTM()?.a ?? 1);
-  const begin = (event: PointerEvent<SVGElement>, next: Move | Resize | End | Marquee) => {
+  const begin = (event: PointerEvent<SVGElement>, next: Target) => {
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     gesture.current = { ...next, screen: { x: event.clientX, y: event.clientY }, moving: false };
@@ -62,6 +68,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
   const press = (event: PointerEvent<SVGElement>, at: number) => {
     event.stopPropagation();
     const isChosen = selection.includes(at);
+    if (event.pointerType === "touch" && !isChosen) return begin(event, { kind: "tap", at });
     const next = event.shiftKey
       ? isChosen
         ? selection.filter((one) => one !== at)
@@ -130,6 +137,7 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     held.moving ||= Math.hypot(event.clientX - held.screen.x, event.clientY - held.screen.y) > slack;
     if (!held.moving) return;
     const to = pointOf(event);
+    if (held.kind === "tap") return;
     if (held.kind === "move") moveTo(held, to, event.ctrlKey || event.metaKey);
     else if (held.kind === "end") replace(held.at, withEnd(held.element, held.end, to, event.shiftKey));
     else if (held.kind === "resize") {
@@ -152,7 +160,9 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
     }
   };
 
-  const release = () => {
+  const release = ({ type }: PointerEvent) => {
+    const held = gesture.current;
+    if (held?.kind === "tap" && !held.moving && type === "pointerup") select([held.at]);
     gesture.current = null;
     setGuides([]);
     setMarquee(undefined);
