@@ -3,6 +3,7 @@ import { errorCatalog } from "../contract/errors.ts";
 import { exportFormatsOf } from "../contract/resource.ts";
 import { resources } from "../contract/resources/index.ts";
 import { replaceShownTexts } from "../contract/shown-texts.ts";
+import { choiceTexts } from "./choice-texts.ts";
 import { errorTexts } from "./error-texts.ts";
 import { isNode, nameOf, parse, textsOf, translatedIn } from "./readable.ts";
 import { filesIn } from "./source-files.ts";
@@ -80,6 +81,7 @@ export function readKeys(): Record<Area, string[]> {
     for (const key of keysIn(parse(file).program)) found[areaOf(file)].add(key);
   for (const file of filesIn("scene"))
     for (const title of titlesIn(parse(file).program)) found.console.add(title);
+  for (const name of choiceTexts()) found.console.add(name);
   for (const text of declaredTexts()) found.console.add(text);
   for (const [, text] of Object.values(errorCatalog)) found.site.add(text);
   for (const text of Object.values(exportFormatsOf({}))) found.console.add(text);
