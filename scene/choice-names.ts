@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { own } from "./own.ts";
 
 const names = z.registry<Record<string, string>>();
 
@@ -25,4 +26,4 @@ export const inWords = (name: string): string =>
 
 /** The English name of a choice of a schema. */
 export const nameOfChoice = (schema: z.ZodType, value: string | number): string =>
-  names.get(schema)?.[value] ?? inWords(String(value));
+  own(names.get(schema), String(value)) ?? inWords(String(value));

@@ -65,7 +65,9 @@ export const Scene = z
       .min(0.5)
       .max(180)
       .meta({ title: "Minimum duration", unit: "s", description: "A longer narration extends the scene" }),
-    transition: named(z.enum(transitionNames), transitionTitles).default("fade").meta({ title: "Transition" }),
+    transition: named(z.enum(transitionNames), transitionTitles)
+      .default("fade")
+      .meta({ title: "Transition" }),
     background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
     camera: z
       .array(Camera)

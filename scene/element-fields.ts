@@ -122,7 +122,9 @@ export const typography = {
     .meta({ title: "Typeface", description: "The style's typeface for text, headings or code" })
     .optional(),
   size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
-  weight: named(z.literal([400, 500, 600, 700, 800]), weights).meta({ title: "Font weight" }).optional(),
+  weight: named(z.literal([400, 500, 600, 700, 800]), weights)
+    .meta({ title: "Font weight" })
+    .optional(),
   align: choice({ left: "Left", center: "Center", right: "Right" }).meta({ title: "Alignment" }).optional(),
   color: Color.optional(),
 };

@@ -233,7 +233,9 @@ const List = z.strictObject({
   ...typography,
   w: extent("Max width"),
   gap: z.number().min(0).max(400).meta({ title: "Gap", unit: "px" }).optional(),
-  bullet: choice({ dot: "Dot", number: "Number", check: "Check mark", none: "No bullet" }).meta({ title: "Bullet" }).optional(),
+  bullet: choice({ dot: "Dot", number: "Number", check: "Check mark", none: "No bullet" })
+    .meta({ title: "Bullet" })
+    .optional(),
   stagger: z.number().min(0).max(10).meta({ title: "Stagger", unit: "s" }).optional(),
 });
 

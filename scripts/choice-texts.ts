@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { inWords, nameOfChoice } from "../scene/choice-names.ts";
 import { Document } from "../scene/document.ts";
 import { Plan } from "../scene/plan.ts";

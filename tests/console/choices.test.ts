@@ -32,14 +32,19 @@ describe.each(languages)("%s", (language) => {
   const texts = Object.assign({}, ...areas.map((area) => readTexts(language, area)));
 
   test("has a name for each choice in films and plans", () => {
-    expect(shown).toEqual(expect.arrayContaining(["Before and after", "Ease in and out", "Bar chart", "Bold"]));
+    expect(shown).toEqual(
+      expect.arrayContaining(["Before and after", "Ease in and out", "Bar chart", "Bold"]),
+    );
     expect(shown.filter((name) => !texts[name])).toEqual([]);
   });
 });
 
 test("a new choice is a text to translate, under its name or else its value in words", () => {
   const Shade = z.enum(["two-tone", "plain"]).default("plain").meta({ title: "Shade" });
-  expect([...choicesIn(z.strictObject({ shades: z.array(Shade).optional() }))]).toEqual(["Two tone", "Plain"]);
+  expect([...choicesIn(z.strictObject({ shades: z.array(Shade).optional() }))]).toEqual([
+    "Two tone",
+    "Plain",
+  ]);
 });
 
 test("names are not shown to models", () => {

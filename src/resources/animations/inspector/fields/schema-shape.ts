@@ -131,8 +131,7 @@ export function shapeOf(schema: z.ZodType): Shape {
 }
 
 /** Makes a readable label from a property name, if the schema has no title. */
-export const titleOf = (name: string, { title }: Shape) =>
-  t(title ?? inWords(name));
+export const titleOf = (name: string, { title }: Shape) => t(title ?? inWords(name));
 
 /** The minimal valid value of a schema, for a new list item. */
 export function blankOf(schema: z.ZodType): unknown {
