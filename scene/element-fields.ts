@@ -73,7 +73,7 @@ const Enter = z
     }),
   })
   .meta({
-    title: "Enter",
+    title: "Enter effect",
     description: "How the element appears. The start is in seconds from the start of the scene.",
   });
 
@@ -85,7 +85,7 @@ const Exit = z
     cue,
   })
   .meta({
-    title: "Exit",
+    title: "Exit effect",
     description: "How the element disappears. Without a start time, it disappears at the end of the scene.",
   });
 
@@ -121,11 +121,11 @@ export const typography = {
   font: choice({ text: "Text", display: "Headings", mono: "Code" })
     .meta({ title: "Typeface", description: "The style's typeface for text, headings or code" })
     .optional(),
-  size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
+  size: z.number().min(8).max(400).meta({ title: "Text size", unit: "px" }),
   weight: named(z.literal([400, 500, 600, 700, 800]), weights)
     .meta({ title: "Font weight" })
     .optional(),
-  align: choice({ left: "Left", center: "Center", right: "Right" }).meta({ title: "Alignment" }).optional(),
+  align: choice({ left: "Left", center: "Centered", right: "Right" }).meta({ title: "Alignment" }).optional(),
   color: Color.optional(),
 };
 

@@ -121,7 +121,12 @@ for (const language of ["de", "es"] as const)
     await page.getByRole("tab", { name: inPage("Scene") }).click();
     const layers = page.getByRole("region", { name: inPage("Layers") });
     const shown = {
-      Text: { "Font weight": "Bold", Effect: "Word by word", Easing: "Ease in and out", Alignment: "Center" },
+      Text: {
+        "Font weight": "Bold",
+        Effect: "Word by word",
+        Easing: "Ease in and out",
+        Alignment: "Centered",
+      },
       List: { Bullet: "Check mark" },
       Picture: { "Picture set": "Icons", Motion: "Sway" },
       Group: { Type: "Rectangle" },
