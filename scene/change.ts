@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Solid } from "./color.ts";
 import { composeScene } from "./compose/index.ts";
 import { type Document, Scene } from "./document.ts";
+import { withLocksOf } from "./kept-locks.ts";
 import { type Plan, PlanScene, Visual } from "./plan.ts";
 import { composedAgain, restyle } from "./resize.ts";
 import { Sound } from "./sound/schema.ts";
@@ -46,7 +47,7 @@ export const Change = z.strictObject({
 });
 export type Change = z.infer<typeof Change>;
 
-/** Lays out scenes with new visuals. Their transitions, backgrounds and narration are kept. */
+/** Lays out scenes with new visuals. Their transitions, backgrounds, narration and locks are kept. */
 function withVisuals({ document, plan }: Film, visuals: Change["visuals"]): Film {
   if (!plan || visuals.length === 0) return { document, plan };
   const fresh = new Map(visuals.map(({ id, visual }) => [id, visual]));
@@ -58,7 +59,7 @@ function withVisuals({ document, plan }: Film, visuals: Change["visuals"]): Film
     const { transition, background, narration } = scene;
     return (
       composedAgain(scene, origin, document, { planned }, index) ?? {
-        ...composeScene({ ...planned, narration }, document, index),
+        ...withLocksOf(scene, composeScene({ ...planned, narration }, document, index)),
         ...{ transition, ...(background ? { background } : {}) },
       }
     );
@@ -77,7 +78,7 @@ function followed(plan: Plan, document: Document): Plan {
   return isSame || scenes.length === 0 ? plan : { ...plan, scenes };
 }
 
-/** Applies a change to a film. The result isn't validated. */
+/** Applies a change to a film. Locked elements can change, but stay locked. The result isn't validated. */
 export function applyToFilm(film: Film, change: Change): Film {
   const laidOut = withVisuals(film, change.visuals);
   const { document } = laidOut;
@@ -85,7 +86,7 @@ export function applyToFilm(film: Film, change: Change): Film {
   const known = new Set(document.scenes.map((scene) => scene.id));
   const kept = document.scenes
     .filter((scene) => !change.removed.includes(scene.id))
-    .map((scene) => fresh.get(scene.id) ?? scene);
+    .map((scene) => withLocksOf(scene, fresh.get(scene.id) ?? scene));
   const scenes = [...kept, ...change.scenes.filter((scene) => !known.has(scene.id))];
   const place = (id: string) => {
     const at = change.order?.indexOf(id) ?? -1;

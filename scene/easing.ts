@@ -1,3 +1,5 @@
+import { type Curve, progressOf } from "./bezier.ts";
+
 export const easings = [
   "linear",
   "in-cubic",
@@ -7,10 +9,12 @@ export const easings = [
   "out-elastic",
   "out-bounce",
 ] as const;
-export type Easing = (typeof easings)[number];
+type Name = (typeof easings)[number];
+/** How a movement's progress depends on time: by name, or as a drawn curve. */
+export type Easing = Name | Curve;
 
 /** Progress from 0 to 1; `out-back` and `out-elastic` overshoot. Curves by R. Penner. */
-const curves: Record<Easing, (share: number) => number> = {
+const curves: Record<Name, (share: number) => number> = {
   linear: (t) => t,
   "in-cubic": (t) => t ** 3,
   "out-cubic": (t) => 1 - (1 - t) ** 3,
@@ -30,5 +34,6 @@ const curves: Record<Easing, (share: number) => number> = {
 export function eased(time: number, start: number, duration: number, easing: Easing = "out-cubic"): number {
   if (time <= start && duration > 0) return 0;
   if (duration <= 0) return time >= start ? 1 : 0;
-  return curves[easing](Math.min(1, (time - start) / duration));
+  const share = Math.min(1, (time - start) / duration);
+  return typeof easing === "string" ? curves[easing](share) : progressOf(easing, share);
 }

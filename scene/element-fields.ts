@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { handleLimits } from "./bezier.ts";
 import { choice, named } from "./choice-names.ts";
 import { Color } from "./color.ts";
 import { easings } from "./easing.ts";
@@ -89,6 +90,14 @@ const Exit = z
     description: "How the element disappears. Without a start time, it disappears at the end of the scene.",
   });
 
+const across = z.number().min(handleLimits.x.min).max(handleLimits.x.max);
+const along = z.number().min(handleLimits.y.min).max(handleLimits.y.max);
+const KeyframeEasing = z
+  .union([z.enum(easings), z.tuple([across, along, across, along])], {
+    error: "Must be an easing, or the x1, y1, x2 and y2 of a curve, with x from 0 to 1 and y from -1 to 2",
+  })
+  .meta({ title: "Easing", format: "easing" });
+
 const Keyframe = z.strictObject({
   at: seconds("Time"),
   x: pixels("X").optional(),
@@ -96,9 +105,12 @@ const Keyframe = z.strictObject({
   opacity: z.number().min(0).max(1).optional(),
   scale: z.number().min(0).max(20).optional(),
   rotate: z.number().min(-3600).max(3600).optional(),
-  ease: easing.optional(),
+  ease: KeyframeEasing.optional(),
   cue,
 });
+
+/** The lock of an element that isn't in a group, which protects it from edits by hand. */
+export const lock = { locked: z.boolean().meta({ title: "Locked" }).optional() };
 
 export const placement = {
   id: z

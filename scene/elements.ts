@@ -8,6 +8,7 @@ import {
   extent,
   fillAndStroke,
   lineStyle,
+  lock,
   number,
   numberFormat,
   pixels,
@@ -273,10 +274,25 @@ const leaves = [
 const Leaf = z.discriminatedUnion("type", leaves);
 
 const Group = z
-  .strictObject({ type: tag("group", "Group"), ...placement, elements: z.array(Leaf).min(1).max(60) })
+  .strictObject({
+    type: tag("group", "Group"),
+    ...placement,
+    elements: z.array(Leaf).min(1).max(60),
+    ...lock,
+  })
   .meta({ description: "Elements that move together, with positions relative to the group's x and y" });
 
-export const Element = z.discriminatedUnion("type", [...leaves, Group]);
+type Lockable<T> = {
+  [K in keyof T]: T[K] extends z.ZodObject<infer Shape, infer Config>
+    ? z.ZodObject<Shape & typeof lock, Config>
+    : never;
+};
+// The cast keeps the types of the tuple's members, which `map` would join into one.
+const lockable = leaves.map((leaf) =>
+  leaf.extend(lock).meta(z.globalRegistry.get(leaf) ?? {}),
+) as unknown as Lockable<typeof leaves>;
+
+export const Element = z.discriminatedUnion("type", [...lockable, Group]);
 
 export type Leaf = z.infer<typeof Leaf>;
 export type Element = z.infer<typeof Element>;

@@ -1,6 +1,8 @@
 import { type Captions, captionLook } from "./caption-look.ts";
 import { composeScene, type Look } from "./compose/index.ts";
 import { type Document, Scene, type Theme } from "./document.ts";
+import { withLocksOf } from "./kept-locks.ts";
+import { shownBy } from "./locks.ts";
 import { own } from "./own.ts";
 import type { Plan, PlanScene } from "./plan.ts";
 import { scaled } from "./scaled.ts";
@@ -44,7 +46,7 @@ export function fitted(scene: Scene, from: Size, to: Size): Scene {
 }
 
 /** A scene's layout, without what users set for the scene as a whole. */
-const layoutOf = ({ elements, camera }: Scene) => JSON.stringify([elements, camera]);
+const layoutOf = (scene: Scene) => shownBy(scene) + JSON.stringify(scene.camera);
 
 /**
  * What a scene was composed into, without what users set for it as a whole.
@@ -56,11 +58,11 @@ export function composedFrom(scene: Scene, origin: PlanScene, look: Look, index:
   return layoutOf(composed) === layoutOf(Scene.parse(scene)) ? composed : undefined;
 }
 
-/** Replaces a composed scene's layout. Keeps its background, and its transition and duration if users set them. */
+/** Replaces a composed scene's layout. Keeps its background and locks, and its transition and duration if users set them. */
 export function withLayout(scene: Scene, before: Scene, after: Scene): Scene {
   const { transition, duration, ...composed } = after;
   return Scene.parse({
-    ...composed,
+    ...withLocksOf(scene, composed),
     transition: scene.transition === before.transition ? transition : scene.transition,
     duration: scene.duration === before.duration ? duration : scene.duration,
     ...(scene.background ? { background: scene.background } : {}),

@@ -69,6 +69,7 @@ import { filmShareRoutes } from "./shared-films/owner-routes.ts";
 import { sharedFilmRoutes } from "./shared-films/routes.ts";
 import { sourceTextRoutes } from "./source-texts/routes.ts";
 import { serveConsole } from "./static.ts";
+import { generatedPictureRoutes } from "./studio/generated-pictures/routes.ts";
 import { materialRoutes, pictureSearchRoutes } from "./studio/pictures/routes.ts";
 import { runScript } from "./studio/script/index.ts";
 import { usageRoutes } from "./usage/routes.ts";
@@ -205,6 +206,7 @@ export function createApp({ env, auth, services, catalog = product }: AppDeps) {
   app.route("/api", directoryRoutes(services));
   app.route("/api", userRoutes({ services, auth, catalog }));
   app.route("/api", uploadRoutes(services));
+  app.route("/api", generatedPictureRoutes(services));
   app.route("/api", queueRoutes(services));
   app.route("/api", renderFactRoutes(services));
   app.route("/api", animationTagRoutes(services));

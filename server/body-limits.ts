@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../contract/errors.ts";
+import { largestUpload } from "../contract/upload-limits.ts";
 import { proxyPath } from "./auth/clerk/config.ts";
 import { discard, type Variables } from "./http.ts";
 
@@ -12,7 +13,7 @@ const megabyte = 1024 * 1024;
  */
 export const largestBody = {
   /** A file, which is written to disk while it arrives. */
-  upload: 200 * megabyte,
+  upload: largestUpload,
   /** Requests to Clerk. The largest bodies that Clerk's components send are profile pictures. */
   clerk: 12 * megabyte,
   /** Everything else: JSON, which is held in memory. */

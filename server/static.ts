@@ -49,7 +49,8 @@ function securityHeaders(
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), microphone=(self), geolocation=(), payment=(), usb=()",
+    "permissions-policy":
+      "camera=(), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
   };
 }
 

@@ -1,6 +1,7 @@
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene, Theme } from "../document.ts";
 import type { Element, Leaf } from "../elements.ts";
+import { withLocksOf } from "../kept-locks.ts";
 import { mostPlanned, type Plan, type PlanScene } from "../plan.ts";
 import { recompose } from "../resize.ts";
 import { styles } from "../styles/index.ts";
@@ -116,7 +117,8 @@ function rebuilt(
     else {
       const made = planned ?? sceneOf(end, text);
       const index = end === "intro" ? 0 : (next?.scenes.length ?? document.scenes.length + 1) - 1;
-      fresh[end] = composeScene({ ...made, narration: now?.narration ?? made.narration }, kept, index);
+      const narration = now?.narration ?? made.narration;
+      fresh[end] = withLocksOf(now, composeScene({ ...made, narration }, kept, index));
     }
   }
   const scenes = placed(kept.scenes, fresh);

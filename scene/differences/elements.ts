@@ -1,4 +1,5 @@
 import type { Element, Leaf } from "../elements.ts";
+import { withoutLock } from "../locks.ts";
 import { commonPairs, same } from "./same.ts";
 
 /** A text that was changed, or that only one of two versions has. */
@@ -16,6 +17,9 @@ export interface ElementDifferences {
   timed: number;
   /** The number of elements with a different position, size, color or picture. */
   restyled: number;
+  /** The elements that were locked or unlocked. */
+  locked: Element[];
+  unlocked: Element[];
 }
 
 const timing = ["enter", "exit", "keyframes", "stagger", "focus"];
@@ -67,7 +71,11 @@ const isTiming = ({ type }: Element, name: string) =>
   timing.includes(name) || (type === "counter" && (name === "at" || name === "duration"));
 const timingOf = (element: Element) => pick(element, (name) => isTiming(element, name));
 const lookOf = (element: Element) =>
-  pick(element, (name) => !isTiming(element, name) && !worded[element.type]?.includes(name));
+  pick(
+    element,
+    (name) => !isTiming(element, name) && !worded[element.type]?.includes(name) && name !== "locked",
+  );
+const sameShown = (a: Element, b: Element) => a === b || same(withoutLock(a), withoutLock(b));
 
 /** The differences between two lists of texts. Texts between two unchanged ones are paired in order. */
 function textChanges(before: string[], after: string[]): TextChange[] {
@@ -82,7 +90,7 @@ function textChanges(before: string[], after: string[]): TextChange[] {
   return changes;
 }
 
-/** Pairs the elements of two versions of a scene: equal ones, those with the same id, then those of a type in order. */
+/** Pairs the elements of two versions of a scene: those that look equal, those with the same id, then those of a type in order. */
 function pairsOf(before: readonly Element[], after: readonly Element[]) {
   const left = new Set(after);
   const pairs: [Element, Element][] = [];
@@ -94,7 +102,7 @@ function pairsOf(before: readonly Element[], after: readonly Element[]) {
       pairs.push([one, partner]);
       return false;
     });
-  let open = match(before, same);
+  let open = match(before, sameShown);
   open = match(open, (a, b) => a.type === b.type && a.id !== undefined && a.id === b.id);
   open = match(open, (a, b) => a.type === b.type);
   return { pairs, gone: open, come: [...left] };
@@ -118,5 +126,7 @@ export function elementDifferences(
     removed: silent(gone),
     timed: pairs.filter(([a, b]) => !same(timingOf(a), timingOf(b))).length,
     restyled: pairs.filter(([a, b]) => !same(lookOf(a), lookOf(b))).length,
+    locked: inOrder.flatMap(([a, b]) => (b.locked && !a.locked ? [b] : [])),
+    unlocked: inOrder.flatMap(([a, b]) => (a.locked && !b.locked ? [b] : [])),
   };
 }

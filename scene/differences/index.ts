@@ -1,5 +1,6 @@
 import { captionLook } from "../caption-look.ts";
 import type { Document, Scene } from "../document.ts";
+import type { Element } from "../elements.ts";
 import { timelineOf } from "../timeline.ts";
 import { type ElementDifferences, elementDifferences } from "./elements.ts";
 import { commonPairs, same } from "./same.ts";
@@ -31,6 +32,7 @@ export type SceneDifference =
   | Change<"duration", number>
   | Change<"text", string | null>
   | { kind: "added" | "removed" | "background" | "camera" }
+  | { kind: "locked" | "unlocked"; elements: Element[] }
   | { kind: "elements-added" | "elements-removed" | "timing" | "look"; count: number };
 
 export interface ScenePair {
@@ -75,6 +77,8 @@ function* ofElements(found: ElementDifferences, isRelaid: boolean): Generator<Sc
   for (const text of found.texts) yield { kind: "text", ...text };
   if (found.added > 0) yield { kind: "elements-added", count: found.added };
   if (found.removed > 0) yield { kind: "elements-removed", count: found.removed };
+  for (const kind of ["locked", "unlocked"] as const)
+    if (found[kind].length > 0) yield { kind, elements: found[kind] };
   if (found.timed > 0) yield { kind: "timing", count: found.timed };
   if (found.restyled > 0 && !isRelaid) yield { kind: "look", count: found.restyled };
 }

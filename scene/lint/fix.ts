@@ -5,6 +5,7 @@ import { firstMoment, longestIdlePeriod } from "../changes.ts";
 import { type Document, Scene } from "../document.ts";
 import type { Element } from "../elements.ts";
 import { hundredths } from "../hundredths.ts";
+import { shownBy } from "../locks.ts";
 import type { PlanScene, Visual } from "../plan.ts";
 import type { Finding, Fix, Rule } from "./finding.ts";
 import { brandAttempts, hasOwnColor } from "./fix-brand.ts";
@@ -37,8 +38,7 @@ export interface FixContext {
 }
 
 /** The database stores JSON keys in another order, so parsing restores the schema's order. */
-const elementsOf = (scene: Scene) => JSON.stringify(Scene.parse(scene).elements);
-const sameElements = (one: Scene, other: Scene) => elementsOf(one) === elementsOf(other);
+const sameElements = (one: Scene, other: Scene) => shownBy(Scene.parse(one)) === shownBy(Scene.parse(other));
 
 /** Moves everything that happens in a scene earlier, so the scene no longer begins empty. */
 function earlier(scene: Scene): Scene {
@@ -223,43 +223,4 @@ export function fixOf(document: Document, finding: Finding, context: FixContext)
   if (rule === "blank" && !scene.narration && document.scenes.length > 1)
     return { kind: "change", title: "Remove scene", scene: null, safe: false };
   return null;
-}
-
-/** The result of several fixes. */
-export interface Fixed {
-  document: Document;
-  /** The changed visuals by scene ID. */
-  visuals: Map<string, Visual>;
-  count: number;
-}
-
-/**
- * The maximum number of changes to a scene. This is only a safeguard, because each change removes a finding.
- */
-const mostRounds = 40;
-
-/** Makes all safe fixes, scene by scene. */
-export function fixAll(document: Document, context: FixContext): Fixed {
-  const fixed: Fixed = { document, visuals: new Map(), count: 0 };
-  for (const { id } of document.scenes)
-    for (let round = 0; round < mostRounds; round++) {
-      const planned = context.planned?.map((one) => ({
-        ...one,
-        visual: fixed.visuals.get(one.id) ?? one.visual,
-      }));
-      let fix: Fix | null = null;
-      for (const finding of lint(fixed.document, context.fonts, context.reader, id, context.brand)) {
-        const one = fixOf(fixed.document, finding, { ...context, ...(planned ? { planned } : {}) });
-        if (one?.kind !== "change" || !one.safe) continue;
-        fix = one;
-        break;
-      }
-      if (fix?.kind !== "change" || !fix.scene) break;
-      const { scene, visual } = fix;
-      const scenes = fixed.document.scenes.map((one) => (one.id === id ? scene : one));
-      fixed.document = { ...fixed.document, scenes };
-      if (visual) fixed.visuals.set(id, visual);
-      fixed.count += 1;
-    }
-  return fixed;
 }

@@ -1,11 +1,12 @@
 import { composeScene } from "../compose/index.ts";
 import type { Document, Scene } from "../document.ts";
+import { withLocksOf } from "../kept-locks.ts";
 import type { PlanScene } from "../plan.ts";
 
-/** Lays a scene out again, but keeps its transition and background. */
+/** Lays a scene out again, but keeps its transition, background and locks. */
 export function laidOut(document: Document, scene: Scene, planned: PlanScene): Scene {
   const index = document.scenes.findIndex(({ id }) => id === scene.id);
   const { transition, background } = scene;
   const fresh = composeScene({ ...planned, narration: scene.narration }, document, index);
-  return { ...fresh, transition, ...(background ? { background } : {}) };
+  return { ...withLocksOf(scene, fresh), transition, ...(background ? { background } : {}) };
 }

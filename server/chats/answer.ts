@@ -2,10 +2,11 @@ import { AppError } from "../../contract/errors.ts";
 import { messageOf, parseObject, textIn } from "../llm/answer-parsing.ts";
 import type { Call } from "../llm/call.ts";
 import { toAppError } from "../llm/call-errors.ts";
-import { type ChatMessage, ModelRefusalError } from "../llm/complete-chat.ts";
+import type { ChatMessage } from "../llm/complete-chat.ts";
 import type { Chunk } from "../llm/completion.ts";
 import { LlmError } from "../llm/errors.ts";
 import type { Llm } from "../llm/index.ts";
+import { ModelRefusalError } from "../llm/product-call.ts";
 
 const longestMs = 600_000;
 /** The maximum length of an answer, in characters. */

@@ -4,13 +4,13 @@ import * as z from "zod";
 import { AppError } from "../../contract/errors.ts";
 import { resources } from "../../contract/resources/index.ts";
 import { recordWrite } from "../audit.ts";
-import { newId, timeOf } from "../db/ids.ts";
 import { assets } from "../db/schema.ts";
 import type { Variables } from "../http.ts";
 import { defineRoute, route } from "../openapi/route.ts";
 import { rowSchemasOf } from "../openapi/row-schemas.ts";
 import type { Services } from "../services.ts";
 import { markSoundReplaced } from "../studio/voiceover/segments.ts";
+import { createAsset } from "./new-asset.ts";
 import { receive, uploadDeclaration } from "./receive.ts";
 
 const upload = defineRoute({
@@ -44,19 +44,8 @@ export function uploadRoutes(services: Services) {
   };
 
   route(routes, upload, async (c) => {
-    const { name, ...columns } = await receive(c, services);
-    const id = newId();
-    const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
-    const row = await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(assets)
-        .values({ ...common, name, ...columns })
-        .returning();
-      await recordWrite(tx, c.var, resources.assets, "upload", undefined, row!);
-      return row!;
-    });
-    publish("assets", "created", [row]);
-    return c.json(files.open(resources.assets, row), 201);
+    const columns = await receive(c, services);
+    return c.json(await createAsset(c, columns, "upload", services), 201);
   });
 
   route(routes, replacement, async (c) => {

@@ -1,9 +1,7 @@
-import { AppError } from "../../contract/errors.ts";
-import { messageOf, parseObject, textIn } from "./answer-parsing.ts";
-import type { Call } from "./call.ts";
-import { toAppError } from "./call-errors.ts";
+import { textIn } from "./answer-parsing.ts";
 import { type Chunk, finishReasonOf } from "./completion.ts";
 import type { Llm } from "./index.ts";
+import { callForProduct, type ProductCall } from "./product-call.ts";
 
 /** A part of a message in OpenAI's format. */
 export type ChatPart = { type: "text"; text: string } | { type: "image_url"; image_url: { url: string } };
@@ -24,7 +22,7 @@ export interface ChatTool {
   function: { name: string; description: string; parameters: object };
 }
 
-export interface ChatCall extends Pick<Call, "owner_id" | "source" | "kind" | "animation_id" | "signal"> {
+export interface ChatCall extends Omit<ProductCall, "endpoint" | "body"> {
   model: string;
   messages: ChatMessage[];
   response_format?: object;
@@ -45,16 +43,6 @@ export interface ChatReply {
   toolCalls: unknown[];
 }
 
-/** Thrown if the upstream refused a request. The message is the upstream's, if it sent one. */
-export class ModelRefusalError extends AppError {
-  /** The upstream's HTTP status. */
-  readonly upstreamStatus: number;
-  constructor(upstreamStatus: number, message: string) {
-    super("UPSTREAM_FAILED", message);
-    this.upstreamStatus = upstreamStatus;
-  }
-}
-
 /**
  * Calls a chat model for a user, for features outside the gateway.
  * @throws ModelRefusalError if the upstream refused the request; AppError if there are no credits, the model is unknown
@@ -64,33 +52,14 @@ export async function completeChat(
   llm: Pick<Llm, "perform">,
   { owner_id, source, kind, animation_id, signal, ...body }: ChatCall,
 ): Promise<ChatReply> {
-  const outcome = await llm
-    .perform({
-      owner_id,
-      source,
-      kind,
-      animation_id,
-      signal,
-      endpoint: "chat/completions",
-      body,
-      app_id: null,
-      api_key_id: null,
-      parent_id: null,
-    })
-    .catch((error) => {
-      throw toAppError(error);
-    });
-  const answer = parseObject(outcome.body.toString()) as Chunk | undefined;
-  if (!answer || outcome.status >= 400)
-    throw new ModelRefusalError(
-      outcome.status,
-      messageOf(answer, "The model's provider returned an error. Try again or choose another model."),
-    );
-  const [choice] = answer.choices ?? [];
+  const call = { owner_id, source, kind, animation_id, signal, body };
+  const { id, answer } = await callForProduct(llm, { ...call, endpoint: "chat/completions" });
+  const { choices, model } = answer as Chunk;
+  const [choice] = choices ?? [];
   return {
-    id: outcome.id,
+    id,
     content: textIn(choice?.message?.content),
-    model: typeof answer.model === "string" ? answer.model : undefined,
+    model: typeof model === "string" ? model : undefined,
     isCut: finishReasonOf(choice?.finish_reason) === "length",
     toolCalls: choice?.message?.tool_calls ?? [],
   };

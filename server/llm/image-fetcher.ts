@@ -4,8 +4,8 @@ import { imageProblem } from "../files/image-size.ts";
 import { sniff } from "../files/sniff.ts";
 import { type Outbound, PrivateAddressError } from "../outbound.ts";
 
-const timeoutMs = 10_000;
-const mostBytes = 10_000_000;
+/** The limits of the log, whose readers open many small images. */
+const logLimits = { timeoutMs: 10_000, mostBytes: 10_000_000 };
 const mostRedirects = 3;
 const headers = {
   accept: "image/avif,image/webp,image/png,image/jpeg,image/gif",
@@ -13,13 +13,16 @@ const headers = {
 };
 
 /** An image, with the type detected from its bytes. */
-interface FetchedImage {
+export interface FetchedImage {
   type: string;
   bytes: Buffer;
 }
 
+/** How long an image may take in milliseconds, and how large it may be in bytes. */
+type ImageLimits = typeof logLimits;
+
 /** Checks a response. @throws AppError if it isn't an image that a browser can safely show */
-function checked(bytes: Buffer): FetchedImage {
+function checked(bytes: Buffer, { mostBytes }: ImageLimits): FetchedImage {
   if (bytes.length > mostBytes)
     throw new AppError(
       "UPSTREAM_FAILED",
@@ -33,7 +36,7 @@ function checked(bytes: Buffer): FetchedImage {
   return { type: found.type, bytes };
 }
 
-function failureOf(thrown: unknown, host: string): AppError {
+function failureOf(thrown: unknown, host: string, { timeoutMs }: ImageLimits): AppError {
   if (thrown instanceof AppError) return thrown;
   const { name, cause } = thrown as { name?: string; cause?: unknown };
   const unreachable = [thrown, cause].find((error) => error instanceof PrivateAddressError);
@@ -48,10 +51,10 @@ function failureOf(thrown: unknown, host: string): AppError {
 }
 
 /**
- * Loads images that requests link to. This way, the images' hosts don't learn who reads the log. Only HTTPS URLs on the
- * public internet are loaded, including redirects.
+ * Loads images that requests and responses link to. This way, the images' hosts don't learn who reads the log. Only
+ * HTTPS URLs on the public internet are loaded, including redirects.
  */
-export function createImageFetcher(outbound: Pick<Outbound, "get">) {
+export function createImageFetcher(outbound: Pick<Outbound, "get">, limits: ImageLimits = logLimits) {
   const slots = createSlots({
     running: 16,
     running_per_owner: 4,
@@ -63,7 +66,11 @@ export function createImageFetcher(outbound: Pick<Outbound, "get">) {
   async function load(url: string, signal: AbortSignal, left = mostRedirects): Promise<FetchedImage> {
     if (!url.startsWith("https://"))
       throw new AppError("UPSTREAM_FAILED", "The link doesn't lead to an HTTPS address.");
-    const { status, location, body } = await outbound.get(url, { headers, signal, most: mostBytes + 1 });
+    const { status, location, body } = await outbound.get(url, {
+      headers,
+      signal,
+      most: limits.mostBytes + 1,
+    });
     if (status >= 300 && status < 400 && location && left > 0)
       return load(new URL(location, url).href, signal, left - 1);
     if (status !== 200)
@@ -71,7 +78,7 @@ export function createImageFetcher(outbound: Pick<Outbound, "get">) {
         "UPSTREAM_FAILED",
         `${new URL(url).host} responded with ${status} instead of the image.`,
       );
-    return checked(body);
+    return checked(body, limits);
   }
 
   /**
@@ -82,8 +89,8 @@ export function createImageFetcher(outbound: Pick<Outbound, "get">) {
    */
   return (url: string, owner: string): Promise<FetchedImage> =>
     slots.run(owner, () =>
-      load(url, AbortSignal.timeout(timeoutMs)).catch((thrown) => {
-        throw failureOf(thrown, new URL(url).host);
+      load(url, AbortSignal.timeout(limits.timeoutMs)).catch((thrown) => {
+        throw failureOf(thrown, new URL(url).host, limits);
       }),
     );
 }

@@ -14,6 +14,7 @@ import type { Speaker } from "../studio/speech/index.ts";
 import { createUsageCounter } from "../usage/count.ts";
 import { createBatches } from "./batches/index.ts";
 import { createBuiltInVoices, voiceRates } from "./built-in-voices.ts";
+import { isOffered } from "./endpoints.ts";
 import type { LlmError } from "./errors.ts";
 import { createEstimate } from "./estimate.ts";
 import { addFeedback } from "./feedback.ts";
@@ -34,6 +35,7 @@ import type { RequestEnd } from "./request-rows.ts";
 import { createSearchIndex } from "./search-index.ts";
 import { createAudioDuration } from "./uploads/audio-duration.ts";
 import { createUpstreams } from "./upstreams/index.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 import { createUsageHistory } from "./usage-history.ts";
 import { isVisionModel } from "./vision.ts";
 
@@ -153,6 +155,10 @@ export function createLlm({
         ...{ model, input: inCredits(input), output: inCredits(output) },
       }));
     },
+    imageModels: catalog.imageModels,
+    /** Whether an upstream that serves a model offers an endpoint. */
+    offers: (endpoint: Endpoint, model: string): boolean =>
+      router.targetsOf({ model }).some(({ upstream }) => isOffered(endpoint, upstream)),
     models: async () => (await Promise.all(router.upstreams.map((upstream) => upstream.listModels()))).flat(),
     async start() {
       await database.listen(cancelChannel, (id) => void cancel(id));

@@ -1,3 +1,4 @@
+import { isImageModel } from "./image-models.ts";
 import type { Rates } from "./rates.ts";
 import type { ModelDetails } from "./upstreams/listed-model.ts";
 import { isVisionModel } from "./vision.ts";
@@ -24,6 +25,10 @@ export function modalitiesOf(model: string, rates: Rates | null, { inputs, outpu
 
 function outputsOf(name: string, rates: Rates | null): string[] {
   if (embeds.test(name)) return ["embeddings"];
-  if (speaks.test(name) || rates?.unit.characters !== undefined) return ["audio"];
+  // An operator's price has a price for characters whatever the model is, but always one for output, too.
+  const { characters, output } = rates?.unit ?? {};
+  if (speaks.test(name) || (characters !== undefined && output === undefined)) return ["audio"];
+  // Gemini's image models also answer in words.
+  if (isImageModel(name)) return /^gemini-/i.test(name) ? ["text", "image"] : ["image"];
   return ["text"];
 }

@@ -1,4 +1,6 @@
+import { isOffered } from "./endpoints.ts";
 import { allowsModel } from "./gateway-request.ts";
+import { isImageModel } from "./image-models.ts";
 import type { Key } from "./key-rows.ts";
 import { modalitiesOf } from "./modalities.ts";
 import type { ModelRouter } from "./model-router.ts";
@@ -91,6 +93,19 @@ export function createModelCatalog(router: ModelRouter, prices: Prices) {
         const unknown = upstream.free === true ? 0 : null;
         return names.map((name) => ({ model: name, input: input ?? unknown, output: output ?? unknown }));
       });
+    },
+    /** Lists the models that generate images, each under the first name by which calls reach it. */
+    async imageModels(): Promise<string[]> {
+      const offering = router.upstreams.filter((upstream) => isOffered("images/generations", upstream));
+      const listed = (await Promise.all(offering.map(listedIn))).flat();
+      const drawing = listed.filter(({ upstream, model, names }) => {
+        const outputs = upstream.details?.(model)?.outputs;
+        if (outputs) return outputs.includes("image");
+        // An operator's price for generated images says that a model generates them.
+        const price = prices.ownOf(upstream.name, model)?.image_output_price;
+        return typeof price === "number" || [model, ...names].some(isImageModel);
+      });
+      return [...new Set(drawing.flatMap(({ names }) => names.slice(0, 1)))];
     },
     /** Lists the models that a key can call, each once, under the names that the key's app allows. */
     async list(key: Key): Promise<ModelEntry[]> {

@@ -64,6 +64,8 @@ export const table: Record<string, string> = {
   "DELETE users/:id": "401 401 401 403 403 403 204",
   "POST users/:id/grant": "401 401 401 403 403 403 201",
   "POST assets/upload": "401 401 401 415 415 415 415",
+  "GET assets/image-models": "401 401 401 200 200 200 200",
+  "POST assets/generate": "401 401 401 422 422 422 422",
   "PUT assets/:id/file": "401 401 401 415 404 404 404",
   "GET assets/:id/usage": "401 401 401 200 404 404 404",
   "POST assets/:id/prepare": "401 401 401 409 404 404 404",

@@ -122,7 +122,7 @@ async function uploadsIn(folder: string): Promise<Uploads> {
   };
 }
 
-/** A clip and an image that zooms, at several moments, in a transition, and in two film sizes. */
+/** A clip and an image that zooms and moves along a drawn curve, at several moments, in a transition, and in two film sizes. */
 const uploadShots = ({ assets }: Uploads): Shot[] =>
   [0.05, 1.4, 2.99, 3.2, 4.6].map((time, n) => {
     const { width, height, fps } = lookOf(n);
@@ -134,13 +134,14 @@ const uploadShots = ({ assets }: Uploads): Shot[] =>
       focus_x: 0.3,
       focus_y: 0.3,
     };
+    const drawn = { x: width - 420, rotate: 30, ease: [0.7, -0.6, 0.2, 1.7] };
+    const keyframes = [0, 2.9].map((at) => (at === 0 ? { at, x: 200, rotate: 0 } : { at, ...drawn }));
     const scene = (id: string) => ({
-      id,
-      duration: 3,
+      ...{ id, duration: 3 },
       transition: "push",
       elements: [
         { ...clip, x: 60, y: 60, w: 400, h: 300, radius: 24, focus_x: 0.2, fit: n % 2 ? "cover" : "contain" },
-        { ...image, x: width - 420, y: height - 420, w: 360, h: 360, zoom: n % 2 ? "in" : "out" },
+        { ...image, x: width - 420, y: height - 420, w: 360, h: 360, zoom: n % 2 ? "in" : "out", keyframes },
       ],
     });
     const document = Document.parse({

@@ -103,11 +103,9 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     await timeline.getByRole("button", { name: "Scene", exact: true }).click();
     const layers = page.getByRole("region", { name: "Layers" });
     const bars = layers.getByRole("listitem");
-    await bars.nth(2).getByRole("button").click();
-    await bars
-      .nth(1)
-      .getByRole("button")
-      .click({ modifiers: ["Shift"] });
+    const layer = (name: string) => layers.getByRole("button", { name: new RegExp(`: ${name}$`) });
+    await layer("first").click();
+    await layer("second").click({ modifiers: ["Shift"] });
     const starts = async () => (await film()).scenes[2]!.elements.map(({ enter }) => enter?.at);
     const grip = (await bars.nth(2).getByRole("slider").first().boundingBox())!;
     await drag(page, { x: grip.x + 40, y: grip.y + grip.height / 2 }, 30);
@@ -116,7 +114,7 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
     expect(b! - a!).toBeCloseTo(2, 5);
     await page.keyboard.press("Control+z");
     await expect.poll(starts).toEqual([1, 3, undefined]);
-    await bars.nth(2).getByRole("button").click();
+    await layer("first").click();
     const start = (await bars.nth(2).getByRole("slider").first().boundingBox())!;
     const other = (await bars.nth(1).getByRole("slider").first().boundingBox())!;
     await drag(page, { x: start.x + start.width / 2, y: start.y + 8 }, other.x - start.x - 4);
@@ -125,7 +123,7 @@ test("scenes are moved, trimmed and split on the timeline, and layers in time", 
   await test.step("an element is animated by keyframes, and moved at one of them", async () => {
     const layers = page.getByRole("region", { name: "Layers" });
     const first = async () => (await film()).scenes[2]!.elements[0]!;
-    await layers.getByRole("listitem").nth(2).getByRole("button").click();
+    await layers.getByRole("button", { name: /: first$/ }).click();
     const ruler = (await timeline.getByText("Time", { exact: true }).boundingBox())!;
     const track = (await scene(/^Scene 3/).boundingBox())!;
     for (const share of [0.3, 0.8]) {

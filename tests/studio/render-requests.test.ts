@@ -39,6 +39,18 @@ describe("a render request", () => {
     const retried = await api.post(`renders/${id}/retry`, {});
     expect(retried).toMatchObject({ status: 200, body: { id } });
 
+    // Locking an element doesn't change how the film looks.
+    const { document } = (await api.get(`animations/${film}`)).body;
+    const lock = (locked: boolean) => {
+      const [scene, ...scenes] = document.scenes;
+      const elements = scene.elements.map((element: object) => ({ ...element, locked }));
+      const next = { ...document, scenes: [{ ...scene, elements }, ...scenes] };
+      return api.patch(`animations/${film}`, { document: next });
+    };
+    expect((await lock(true)).status).toBe(200);
+    expect(await order(what)).toMatchObject({ status: 200, body: { id } });
+    await api.patch(`animations/${film}`, { document });
+
     const changed = await makeFilm(api, documentOf({ ...shortPlan, title: "Another" }));
     expect((await order(what, changed)).body.id).not.toBe(id);
   });

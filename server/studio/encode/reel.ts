@@ -1,3 +1,4 @@
+import { longestClip } from "../../../contract/upload-limits.ts";
 import { cpuFor } from "../child-process/limits.ts";
 import { EncodeError } from "./encode-error.ts";
 import type { ReelTask } from "./make-reel.ts";
@@ -6,7 +7,7 @@ import type { ReelShape } from "./types.ts";
 
 /** The limits of a video that is used in films. Longer ones can be uploaded, but not used. */
 const limits = {
-  max_duration: 180,
+  max_duration: longestClip,
   max_pixels: 3840 * 2160,
   side: 1280,
   max_size: 512 * 1024 * 1024,

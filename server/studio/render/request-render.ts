@@ -72,10 +72,17 @@ async function inputOf(
   };
 }
 
-/** Sorts an object's keys before hashing, because the database returns them in a different order. */
+/**
+ * Sorts an object's keys before hashing, because the database returns them in a different order. Elements' locks are left
+ * out, because they don't change how a film looks.
+ */
 const sortKeys = (_: string, value: unknown) =>
   value && typeof value === "object" && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => name !== "locked")
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
     : value;
 
 /**

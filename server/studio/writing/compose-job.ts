@@ -4,6 +4,7 @@ import { AppError } from "../../../contract/errors.ts";
 import { brandPlan } from "../../../scene/brand/apply.ts";
 import { brandTheme } from "../../../scene/brand/theme.ts";
 import type { Look } from "../../../scene/compose/index.ts";
+import { withLocksOf } from "../../../scene/kept-locks.ts";
 import { sizes, soundOfPlan } from "../../../scene/plan.ts";
 import { animations } from "../../db/schema.ts";
 import { wakeFilms } from "../../films/wake.ts";
@@ -130,7 +131,11 @@ export function createCompose(services: Services): Job<ComposePayload> {
         const ids =
           job.scene && base ? base.scenes.map((scene) => scene.id) : plan.scenes.map((scene) => scene.id);
         if (job.scene && !ids.includes(job.scene)) ids.push(job.scene);
-        const scenes = ids.flatMap((id) => fresh.get(id) ?? known.get(id) ?? []);
+        const before = new Map(now.document?.scenes.map((scene) => [scene.id, scene]));
+        const scenes = ids.flatMap((id) => {
+          const scene = fresh.get(id);
+          return scene ? withLocksOf(before.get(id), scene) : (known.get(id) ?? []);
+        });
         const sound = now.document?.sound ?? soundOfPlan(plan);
         return { document: { version: 1, title: plan.title, ...look, ...(sound ? { sound } : {}), scenes } };
       },

@@ -5,9 +5,9 @@ import {
   type ChatReply,
   type ChatToolCall,
   completeChat,
-  ModelRefusalError,
 } from "../../llm/complete-chat.ts";
 import type { Llm } from "../../llm/index.ts";
+import { ModelRefusalError, mayRefuseRequest } from "../../llm/product-call.ts";
 import { readToolCalls, runTool, toolList } from "./tools.ts";
 
 /** The account on whose behalf a model writes, and the animation for which it writes. */
@@ -59,12 +59,6 @@ function partsOf({ text, picture }: Prompt, withPicture: boolean): string | Chat
   ];
 }
 
-/** Whether a status can mean that the request itself was refused, rather than the key, the credits or the rate. */
-const mayBeAboutExtras = (status: number) =>
-  status === 500 ||
-  status === 501 ||
-  (status >= 400 && status < 500 && ![401, 402, 403, 408, 429].includes(status));
-
 /**
  * Creates a conversation with a model of any upstream. Tools, pictures and structured output are offered until the
  * upstream refuses them.
@@ -96,7 +90,7 @@ export function createConversation(
    * and pictures.
    */
   function extrasIn(error: ModelRefusalError, turns: readonly Turn[]): Extra[] {
-    if (!mayBeAboutExtras(error.upstreamStatus)) return [];
+    if (!mayRefuseRequest(error.upstreamStatus)) return [];
     const present = refusals.filter(
       ([extra]) =>
         !refused.has(extra) && (extra !== "picture" || turns.some((turn) => isPrompt(turn) && turn.picture)),

@@ -51,9 +51,15 @@ ${canvas(look)}
 The theme's background color is ${look.theme.background.join(" to ")}, and its text color is ${look.theme.text}.
 "duration" is the scene's minimum duration. A longer narration extends the scene. Keep the given id and narration.`;
 
+/** A lock protects from accidents, not from what the user asks for. */
+const locks = ({ scenes }: Document) =>
+  scenes.some(({ elements }) => elements.some(({ locked }) => locked))
+    ? 'The user has locked the elements with "locked": true. Change one only if the message asks for it.\n'
+    : "";
+
 /** The system prompt for changing an animation. */
 export const changeSystem = (
   document: Document,
 ) => `You change an animated film as the user asks, and make no other changes. Answer only with JSON that follows the given schema.
 Fulfill every request in the message. In a narration, [pause 0.8] is a silence and *word* an emphasis: keep them. The content of scenes with a built-in layout is in "visuals", by scene id. To change their text, content or layout, send the changed visual, which is then laid out again. Send "scenes" for everything that a visual can't express, only the scenes that change, each complete. In "summary", tell the user in one or two sentences what you did, or why it can't be done.
-${canvas(document)}`;
+${locks(document)}${canvas(document)}`;

@@ -143,6 +143,18 @@ export function UserGuide() {
           />
         </p>
         <p>
+          <Rich
+            text="<b>Record the screen</b>, next to the upload and under <b>Add element</b>, records a screen, a window or a tab for up to three minutes, with your microphone if you want. The recording becomes a clip like any other video."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
+          <Rich
+            text="Wherever you choose a picture, you can also generate one: <b>Generate a picture</b> is under Assets, under <b>Add element</b> and in the Element tab. Each picture becomes an asset with your prompt as its name, even if you close the window in the meantime. The price is shown first, as far as it is known. The models are those of your upstreams that generate images."
+            parts={{ b: <b /> }}
+          />
+        </p>
+        <p>
           {t(
             "Images also have a point that stays in view, and can slowly zoom in or out while they are visible. Transparent PNG and WebP files keep their transparency.",
           )}

@@ -122,7 +122,10 @@ export const articles: HelpArticle[] = [
         "Click an element to select it. Drag it to move it: it snaps to the edges and centers of other elements unless you hold Ctrl. Drag a corner to resize it, with Shift to keep its proportions, and double-click text to edit it. Select several with Shift, or by dragging a frame around them.",
       ),
       t(
-        "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups and Ctrl+Shift+G ungroups. On a Mac, use ⌘ instead of Ctrl.",
+        "Keys: the arrow keys move the element by one pixel, or by ten with Shift. Delete removes it, Ctrl+C and Ctrl+V copy into any scene or film, Ctrl+D duplicates, Ctrl+A selects all, Ctrl+G groups, Ctrl+Shift+G ungroups, and Ctrl+Shift+L locks and unlocks. On a Mac, use ⌘ instead of Ctrl.",
+      ),
+      t(
+        "A locked element can't be selected on the picture, or changed there or in the timeline, so clicks reach what is behind it. Lock and unlock it with the lock in the layers. A lock protects from accidents: layouts, styles and proposals under “Change” can still change the element, and it stays locked.",
       ),
       t(
         "Until you edit a scene on the canvas, it updates as you change its fields under “Scene”. “Reset layout” discards your edits.",
@@ -139,6 +142,9 @@ export const articles: HelpArticle[] = [
         "Each layer has a time bar below the preview. Drag its ends or the whole bar. With the keyboard, select the layer, press Tab to move to an end, and shift it with the arrow keys. Hold Shift to move it by a whole second.",
       ),
       t("Set the element's enter and exit effects in the inspector, under Element."),
+      t(
+        "Press K to add a keyframe at the playhead, and move the element there. Under “Element”, “Easing” sets how it gets to a keyframe. Choose “Custom curve” to draw the movement with two handles: a handle above or below the frame makes the element overshoot or start backward.",
+      ),
     ],
   },
   {
@@ -187,6 +193,34 @@ export const articles: HelpArticle[] = [
       ),
     ],
     link: { to: "/renders?status=failed", title: t("Failed renders") },
+  },
+  {
+    id: "generated-picture",
+    title: t("How do I get a picture that I don't have?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Click “Generate a picture…” under Assets, under “Add element” or in the Element tab, and describe it. Each picture is saved to your assets until you discard it, and its request is listed in LLM Logs with its cost.",
+      ),
+      t(
+        "If the window says that no model generates pictures, ask an admin to add an upstream with an image model, such as gpt-image-1 at OpenAI.",
+      ),
+    ],
+    link: { to: "/assets", title: t("Assets") },
+  },
+  {
+    id: "screen-recording",
+    title: t("How do I record my screen for a film?"),
+    topic: t("Studio"),
+    text: [
+      t(
+        "Choose “Add element”, then “Record the screen…”, and share a screen, a window or a tab when the browser asks. The recording ends after three minutes, with “Stop”, or when you stop sharing in the browser's own bar. You see it before you keep it.",
+      ),
+      t(
+        "If the browser doesn't ask, allow screen recording in its settings and in those of the operating system. Phones can't share their screen with a page.",
+      ),
+    ],
+    link: { to: "/assets", title: t("Assets") },
   },
   {
     id: "asset-in-use",

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { t } from "@/i18n/t";
 import type { PageProps } from "../extension";
-import { UploadButton } from "./upload-button";
+import { NewAssetButtons } from "./new-asset-buttons";
 
 /** The page for uploading assets by file picker or drag and drop. */
 export function NewAssets({ resource, icon: Icon }: PageProps) {
@@ -17,7 +17,7 @@ export function NewAssets({ resource, icon: Icon }: PageProps) {
             title={t("Drop files here")}
             description={t("Images, audio, video, fonts, PDFs and Lottie files, up to 200 MB each.")}
           >
-            <UploadButton resource={resource} />
+            <NewAssetButtons resource={resource} />
           </EmptyState>
         </CardContent>
       </Card>

@@ -5,14 +5,22 @@ import { type Handle, handlesOf, hasEnds, type Point } from "./resizing";
 
 const color = "#3b6cf6";
 
-/** A frame drawn as two lines, so it is visible on any color. `unit` is the width of a thin line. */
-export function Outline({ x, y, w, h, unit }: Box & { unit: number }) {
+/**
+ * A frame drawn as two lines, so it is visible on any color. `unit` is the width of a thin line. The frame of a locked
+ * element is dashed.
+ */
+export function Outline({ x, y, w, h, unit, isLocked = false }: Box & { unit: number; isLocked?: boolean }) {
   const pad = 4 * unit;
   const box = { x: x - pad, y: y - pad, width: w + 2 * pad, height: h + 2 * pad, fill: "none" };
   return (
     <g pointerEvents="none">
       <rect {...box} stroke="white" strokeWidth={4 * unit} opacity={0.9} />
-      <rect {...box} stroke={color} strokeWidth={2 * unit} />
+      <rect
+        {...box}
+        stroke={color}
+        strokeWidth={2 * unit}
+        strokeDasharray={isLocked ? `${8 * unit} ${6 * unit}` : undefined}
+      />
     </g>
   );
 }

@@ -42,6 +42,8 @@ function Editing({ time }: { time: number }) {
   // At a scene boundary, the picture can still show the previous scene.
   const isOn = shot && local >= -1e-6 && local <= shot.duration + 1e-6;
   const placed = isOn ? placedIn(film, shot, Math.min(local, shot.duration)) : [];
+  // A locked element lets clicks and frames through to what is below it.
+  const free = placed.filter(({ element }) => !element.locked);
   const chosen = placed.filter(({ at }) => selection.includes(at));
   const only = selection.length === 1 ? chosen[0] : undefined;
   const unit = Math.sqrt(width * height) / 960;
@@ -49,7 +51,8 @@ function Editing({ time }: { time: number }) {
     camera,
     placed,
   );
-  const isWriting = only?.element.type === "text" && writing === `${scene.id} ${only.at}`;
+  const isWriting =
+    only?.element.type === "text" && !only.element.locked && writing === `${scene.id} ${only.at}`;
 
   const write = (event: MouseEvent, { at, element }: Placed) => {
     event.preventDefault();
@@ -70,7 +73,7 @@ function Editing({ time }: { time: number }) {
       onPointerCancel={release}
     >
       <g ref={camera} transform={cameraOf(film, scene, local)}>
-        {placed.map((one) => {
+        {free.map((one) => {
           const { x, y, w, h } = frameOf(one);
           const isFaint = (one.element.opacity ?? 1) < faint && !selection.includes(one.at);
           return (
@@ -92,8 +95,10 @@ function Editing({ time }: { time: number }) {
         })}
         {chosen.map((one) => (
           <g key={one.at} transform={transformOf(one)}>
-            {(one !== only || !hasEnds(one.element)) && <Outline {...frameOf(one)} unit={unit / one.scale} />}
-            {one === only && canEdit && !isWriting && (
+            {(one !== only || !hasEnds(one.element) || one.element.locked) && (
+              <Outline {...frameOf(one)} unit={unit / one.scale} isLocked={one.element.locked} />
+            )}
+            {one === only && canEdit && !isWriting && !one.element.locked && (
               <Knobs
                 placed={one}
                 unit={unit / one.scale}

@@ -1,5 +1,6 @@
 import type { Box } from "@scene/bounds.ts";
 import type { Element } from "@scene/elements.ts";
+import { unlockedAmong } from "@scene/locks.ts";
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { changeElement } from "../editor/edits";
 import { moveElements } from "../editor/elements";
@@ -70,14 +71,15 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
         : [at];
     select(next);
     if (!canEdit || event.button !== 0 || !next.includes(at)) return;
+    const moved = unlockedAmong(scene.elements, next);
     const boxes = (list: readonly Placed[]) => list.map(boundsOf);
     const picture = { x: 0, y: 0, w: film.width, h: film.height };
     begin(event, {
       kind: "move",
       from: pointOf(event),
-      chosen: next,
-      box: around(boxes(placed.filter((one) => next.includes(one.at)))),
-      others: [picture, ...boxes(placed.filter((one) => !next.includes(one.at)))],
+      chosen: moved,
+      box: around(boxes(placed.filter((one) => moved.includes(one.at)))),
+      others: [picture, ...boxes(placed.filter((one) => !moved.includes(one.at)))],
       moved: { x: 0, y: 0 },
     });
   };
@@ -143,7 +145,9 @@ export function useGestures(camera: RefObject<SVGGElement | null>, placed: reado
         h: Math.abs(to.y - from.y),
       };
       setMarquee(box);
-      const inside = placed.filter((one) => overlaps(boundsOf(one), box)).map(({ at }) => at);
+      const inside = placed
+        .filter((one) => !one.element.locked && overlaps(boundsOf(one), box))
+        .map(({ at }) => at);
       select([...new Set([...before, ...inside])]);
     }
   };

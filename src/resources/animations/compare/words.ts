@@ -1,11 +1,13 @@
 import { type captionLook, captionPositionNames, captionStyleNames } from "@scene/caption-look.ts";
 import type { FilmDifference, SceneDifference } from "@scene/differences/index.ts";
+import type { Element } from "@scene/elements.ts";
 import { own } from "@scene/own.ts";
 import { musicTitles } from "@scene/sound/settings.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { transitionTitles } from "@scene/transitions/index.ts";
 import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
+import { nameOfElement } from "../layers/new-element";
 
 const quote = (text: string) => `“${text.length > 300 ? `${text.slice(0, 300)}…` : text}”`;
 const inSeconds = (value: number) => formatCount(value, { unit: "s", digits: 1 });
@@ -63,6 +65,13 @@ export function filmWords(difference: FilmDifference): string {
   }
 }
 
+/** Words about a single element by its name, or about several by their number. */
+const oneOrMany = (
+  elements: readonly Element[],
+  one: (name: string) => string,
+  many: (count: number) => string,
+) => (elements.length === 1 ? one(quote(nameOfElement(elements[0]!))) : many(elements.length));
+
 /** What changed in a scene, in words. */
 export function sceneWords(difference: SceneDifference): string {
   switch (difference.kind) {
@@ -91,6 +100,18 @@ export function sceneWords(difference: SceneDifference): string {
       return plural(difference.count, "{count} element added", "{count} elements added");
     case "elements-removed":
       return plural(difference.count, "{count} element removed", "{count} elements removed");
+    case "locked":
+      return oneOrMany(
+        difference.elements,
+        (name) => t("{name} locked", { name }),
+        (count) => plural(count, "{count} element locked", "{count} elements locked"),
+      );
+    case "unlocked":
+      return oneOrMany(
+        difference.elements,
+        (name) => t("{name} unlocked", { name }),
+        (count) => plural(count, "{count} element unlocked", "{count} elements unlocked"),
+      );
     case "timing":
       return plural(
         difference.count,

@@ -1,6 +1,7 @@
 import { composeScene, type Look } from "@scene/compose/index.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Element } from "@scene/elements.ts";
+import { withLocksOf } from "@scene/kept-locks.ts";
 import type { Plan, PlanScene, Visual } from "@scene/plan.ts";
 import { composedAgain } from "@scene/resize.ts";
 import type { Content } from "./draft";
@@ -143,7 +144,7 @@ export function addScene(content: Content, behind: string, look: Look): [Edit, s
   ];
 }
 
-/** Lays a scene out again from its plan. Its transition and background are kept. */
+/** Lays a scene out again from its plan. Its transition, background and locks are kept. */
 export const layOut =
   (id: string): Edit =>
   (content) => {
@@ -151,20 +152,31 @@ export const layOut =
     const index = plan?.scenes.findIndex((scene) => scene.id === id) ?? -1;
     if (!plan || !document || index < 0) return content;
     const fresh = composeScene(plan.scenes[index]!, document, index);
-    return changeScene(id, ({ background, transition }) => ({
-      ...fresh,
-      transition,
-      ...(background ? { background } : {}),
-    }))(content);
+    return changeScene(id, (scene) => {
+      const { background, transition } = scene;
+      return {
+        ...withLocksOf(scene, fresh),
+        transition,
+        ...(background ? { background } : {}),
+      };
+    })(content);
   };
 
 export const changeElements = (id: string, change: (elements: Element[]) => Element[]): Edit =>
   changeScene(id, (scene) => ({ ...scene, elements: change(scene.elements) }));
 
-export const changeElement = (id: string, at: number, change: (element: Element) => Element): Edit =>
+/** Changes elements, given by their indices. Locked ones stay as they are. */
+export const changeChosen = (
+  id: string,
+  chosen: readonly number[],
+  change: (element: Element, at: number) => Element,
+): Edit =>
   changeElements(id, (elements) =>
-    elements.map((element, index) => (index === at ? change(element) : element)),
+    elements.map((element, at) => (chosen.includes(at) && !element.locked ? change(element, at) : element)),
   );
+
+export const changeElement = (id: string, at: number, change: (element: Element) => Element): Edit =>
+  changeChosen(id, [at], change);
 
 /** Moves an element, with every property that depends on its position. */
 export function shifted<E extends Element>(element: E, dx: number, dy: number): E {

@@ -3,9 +3,10 @@ import { Scene } from "@scene/document.ts";
 import { leavesOf } from "@scene/drawings.ts";
 import { Element, type Leaf } from "@scene/elements.ts";
 import { most as limits } from "@scene/limits.ts";
+import { withLock, withoutLock } from "@scene/locks.ts";
 import { Visual } from "@scene/plan.ts";
 import type { Content } from "./draft";
-import { changeElement, changeElements, changePlanned, shifted } from "./edits";
+import { changeChosen, changeElement, changeElements, changePlanned, shifted } from "./edits";
 import { shiftedAt } from "./keyframes";
 
 /** An edit to a scene's elements. The functions below take the elements' indices. */
@@ -18,18 +19,21 @@ export const moveElements = (
   dx: number,
   dy: number,
   seconds: number,
-): Edit =>
-  changeElements(id, (all) =>
-    all.map((element, at) => (chosen.includes(at) ? shiftedAt(element, dx, dy, seconds) : element)),
-  );
+): Edit => changeChosen(id, chosen, (element) => shiftedAt(element, dx, dy, seconds));
 
 export const removeElements = (id: string, chosen: readonly number[]): Edit =>
-  changeElements(id, (all) => all.filter((_, at) => !chosen.includes(at)));
+  changeElements(id, (all) => all.filter(({ locked }, at) => locked || !chosen.includes(at)));
 
-/** Inserts elements at a layer, unless the scene would then exceed its limits. */
+/** Locks or unlocks elements. */
+export const lockElements = (id: string, chosen: readonly number[], locked: boolean): Edit =>
+  changeElements(id, (all) =>
+    all.map((element, at) => (chosen.includes(at) ? withLock(element, locked) : element)),
+  );
+
+/** Inserts elements at a layer, unlocked, unless the scene would then exceed its limits. */
 export const addElements = (id: string, added: readonly Element[], layer: number): Edit =>
   changeElements(id, (all) => {
-    const fresh = added.map(({ id: _, ...element }) => element as Element);
+    const fresh = added.map(({ id: _, ...element }) => withoutLock(element as Element));
     const next = all.toSpliced(layer, 0, ...fresh);
     const videos = leavesOf(next).filter(({ type }) => type === "video").length;
     return Scene.shape.elements.safeParse(next).success && videos <= limits.playing ? next : all;
@@ -57,21 +61,18 @@ export const alignElements = (
   const ends = all.map((box) => spans(box, side)[0]! + spans(box, side)[1]!);
   const [start, end] = [Math.min(...starts), Math.max(...ends)];
   const line = start + (end - start) * shares[side];
-  return changeElements(id, (elements) =>
-    elements.map((element, at) => {
-      const box = boxes.get(at);
-      if (!box) return element;
-      const [from, length] = spans(box, side) as [number, number];
-      const by = line - (from + length * shares[side]);
-      const isAcross = side === "left" || side === "center" || side === "right";
-      return isAcross ? shifted(element, by, 0) : shifted(element, 0, by);
-    }),
-  );
+  return changeChosen(id, [...boxes.keys()], (element, at) => {
+    const [from, length] = spans(boxes.get(at)!, side) as [number, number];
+    const by = line - (from + length * shares[side]);
+    const isAcross = side === "left" || side === "center" || side === "right";
+    return isAcross ? shifted(element, by, 0) : shifted(element, 0, by);
+  });
 };
 
-/** Puts elements into a group, at the layer of the topmost one. Groups among them are dissolved. */
+/** Puts unlocked elements into a group, at the layer of the topmost one. Groups among them are dissolved. */
 export const groupElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) => {
+    if (chosen.some((at) => all[at]?.locked)) return all;
     const members = all.filter((_, at) => chosen.includes(at)).flatMap(ungrouped);
     const group = Element.safeParse({ type: "group", x: 0, y: 0, elements: members });
     if (!group.success) return all;
@@ -83,11 +84,13 @@ export const groupElements = (id: string, chosen: readonly number[]): Edit =>
 const ungrouped = (element: Element): (Element | Leaf)[] =>
   element.type === "group"
     ? element.elements.map((child) => shifted(child as Element, element.x, element.y))
-    : [element];
+    : [withoutLock(element)];
 
 export const ungroupElements = (id: string, chosen: readonly number[]): Edit =>
   changeElements(id, (all) =>
-    all.flatMap((element, at) => (chosen.includes(at) ? (ungrouped(element) as Element[]) : [element])),
+    all.flatMap((element, at) =>
+      chosen.includes(at) && !element.locked ? (ungrouped(element) as Element[]) : [element],
+    ),
   );
 
 /** Replaces a text wherever a visual shows it. @returns the new value and the number of places */
@@ -111,7 +114,7 @@ export const setElementText =
   (id: string, at: number, text: string): Edit =>
   (content) => {
     const element = content.document?.scenes.find((scene) => scene.id === id)?.elements[at];
-    if (element?.type !== "text" || element.text === text) return content;
+    if (element?.type !== "text" || element.text === text || element.locked) return content;
     const planned = content.plan?.scenes.find((scene) => scene.id === id);
     const [value, places] = replaced(planned?.visual, element.text, text);
     const visual = places === 1 ? Visual.safeParse(value).data : undefined;

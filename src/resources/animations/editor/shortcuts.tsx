@@ -1,3 +1,4 @@
+import { unlockedAmong } from "@scene/locks.ts";
 import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 import { plural, t } from "@/i18n/t";
@@ -5,6 +6,7 @@ import { useSceneActions } from "../scenes/use-scene-actions";
 import { useTimelineActions } from "../timeline/use-timeline-actions";
 import { copied, copiedScene, pasted, pastedScene } from "./clipboard";
 import { moveElements } from "./elements";
+import { isLockedWhole } from "./lock-notice";
 import { useStudioNow } from "./studio-context";
 import { useElementActions } from "./use-element-actions";
 
@@ -26,8 +28,8 @@ const strides = { far: 10, near: 1 };
 
 /**
  * The editor's keys: undo, redo and save, S to split the scene, Ctrl+A to select all elements, and for selected
- * elements K to add a keyframe, the arrow keys, Delete, Ctrl+D, Ctrl+G, Ctrl+Shift+G and Escape. Copying, cutting and
- * pasting work on the selected elements, or on the scene if none is selected.
+ * elements K to add a keyframe, the arrow keys, Delete, Ctrl+D, Ctrl+G, Ctrl+Shift+G, Ctrl+Shift+L to lock, and Escape.
+ * Copying, cutting and pasting work on the selected elements, or on the scene if none is selected.
  */
 export function Shortcuts() {
   const studio = useStudioNow();
@@ -48,8 +50,15 @@ export function Shortcuts() {
     const command = (event: KeyboardEvent): boolean => {
       const { scene, selection, select } = studio();
       const key = event.key.toLowerCase();
-      if (key === "a") select(scene.elements.map((_, at) => at));
+      if (key === "a")
+        select(
+          unlockedAmong(
+            scene.elements,
+            scene.elements.map((_, at) => at),
+          ),
+        );
       else if (selection.length === 0) return false;
+      else if (key === "l" && event.shiftKey) actions.toggleLock();
       else if (key === "d") actions.duplicate();
       else if (key === "g" && event.shiftKey) actions.ungroup();
       else if (key === "g") actions.group();
@@ -69,6 +78,7 @@ export function Shortcuts() {
       }
       const step = steps[event.key];
       const stride = event.shiftKey ? strides.far : strides.near;
+      if (step && isLockedWhole(scene, selection)) return true;
       if (step)
         editFilm(
           moveElements(

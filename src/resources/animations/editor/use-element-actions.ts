@@ -1,7 +1,11 @@
 import type { Element } from "@scene/elements.ts";
+import { unlockedAmong } from "@scene/locks.ts";
 import { useMemo } from "react";
+import { toast } from "@/components/ui/toast";
+import { plural } from "@/i18n/t";
 import { shifted } from "./edits";
-import { addElements, groupElements, removeElements, ungroupElements } from "./elements";
+import { addElements, groupElements, lockElements, removeElements, ungroupElements } from "./elements";
+import { isLockedWhole } from "./lock-notice";
 import { useStudioNow } from "./studio-context";
 
 /** Actions on the selected elements. The buttons of the Element tab and the keyboard share them. */
@@ -36,18 +40,33 @@ export function useElementActions() {
       },
       remove() {
         const { scene, selection, select, editFilm } = studio();
+        if (isLockedWhole(scene, selection)) return;
         editFilm(removeElements(scene.id, selection));
         select([]);
       },
+      /** Locks the selected elements or, if all of them are locked, unlocks them. They stay selected. */
+      toggleLock() {
+        const { scene, selection, editFilm } = studio();
+        const isLocking = unlockedAmong(scene.elements, selection).length > 0;
+        editFilm(lockElements(scene.id, selection, isLocking));
+        toast.success(
+          isLocking
+            ? plural(selection.length, "Element locked", "{count} elements locked")
+            : plural(selection.length, "Element unlocked", "{count} elements unlocked"),
+          { id: "locked" },
+        );
+      },
       group() {
         const { scene, selection, select, editFilm } = studio();
-        if (selection.length < 2) return;
-        editFilm(groupElements(scene.id, selection));
+        const members = unlockedAmong(scene.elements, selection);
+        if (isLockedWhole(scene, selection) || members.length < 2) return;
+        editFilm(groupElements(scene.id, members));
         // The group replaces the topmost element. Its index is lower by the number of other elements in the group.
-        select([Math.max(...selection) - (selection.length - 1)]);
+        select([Math.max(...members) - (members.length - 1)]);
       },
       ungroup() {
         const { scene, selection, select, editFilm } = studio();
+        if (isLockedWhole(scene, selection)) return;
         editFilm(ungroupElements(scene.id, selection));
         select([]);
       },

@@ -1,5 +1,6 @@
 import type { Finding, Fix } from "@scene/lint/finding.ts";
-import { type Fixed, fixOf } from "@scene/lint/fix.ts";
+import { fixOf } from "@scene/lint/fix.ts";
+import type { Fixed } from "@scene/lint/fix-all.ts";
 import { t } from "@/i18n/t";
 import type { Content } from "../editor/draft";
 import { changePlanned, changeScene, removeScene, setFilm, setNarration } from "../editor/edits";

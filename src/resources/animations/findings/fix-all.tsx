@@ -1,4 +1,4 @@
-import { fixAll } from "@scene/lint/fix.ts";
+import { fixAll } from "@scene/lint/fix-all.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { plural, t } from "@/i18n/t";

@@ -2,6 +2,7 @@ import { animations } from "@contract/resources/animations.ts";
 import type { Document, Scene } from "@scene/document.ts";
 import type { Plan } from "@scene/plan.ts";
 import { replaceEqualDeep } from "@tanstack/react-query";
+import { LockIcon } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "@/components/layout/link";
 import { Button } from "@/components/ui/button";
@@ -109,6 +110,12 @@ export function ChangeTab() {
           </Button>
         </div>
       </form>
+      {film.scenes.some(({ elements }) => elements.some(({ locked }) => locked)) && (
+        <p className="flex gap-2 text-muted-foreground text-xs leading-5">
+          <LockIcon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {t("Proposals can also change locked elements. The elements stay locked.")}
+        </p>
+      )}
       {pending && (
         <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
           <span aria-hidden className="size-2 animate-pulse rounded-full bg-primary" />

@@ -1,5 +1,13 @@
 import { Element, type Element as FilmElement } from "@scene/elements.ts";
-import { ArrowDownIcon, ArrowUpIcon, CopyIcon, Trash2Icon, UngroupIcon } from "lucide-react";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CopyIcon,
+  LockIcon,
+  LockOpenIcon,
+  Trash2Icon,
+  UngroupIcon,
+} from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
@@ -9,6 +17,7 @@ import { useStudio } from "../editor/studio-context";
 import { useElementActions } from "../editor/use-element-actions";
 import { ElementList } from "../layers/element-list";
 import { typeNames } from "../layers/new-element";
+import { DrawInstead } from "./draw-instead";
 import { Fields } from "./fields/schema-field";
 import { optionFor, shapeOf } from "./fields/schema-shape";
 import { Section } from "./section";
@@ -30,6 +39,8 @@ const matter = [
   "rows",
   "points",
   "asset",
+  "set",
+  "name",
   "language",
   "prefix",
   "suffix",
@@ -42,7 +53,7 @@ const rank = (name: string) => (name === "id" ? 1 : 0);
 const sections = [
   [t("Content"), (name: string) => matter.includes(name)],
   [t("Position"), (name: string) => places.includes(name)],
-  [t("Style"), (name: string) => ![...matter, ...places, ...times, "type"].includes(name)],
+  [t("Style"), (name: string) => ![...matter, ...places, ...times, "type", "locked"].includes(name)],
   [t("Motion"), (name: string) => times.includes(name)],
 ] as const;
 
@@ -84,52 +95,88 @@ function Properties({ element, at }: { element: FilmElement; at: number }) {
     editFilm(edit, `${scene.id} ${at} ${name}`);
   };
   return (
-    <fieldset disabled={!canEdit} className="min-w-0">
-      <legend className="sr-only">{typeNames[element.type]}</legend>
+    <>
       <Toolbar element={element} at={at} />
-      {findings.some((one) => one.scene === scene.id && one.element === at) && (
-        <Suspense>
-          <LintFindings element={at} />
-        </Suspense>
+      {element.locked && <LockedNotice />}
+      <fieldset disabled={!canEdit || element.locked} className="min-w-0">
+        <legend className="sr-only">{typeNames[element.type]}</legend>
+        {findings.some((one) => one.scene === scene.id && one.element === at) && (
+          <Suspense>
+            <LintFindings element={at} />
+          </Suspense>
+        )}
+        {problem && (
+          <p role="status" className="pb-2 text-destructive text-xs leading-5">
+            {t("Not applied yet. {problem}", {
+              problem: (problem.path.length > 0 ? `${problem.path.join(" ")}: ` : "") + problem.message,
+            })}
+          </p>
+        )}
+        {sections.map(([title, belongs]) => {
+          const names = Object.keys(option.fields)
+            .filter(belongs)
+            .sort((a, b) => rank(a) - rank(b));
+          return names.length === 0 ? null : (
+            <Section key={title} title={title}>
+              <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
+              {element.type === "picture" && title === t("Content") && (
+                <DrawInstead element={element} at={at} />
+              )}
+            </Section>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}
+
+/** The HTML ID of the button that locks and unlocks the element. */
+const lockButton = "lock-element";
+
+/** Says why the fields below can't be changed, and offers to unlock the element. */
+function LockedNotice() {
+  const { canEdit } = useStudio();
+  const { toggleLock } = useElementActions();
+  const unlock = () => {
+    toggleLock();
+    // This button disappears, so the focus moves to the one that would lock the element again.
+    document.getElementById(lockButton)?.focus();
+  };
+  return (
+    <div className="mb-3 flex items-center gap-2.5 rounded-lg border bg-muted/50 px-3 py-2 text-[0.8125rem]">
+      <LockIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <p className="min-w-0 flex-1">{t("This element is locked.")}</p>
+      {canEdit && (
+        <Button variant="outline" size="sm" title={t("Unlock the element (Ctrl+Shift+L)")} onClick={unlock}>
+          {t("Unlock")}
+        </Button>
       )}
-      {problem && (
-        <p role="status" className="pb-2 text-destructive text-xs leading-5">
-          {t("Not applied yet. {problem}", {
-            problem: (problem.path.length > 0 ? `${problem.path.join(" ")}: ` : "") + problem.message,
-          })}
-        </p>
-      )}
-      {sections.map(([title, belongs]) => {
-        const names = Object.keys(option.fields)
-          .filter(belongs)
-          .sort((a, b) => rank(a) - rank(b));
-        return names.length === 0 ? null : (
-          <Section key={title} title={title}>
-            <Fields fields={option.fields} names={names} value={waits ?? element} onChange={change} />
-          </Section>
-        );
-      })}
-    </fieldset>
+    </div>
   );
 }
 
 /** Actions on the whole element. */
 function Toolbar({ element, at }: { element: FilmElement; at: number }) {
-  const { scene, editFilm, chooseElement } = useStudio();
-  const { duplicate, remove, ungroup } = useElementActions();
+  const { scene, editFilm, chooseElement, canEdit } = useStudio();
+  const { locked = false } = element;
+  const { duplicate, remove, ungroup, toggleLock } = useElementActions();
   const count = scene.elements.length;
   const move = (to: number) => {
     editFilm(changeElements(scene.id, (all) => all.toSpliced(at, 1).toSpliced(to, 0, element)));
     chooseElement(to);
   };
+  const lock = locked
+    ? ([t("Unlock the element (Ctrl+Shift+L)"), LockIcon] as const)
+    : ([t("Lock the element (Ctrl+Shift+L)"), LockOpenIcon] as const);
   const tools = [
-    [t("Forward"), t("Move up one layer"), ArrowUpIcon, at === count - 1, () => move(at + 1)],
-    [t("Backward"), t("Move down one layer"), ArrowDownIcon, at === 0, () => move(at - 1)],
+    ["up", t("Move up one layer"), ArrowUpIcon, locked || at === count - 1, () => move(at + 1)],
+    ["down", t("Move down one layer"), ArrowDownIcon, locked || at === 0, () => move(at - 1)],
     ...(element.type === "group"
-      ? ([[t("Ungroup"), t("Ungroup (Ctrl+Shift+G)"), UngroupIcon, false, ungroup]] as const)
+      ? ([["ungroup", t("Ungroup (Ctrl+Shift+G)"), UngroupIcon, locked, ungroup]] as const)
       : []),
-    [t("Duplicate"), t("Duplicate the element (Ctrl+D)"), CopyIcon, false, duplicate],
-    [t("Remove"), t("Remove the element (Delete)"), Trash2Icon, false, remove],
+    [lockButton, ...lock, false, toggleLock],
+    ["duplicate", t("Duplicate the element (Ctrl+D)"), CopyIcon, false, duplicate],
+    ["remove", t("Remove the element (Delete)"), Trash2Icon, locked, remove],
   ] as const;
   return (
     <div className="flex items-center justify-between gap-2 pb-3">
@@ -140,14 +187,15 @@ function Toolbar({ element, at }: { element: FilmElement; at: number }) {
         </span>
       </h3>
       <div className="flex">
-        {tools.map(([label, title, Icon, disabled, onClick]) => (
+        {tools.map(([key, title, Icon, disabled, onClick]) => (
           <Button
-            key={label}
+            key={key}
+            id={key === lockButton ? key : undefined}
             variant="ghost"
             size="icon-sm"
             aria-label={title}
             title={title}
-            disabled={disabled}
+            disabled={disabled || !canEdit}
             onClick={onClick}
           >
             <Icon aria-hidden />

@@ -99,6 +99,11 @@ export function SceneTab() {
               </Button>
             )}
           </div>
+          {scene.elements.some(({ locked }) => locked) && (
+            <p className="text-muted-foreground text-xs">
+              {t("A new layout can also change locked elements. The elements stay locked.")}
+            </p>
+          )}
         </Section>
       )}
       <Section title={t("Timing and background")}>

@@ -1,3 +1,4 @@
+import { unlockedAmong } from "@scene/locks.ts";
 import {
   AlignCenterHorizontalIcon,
   AlignCenterVerticalIcon,
@@ -7,6 +8,8 @@ import {
   AlignStartVerticalIcon,
   CopyIcon,
   GroupIcon,
+  LockIcon,
+  LockOpenIcon,
   type LucideIcon,
   Trash2Icon,
 } from "lucide-react";
@@ -30,7 +33,8 @@ const sides: readonly [Alignment, string, LucideIcon][] = [
 /** What can be done with several selected elements. */
 export function SeveralElements() {
   const { film, scene, selection, timeline, index, now, editFilm, canEdit } = useStudio();
-  const { duplicate, remove, group } = useElementActions();
+  const { duplicate, remove, group, toggleLock } = useElementActions();
+  const unlocked = unlockedAmong(scene.elements, selection).length;
   const align = (side: Alignment) => {
     const shot = timeline.shots[index];
     if (!shot) return;
@@ -41,16 +45,28 @@ export function SeveralElements() {
     const picture = { x: 0, y: 0, w: film.width, h: film.height };
     if (boxes.length > 0) editFilm(alignElements(scene.id, new Map(boxes), picture, side));
   };
+  const lock = unlocked > 0 ? ([t("Lock"), LockIcon] as const) : ([t("Unlock"), LockOpenIcon] as const);
   const actions = [
-    [t("Group"), "Ctrl+G", GroupIcon, group],
-    [t("Duplicate"), "Ctrl+D", CopyIcon, duplicate],
-    [t("Remove"), "Delete", Trash2Icon, remove],
+    ["group", t("Group"), GroupIcon, "Ctrl+G", unlocked < 2, group],
+    ["lock", ...lock, "Ctrl+Shift+L", false, toggleLock],
+    ["duplicate", t("Duplicate"), CopyIcon, "Ctrl+D", false, duplicate],
+    ["remove", t("Remove"), Trash2Icon, "Delete", unlocked === 0, remove],
   ] as const;
   return (
     <fieldset disabled={!canEdit} className="min-w-0">
       <legend className="pb-3 font-medium text-sm">
         {plural(selection.length, "{count} element selected", "{count} elements selected")}
       </legend>
+      {unlocked < selection.length && (
+        <p className="flex items-center gap-2 pb-3 text-muted-foreground text-xs">
+          <LockIcon aria-hidden className="size-3.5 shrink-0" />
+          {plural(
+            selection.length - unlocked,
+            "{count} of them is locked and can't be changed.",
+            "{count} of them are locked and can't be changed.",
+          )}
+        </p>
+      )}
       <Section title={t("Alignment")}>
         <div className="flex flex-wrap gap-1">
           {sides.map(([side, label, Icon]) => (
@@ -60,6 +76,7 @@ export function SeveralElements() {
               size="icon-sm"
               aria-label={label}
               title={label}
+              disabled={unlocked === 0}
               onClick={() => align(side)}
             >
               <Icon aria-hidden />
@@ -68,8 +85,15 @@ export function SeveralElements() {
         </div>
       </Section>
       <div className="flex flex-wrap gap-1.5 border-t pt-3">
-        {actions.map(([label, keys, Icon, act]) => (
-          <Button key={label} variant="outline" size="sm" title={`${label} (${keys})`} onClick={act}>
+        {actions.map(([key, label, Icon, keys, disabled, act]) => (
+          <Button
+            key={key}
+            variant="outline"
+            size="sm"
+            title={`${label} (${keys})`}
+            disabled={disabled}
+            onClick={act}
+          >
             <Icon aria-hidden />
             {label}
           </Button>

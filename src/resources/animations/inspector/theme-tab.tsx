@@ -135,6 +135,7 @@ export function ThemeTab() {
         <AssetField
           label={t("Logo")}
           kind="image"
+          shape="square"
           none={t("None")}
           value={theme.logo ?? undefined}
           onChange={(logo) => set({ ...theme, logo: logo ?? null })}

@@ -1,66 +1,13 @@
-import { leavesOf } from "@scene/drawings.ts";
-import type { Element, ElementType } from "@scene/elements.ts";
-import { most } from "@scene/limits.ts";
-import {
-  ArrowUpRightIcon,
-  ChartColumnIcon,
-  ChartLineIcon,
-  CircleIcon,
-  CodeIcon,
-  FilmIcon,
-  GroupIcon,
-  HashIcon,
-  ImageIcon,
-  ListIcon,
-  LoaderCircleIcon,
-  type LucideIcon,
-  MinusIcon,
-  PlusIcon,
-  SigmaIcon,
-  SplineIcon,
-  SquareIcon,
-  StarIcon,
-  TableIcon,
-  TriangleAlertIcon,
-  TypeIcon,
-  VideoIcon,
-} from "lucide-react";
+import type { Element } from "@scene/elements.ts";
+import { TriangleAlertIcon } from "lucide-react";
 import { memo } from "react";
-import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
 import { t } from "@/i18n/t";
 import { cn } from "@/lib/utils";
-import { useAssetsOf } from "../../views/shared/use-assets-of";
-import { changeElements } from "../editor/edits";
 import { useStudio, useStudioNow } from "../editor/studio-context";
-import { nameOfElement, newElement, typeNames } from "./new-element";
-
-const typeIcons: Record<ElementType, LucideIcon> = {
-  text: TypeIcon,
-  counter: HashIcon,
-  rect: SquareIcon,
-  circle: CircleIcon,
-  arc: LoaderCircleIcon,
-  line: MinusIcon,
-  arrow: ArrowUpRightIcon,
-  path: SplineIcon,
-  bars: ChartColumnIcon,
-  "line-chart": ChartLineIcon,
-  image: ImageIcon,
-  picture: StarIcon,
-  video: FilmIcon,
-  lottie: VideoIcon,
-  code: CodeIcon,
-  formula: SigmaIcon,
-  list: ListIcon,
-  table: TableIcon,
-  group: GroupIcon,
-};
+import { AddElement } from "./add-element";
+import { typeIcons } from "./element-icons";
+import { LockButton } from "./lock-button";
+import { nameOfElement, typeNames } from "./new-element";
 
 const toggled = (selection: readonly number[], at: number) =>
   selection.includes(at) ? selection.filter((one) => one !== at) : [...selection, at];
@@ -87,7 +34,7 @@ export function ElementList() {
               <li
                 key={at}
                 className={cn(
-                  "flex items-center rounded-md hover:bg-accent",
+                  "group/layer flex items-center rounded-md hover:bg-accent",
                   selection.includes(at) && "bg-tint text-tint-foreground hover:bg-tint",
                 )}
               >
@@ -97,6 +44,7 @@ export function ElementList() {
                   hasWarnings={flagged.has(at)}
                   at={at}
                 />
+                <LockButton element={element} at={at} />
               </li>
             );
           })}
@@ -139,54 +87,3 @@ export const LayerButton = memo(function LayerButton({ element, at, isChosen, ha
     </button>
   );
 });
-
-/** Adds an element on top. If the element shows an asset, the newest one is preselected. */
-export const AddElement = memo(function AddElement() {
-  const { canEdit } = useStudio();
-  const { assets: images } = useAssetsOf("image");
-  const { assets: moving } = useAssetsOf("animation");
-  const { assets: videos } = useAssetsOf("video");
-  if (!canEdit) return null;
-  return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
-        <Button size="sm" variant="ghost">
-          <PlusIcon aria-hidden />
-          {t("Add element")}
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="grid w-72 grid-cols-2">
-        <ElementTypes assets={{ image: images, lottie: moving, video: videos }} />
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-});
-
-type Assets = ReturnType<typeof useAssetsOf>["assets"];
-
-function ElementTypes({ assets }: { assets: Partial<Record<ElementType, Assets>> }) {
-  const { scene, film, editFilm, chooseElement } = useStudio();
-  const isFull = leavesOf(scene.elements).filter(({ type }) => type === "video").length >= most.playing;
-  const lackOf = (type: ElementType) => {
-    if (type === "video" && isFull)
-      return t("A scene can have at most {count} videos", { count: most.playing });
-    return assets[type]?.length === 0 ? t("Upload an asset for this element first") : undefined;
-  };
-  const add = (type: ElementType) => {
-    const element = newElement(type, film, assets[type]?.[0]);
-    if (!element) return;
-    const at = scene.elements.length;
-    editFilm(changeElements(scene.id, (elements) => [...elements, element]));
-    requestAnimationFrame(() => chooseElement(at));
-  };
-  return (Object.keys(typeNames) as ElementType[]).map((type) => {
-    const Icon = typeIcons[type];
-    const lack = lackOf(type);
-    return (
-      <DropdownMenuItem key={type} disabled={lack !== undefined} title={lack} onSelect={() => add(type)}>
-        <Icon aria-hidden />
-        {typeNames[type]}
-      </DropdownMenuItem>
-    );
-  });
-}

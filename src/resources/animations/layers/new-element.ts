@@ -172,6 +172,14 @@ export function newElement(
   return input && Element.parse(input);
 }
 
+/** An element that shows an uploaded image in place of a built-in picture, with the same box, times and effects. */
+export function withImage(
+  { type: _, set, name, tint, motion, ...kept }: Extract<Element, { type: "picture" }>,
+  asset: string,
+): Element {
+  return Element.parse({ ...kept, type: "image", asset, fit: "contain" });
+}
+
 /** The name of an element in a list: its text, if it has any. */
 export function nameOfElement(element: Element): string {
   const named = element.id;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
-import { AddElement } from "../layers/element-list";
+import { AddElement } from "../layers/add-element";
 import { AxisContext } from "./axis";
 import { LayerTracks } from "./layer-tracks";
 import { MusicTrack } from "./music-track";

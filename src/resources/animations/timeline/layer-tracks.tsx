@@ -1,10 +1,11 @@
 import type { Element } from "@scene/elements.ts";
 import { leadIn } from "@scene/timeline.ts";
 import { memo, useRef } from "react";
-import { changeElement, changeElements } from "../editor/edits";
+import { changeChosen, changeElement } from "../editor/edits";
 import { useStudio, useStudioNow } from "../editor/studio-context";
 import { LayerButton } from "../layers/element-list";
 import { elementTimingOf, movedBy } from "../layers/element-timing";
+import { LockButton } from "../layers/lock-button";
 import { nameOfElement } from "../layers/new-element";
 import { TimeBar } from "../layers/time-bar";
 import { snapTo, useAxis } from "./axis";
@@ -39,11 +40,7 @@ export const LayerTracks = memo(function LayerTracks() {
   };
   const moveAll = (by: number) =>
     editFilm(
-      changeElements(scene.id, (elements) =>
-        elements.map((element, at) =>
-          selection.includes(at) ? movedBy(held.current[at] ?? element, by, length) : element,
-        ),
-      ),
+      changeChosen(scene.id, selection, (element, at) => movedBy(held.current[at] ?? element, by, length)),
       `time ${scene.id} ${selection}`,
     );
 
@@ -58,7 +55,15 @@ export const LayerTracks = memo(function LayerTracks() {
             <li key={at} data-chosen={isChosen || undefined} className="group/track group/layer">
               <Track
                 name={
-                  <LayerButton element={element} isChosen={isChosen} hasWarnings={flagged.has(at)} at={at} />
+                  <>
+                    <LayerButton
+                      element={element}
+                      isChosen={isChosen}
+                      hasWarnings={flagged.has(at)}
+                      at={at}
+                    />
+                    <LockButton element={element} at={at} />
+                  </>
                 }
               >
                 <span className="absolute inset-y-1" style={{ left: start * scale, width: length * scale }}>
@@ -72,7 +77,7 @@ export const LayerTracks = memo(function LayerTracks() {
                       held.current = scene.elements;
                       if (!isChosen) chooseElement(at);
                     }}
-                    {...(canEdit
+                    {...(canEdit && !element.locked
                       ? {
                           onChange: (next, part) =>
                             editFilm(
@@ -92,7 +97,7 @@ export const LayerTracks = memo(function LayerTracks() {
                     onPress={() => chooseElement(at)}
                     onShow={(seconds) => showMoment(start + seconds)}
                     onChange={
-                      canEdit
+                      canEdit && !element.locked
                         ? (next, group) =>
                             editFilm(
                               changeElement(scene.id, at, () => next),

@@ -2,8 +2,9 @@ import { shotAt } from "@scene/timeline.ts";
 import { useMemo } from "react";
 import { toast } from "@/components/ui/toast";
 import { t } from "@/i18n/t";
-import { changeElements } from "../editor/edits";
+import { changeChosen } from "../editor/edits";
 import { withKeyframe } from "../editor/keyframes";
+import { isLockedWhole } from "../editor/lock-notice";
 import { useStudioNow } from "../editor/studio-context";
 import { splitAt } from "./scene-timing";
 
@@ -36,11 +37,8 @@ export function useTimelineActions() {
           toast.info(t("Move the playhead into the selected scene to add a keyframe there"));
           return;
         }
-        editFilm(
-          changeElements(scene.id, (elements) =>
-            elements.map((one, at) => (selection.includes(at) ? withKeyframe(one, seconds) : one)),
-          ),
-        );
+        if (isLockedWhole(scene, selection)) return;
+        editFilm(changeChosen(scene.id, selection, (element) => withKeyframe(element, seconds)));
       },
     }),
     [studio],

@@ -1,4 +1,5 @@
 import { nameOfChoice } from "@scene/choice-names.ts";
+import type { Easing } from "@scene/easing.ts";
 import type { PictureSet } from "@scene/picture-sets.ts";
 import type { ComponentProps } from "react";
 import { HexField } from "@/components/form/hex-field";
@@ -6,6 +7,7 @@ import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import { AssetField } from "./asset-field";
 import { ColorField } from "./color-field";
+import { EasingField } from "./easing-field";
 import { ListField } from "./list-field";
 import { ObjectField, ObjectFields, OneOfField } from "./object-fields";
 import { PictureField } from "./picture-field";
@@ -107,6 +109,8 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
           set={parent?.type === "picture" ? (parent.set as PictureSet) : undefined}
         />
       );
+    case "easing":
+      return <EasingField {...common} value={value as Easing | undefined} />;
     case "list": {
       const columns = parent && Array.isArray(parent.columns) ? parent.columns.length : undefined;
       const entries = (value as unknown[] | undefined) ?? [];

@@ -18,7 +18,7 @@ export type Shape = {
   | { kind: "text"; max: number }
   | { kind: "flag" }
   | { kind: "choice"; values: readonly (string | number)[] }
-  | { kind: "color" | "hex" | "asset" | "picture" | "unknown" }
+  | { kind: "color" | "hex" | "asset" | "picture" | "easing" | "unknown" }
   | { kind: "list"; item: z.ZodType; min: number; max: number }
   | { kind: "pair"; items: readonly z.ZodType[] }
   | { kind: "object"; fields: Record<string, z.ZodType> }
@@ -68,7 +68,7 @@ function limits(checks: readonly z.core.$ZodCheck<never>[] = []): Limits {
 function innerOf(schema: z.core.$ZodTypes, format: unknown): Inner {
   if ((schema as unknown) === Color) return { kind: "color" };
   if ((schema as unknown) === Hex || format === "color") return { kind: "hex" };
-  if (format === "asset" || format === "picture") return { kind: format };
+  if (format === "asset" || format === "picture" || format === "easing") return { kind: format };
   const { def } = schema._zod;
   const { min, max } = limits(def.checks);
   switch (def.type) {

@@ -1,0 +1,62 @@
+import { textsOf } from "./differences/elements.ts";
+import { commonPairs } from "./differences/same.ts";
+import type { Element } from "./elements.ts";
+import { withLock } from "./locks.ts";
+
+/** What identifies an element in another version of its scene: its ID or, as most have none, what it shows. */
+function identityOf(element: Element): string {
+  if (element.id !== undefined) return JSON.stringify([element.type, element.id]);
+  const shown = "asset" in element ? element.asset : "name" in element ? element.name : "";
+  // Some styles write headings in uppercase.
+  return JSON.stringify([element.type, textsOf(element).join("\n").toLowerCase(), shown, null]);
+}
+
+/**
+ * The index in `after` of each element of `before` that `after` still has: the elements that show the same, and
+ * between two of those the ones of the same type in order, which have the same place in a layout.
+ */
+function successors(before: readonly Element[], after: readonly Element[]): Map<number, number> {
+  const [old, fresh] = [before.map(identityOf), after.map(identityOf)];
+  const anchors = commonPairs(old, fresh);
+  const pairs = new Map(anchors);
+  const taken = new Set(pairs.values());
+  const pair = (from: number, to: number) => {
+    if (to < 0) return;
+    pairs.set(from, to);
+    taken.add(to);
+  };
+  // Elements that changed places with others.
+  for (const [from, identity] of old.entries())
+    if (!pairs.has(from))
+      pair(
+        from,
+        fresh.findIndex((one, to) => one === identity && !taken.has(to)),
+      );
+  let [i, j] = [0, 0];
+  for (const [nextI, nextJ] of [...anchors, [before.length, after.length] as const]) {
+    for (let from = i; from < nextI; from++) {
+      if (pairs.has(from)) continue;
+      const { type } = before[from]!;
+      pair(
+        from,
+        after.findIndex((one, to) => to >= j && to < nextJ && one.type === type && !taken.has(to)),
+      );
+    }
+    [i, j] = [nextI + 1, nextJ + 1];
+  }
+  return pairs;
+}
+
+/** The elements of a scene's next version, locked if they were locked in the version before. */
+export function keepLocks(before: readonly Element[], after: readonly Element[]): Element[] {
+  if (!before.some(({ locked }) => locked)) return [...after];
+  const pairs = successors(before, after);
+  const locked = new Set([...pairs].flatMap(([from, to]) => (before[from]!.locked ? [to] : [])));
+  return after.map((element, at) => (locked.has(at) ? withLock(element, true) : element));
+}
+
+/** A scene's next version, whose elements keep their locks. */
+export const withLocksOf = <S extends { elements: Element[] }>(
+  before: { elements: Element[] } | undefined,
+  after: S,
+): S => (before ? { ...after, elements: keepLocks(before.elements, after.elements) } : after);

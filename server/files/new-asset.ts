@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { resources } from "../../contract/resources/index.ts";
+import { recordWrite } from "../audit.ts";
+import { newId, timeOf } from "../db/ids.ts";
+import { assets } from "../db/schema.ts";
+import type { Variables } from "../http.ts";
+import type { Services } from "../services.ts";
+
+type Columns = Omit<typeof assets.$inferInsert, "id" | "owner_id" | "created_at" | "updated_at">;
+
+/**
+ * Creates an asset of the signed-in user from a stored file, audits it and publishes it.
+ * @param verb how the file came about, for the audit log
+ * @returns the asset, with signed URLs
+ */
+export async function createAsset(
+  c: Context<Variables>,
+  columns: Columns,
+  verb: "upload" | "generate",
+  { db, publish, files }: Pick<Services, "db" | "publish" | "files">,
+) {
+  const id = newId();
+  const common = { id, owner_id: c.get("session").user.id, created_at: timeOf(id), updated_at: timeOf(id) };
+  const row = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(assets)
+      .values({ ...common, ...columns })
+      .returning();
+    await recordWrite(tx, c.var, resources.assets, verb, undefined, row!);
+    return row!;
+  });
+  publish("assets", "created", [row]);
+  return files.open(resources.assets, row);
+}

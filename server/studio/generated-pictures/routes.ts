@@ -1,0 +1,121 @@
+import { Readable } from "node:stream";
+import { and, eq } from "drizzle-orm";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { AppError } from "../../../contract/errors.ts";
+import {
+  imageModel,
+  type PictureOrder,
+  pictureFacts,
+  pictureOrder,
+} from "../../../contract/generated-pictures.ts";
+import { resources } from "../../../contract/resources/index.ts";
+import { cutAtWord, filmFileName } from "../../../scene/short-title.ts";
+import { animations } from "../../db/schema.ts";
+import { createSlots } from "../../fair-slots.ts";
+import { createAsset } from "../../files/new-asset.ts";
+import { storeFile } from "../../files/store-file.ts";
+import type { Variables } from "../../http.ts";
+import { defineRoute, route } from "../../openapi/route.ts";
+import { rowSchemasOf } from "../../openapi/row-schemas.ts";
+import { createOutbound } from "../../outbound.ts";
+import type { Services } from "../../services.ts";
+import { brokenPicture, createPictureReader } from "./picture-bytes.ts";
+import { pricesOf } from "./prices.ts";
+import { requestPicture } from "./request-picture.ts";
+
+/** How many pictures are generated at once, in total and for one account. Each can take 64 MB of memory. */
+const running = { total: 24, perOwner: 3 };
+const longestName = 100;
+
+const modelsRoute = defineRoute({
+  ...{ method: "get", path: "/assets/image-models", tag: "Assets", summary: "List the models for pictures" },
+  description:
+    "The models that generate images: those whose upstream's list or whose name says so, or that have a price for generated images. With the price of one picture in credits, as a range if it depends on what the model does, or null if it isn't known.",
+  responses: { 200: { description: "The models", schema: z.array(imageModel) } },
+});
+
+const generateRoute = defineRoute({
+  ...{ method: "post", path: "/assets/generate", tag: "Assets", summary: "Generate a picture" },
+  description:
+    "A model generates a picture from a prompt, which can take a few minutes. The picture becomes an asset, also if you disconnect in the meantime. The call is logged and charged to you.",
+  body: pictureOrder,
+  permission: {
+    ...{ resource: resources.assets.name, action: "create" },
+    message: "Your role doesn't allow adding assets. Contact an admin.",
+  },
+  responses: {
+    201: {
+      description:
+        "The asset, the ID of the logged call, and the credits charged, or null if the cost isn't known",
+      schema: z.object({ asset: rowSchemasOf(resources.assets).row, ...pictureFacts }),
+    },
+  },
+  errors: ["INSUFFICIENT_CREDITS", "RATE_LIMITED", "UPSTREAM_FAILED"],
+});
+
+const refused = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
+
+/** The routes GET /assets/image-models and POST /assets/generate. */
+export function generatedPictureRoutes(services: Services) {
+  const { db, llm, limits } = services;
+  const slots = createSlots({
+    running: running.total,
+    running_per_owner: running.perOwner,
+    waiting_per_owner: 0,
+    onFull: () =>
+      new AppError(
+        "RATE_LIMITED",
+        `At most ${running.perOwner} pictures can be generated at once. Wait for one to finish.`,
+        { retryAfter: 10 },
+      ),
+  });
+  // The private ranges that webhooks may call aren't reachable here, because the user sees the response.
+  const readPicture = createPictureReader(createOutbound([]));
+
+  /** Refuses an order that would fail, or whose picture couldn't be stored, before a model is called. */
+  async function check({ model, animation_id }: PictureOrder, owner: string) {
+    if (llm.isKnown(model) && !llm.offers("images/generations", model))
+      throw refused("model", "This model's upstream doesn't generate images. Choose another model.");
+    await limits.storageLeft(db, owner);
+    if (animation_id === undefined) return;
+    const mine = and(eq(animations.id, animation_id), eq(animations.owner_id, owner));
+    const [animation] = await db.select({ id: animations.id }).from(animations).where(mine);
+    if (!animation) throw refused("animation_id", "There is no such animation");
+  }
+
+  async function generate(c: Context<Variables>, order: PictureOrder) {
+    const owner = c.get("session").user.id;
+    await check(order, owner);
+    const { id, sent, credits } = await requestPicture(llm, owner, order);
+    const { type, bytes } = await readPicture(sent, owner);
+    const ending = type.slice("image/".length).replace("jpeg", "jpg");
+    const file = { owner, name: filmFileName(order.prompt, ending, "Picture") };
+    const stored = await storeFile(() => Readable.from([bytes]), file, services).catch((error) => {
+      if (!(error instanceof AppError) || error.code !== "UNSUPPORTED_MEDIA_TYPE") throw error;
+      throw new AppError("UPSTREAM_FAILED", brokenPicture);
+    });
+    const described = {
+      // Wherever a picture can't be seen, its name stands for it.
+      name: cutAtWord(order.prompt.replace(/\s+/gu, " "), longestName) || "Picture",
+      note: `Generated by ${order.model} from the prompt: ${order.prompt}`,
+    };
+    const asset = await createAsset(c, { ...stored, ...described }, "generate", services);
+    return { asset, request_id: id, credits };
+  }
+
+  const routes = new Hono<Variables>();
+  route(routes, modelsRoute, async (c) => {
+    const owner = c.get("session").user.id;
+    const models = await llm.imageModels();
+    return c.json(await Promise.all(models.map((model) => pricesOf(llm, owner, model))));
+  });
+  route(routes, generateRoute, async (c, { body }) => {
+    // Pictures are charged to the signed-in user.
+    if (c.get("session").impersonator)
+      throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
+    return c.json(await slots.run(c.get("session").user.id, () => generate(c, body)), 201);
+  });
+  return routes;
+}

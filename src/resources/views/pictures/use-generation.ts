@@ -1,0 +1,83 @@
+import {
+  type ImageModel,
+  type PictureOrder,
+  type PictureShape,
+  pictureOrder,
+} from "@contract/generated-pictures.ts";
+import type { Row } from "@contract/resource.ts";
+import { assets } from "@contract/resources/assets.ts";
+import { parseFields } from "@contract/validation.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useSubmit } from "@/components/form/use-submit";
+import { http, pathOf } from "@/providers/http";
+import { refreshResource } from "@/providers/query-client";
+import { useAction } from "@/providers/use-action";
+
+export interface GeneratedPicture {
+  asset: Row<typeof assets>;
+  request_id: string;
+  /** The credits charged; null if the cost isn't known. */
+  credits: number | null;
+}
+
+/** The models that generate pictures. */
+export const useImageModels = () =>
+  useQuery({
+    queryKey: [assets.name, "image-models"],
+    queryFn: async ({ signal }) =>
+      (await http.get<ImageModel[]>(pathOf(assets.name, "image-models"), { signal })).data,
+    meta: { quiet: true },
+    placeholderData: undefined,
+  });
+
+/** The pictures generated so far, and the form for the next one. What was entered stays, whatever happens. */
+export function useGeneration(initialShape: PictureShape, animation_id: string | undefined) {
+  const models = useImageModels();
+  const [prompt, setPrompt] = useState("");
+  const [shape, setShape] = useState(initialShape);
+  const [chosen, setModel] = useState<string>();
+  const [pictures, setPictures] = useState<GeneratedPicture[]>([]);
+  const [shownId, setShown] = useState<string>();
+  const listed = models.data ?? [];
+  // Customers can only call models with a price.
+  const first = listed.find(({ credits }) => credits.square) ?? listed[0];
+  const model = listed.find((one) => one.model === chosen) ?? first;
+
+  const form = useSubmit({
+    parse: (order: object) => parseFields(pictureOrder, order),
+    async onSubmit(order: PictureOrder) {
+      const path = pathOf(assets.name, "generate");
+      const { data } = await http.post<GeneratedPicture>(path, order);
+      setPictures((all) => [...all, data]);
+      setShown(data.asset.id);
+      void refreshResource(assets.name);
+    },
+  });
+  const remove = useAction(async (id: string) => {
+    await http.delete(pathOf(assets.name, id));
+    flushSync(() => setPictures((all) => all.filter(({ asset }) => asset.id !== id)));
+    // The button that was pressed disappears with the last picture.
+    if (pictures.length === 1) form.ref.current?.querySelector("textarea")?.focus();
+    void refreshResource(assets.name);
+  });
+
+  return {
+    models,
+    ...{ prompt, setPrompt, shape, setShape, model, setModel },
+    form,
+    /** Generates a picture. */
+    generate: () => void form.submit({ model: model?.model ?? "", prompt, shape, animation_id }),
+    pictures,
+    shown: pictures.find(({ asset }) => asset.id === shownId) ?? pictures.at(-1),
+    show: setShown,
+    /** Deletes a picture. */
+    discard: remove.run,
+    discarding: remove.pending,
+    /** Forgets the pictures, which stay among the assets. */
+    clear: () => setPictures([]),
+  };
+}
+
+export type Generation = ReturnType<typeof useGeneration>;
