@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { named } from "./choice-names.ts";
 
 /**
  * How captions are drawn: in a box with the spoken word highlighted, in a box without highlighting, or left-aligned on
@@ -7,10 +8,22 @@ import * as z from "zod";
 export const captionStyles = ["karaoke", "block", "lower-third"] as const;
 export const captionPositions = ["top", "middle", "bottom"] as const;
 
+/** The names of the styles and positions in the editor. */
+export const captionStyleNames: Record<(typeof captionStyles)[number], string> = {
+  karaoke: "Highlighted words",
+  block: "Box",
+  "lower-third": "Lower third",
+};
+export const captionPositionNames: Record<(typeof captionPositions)[number], string> = {
+  top: "Top",
+  middle: "Middle",
+  bottom: "Bottom",
+};
+
 /** A film's captions. By default, they highlight the spoken word and are at the bottom. */
 export const Captions = z.strictObject({
-  style: z.enum(captionStyles).optional().meta({ title: "Style" }),
-  position: z.enum(captionPositions).optional().meta({ title: "Position" }),
+  style: named(z.enum(captionStyles), captionStyleNames).optional().meta({ title: "Style" }),
+  position: named(z.enum(captionPositions), captionPositionNames).optional().meta({ title: "Position" }),
 });
 export type Captions = z.infer<typeof Captions>;
 

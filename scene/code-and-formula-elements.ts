@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tag } from "./choice-names.ts";
 import { Color } from "./color.ts";
 import { cue, dimensions, placement, seconds, typography, words } from "./element-fields.ts";
 import { Tex, TexSymbol } from "./formula/tex.ts";
@@ -7,7 +8,7 @@ const lineNumber = (title: string) => z.int().min(1).max(4000).meta({ title });
 
 /** A code listing whose lines can be in focus. */
 export const Code = z.strictObject({
-  type: z.literal("code"),
+  type: tag("code", "Code"),
   text: words(4000, "Code"),
   language: z.string().max(30).meta({ title: "Language" }).optional(),
   ...placement,
@@ -42,7 +43,7 @@ export const Code = z.strictObject({
 /** A TeX formula whose symbols can be in focus. */
 export const Formula = z
   .strictObject({
-    type: z.literal("formula"),
+    type: tag("formula", "Formula"),
     tex: Tex,
     ...placement,
     ...dimensions,

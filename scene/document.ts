@@ -1,14 +1,15 @@
 import * as z from "zod";
 import { Captions } from "./caption-look.ts";
+import { named } from "./choice-names.ts";
 import { Solid } from "./color.ts";
 import { easings } from "./easing.ts";
-import { cue } from "./element-fields.ts";
+import { cue, easingNames } from "./element-fields.ts";
 import { Element } from "./elements.ts";
 import { fontNames } from "./fonts.ts";
 import { requireBounds, requireSceneBounds } from "./limits.ts";
 import { Sound } from "./sound/schema.ts";
-import { styleNames } from "./styles/index.ts";
-import { transitionNames } from "./transitions/index.ts";
+import { styleNames, styleTitles } from "./styles/index.ts";
+import { transitionNames, transitionTitles } from "./transitions/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
 /** A BCP 47 language tag, such as `pt-BR`. Numbers are formatted for this language. */
@@ -23,7 +24,7 @@ const FontRef = z
 
 /** The look of an animation: style, colors, fonts and logo. */
 export const Theme = z.strictObject({
-  style: z.enum(styleNames).default("plain").meta({ title: "Style" }),
+  style: named(z.enum(styleNames), styleTitles).default("plain").meta({ title: "Style" }),
   background: z
     .array(Solid)
     .min(1)
@@ -51,7 +52,7 @@ const Camera = z.strictObject({
   x: z.number().min(-8000).max(8000),
   y: z.number().min(-8000).max(8000),
   zoom: z.number().min(0.1).max(10),
-  ease: z.enum(easings).optional(),
+  ease: named(z.enum(easings), easingNames).optional(),
 });
 export type Camera = z.infer<typeof Camera>;
 
@@ -64,7 +65,9 @@ export const Scene = z
       .min(0.5)
       .max(180)
       .meta({ title: "Minimum duration", unit: "s", description: "A longer narration extends the scene" }),
-    transition: z.enum(transitionNames).default("fade").meta({ title: "Transition" }),
+    transition: named(z.enum(transitionNames), transitionTitles)
+      .default("fade")
+      .meta({ title: "Transition" }),
     background: z.array(Solid).min(1).max(3).meta({ title: "Background" }).optional(),
     camera: z
       .array(Camera)

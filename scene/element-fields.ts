@@ -1,12 +1,22 @@
 import * as z from "zod";
 import { handleLimits } from "./bezier.ts";
+import { choice, named } from "./choice-names.ts";
 import { Color } from "./color.ts";
 import { easings } from "./easing.ts";
 
 export const pixels = (title: string) => z.number().min(-8000).max(8000).meta({ title, unit: "px" });
 export const extent = (title: string) => z.number().min(1).max(8000).meta({ title, unit: "px" });
 export const seconds = (title: string) => z.number().min(0).max(600).meta({ title, unit: "s" });
-const easing = z.enum(easings).meta({ title: "Easing" });
+export const easingNames: Record<(typeof easings)[number], string> = {
+  linear: "Linear",
+  "in-cubic": "Ease in",
+  "out-cubic": "Ease out",
+  "in-out-cubic": "Ease in and out",
+  "out-back": "Overshoot",
+  "out-elastic": "Elastic",
+  "out-bounce": "Bounce",
+};
+const easing = named(z.enum(easings), easingNames).meta({ title: "Easing" });
 export const words = (max: number, title: string) => z.string().min(1).max(max).meta({ title });
 
 export const enterKinds = [
@@ -25,12 +35,36 @@ export const enterKinds = [
 export type EnterKind = (typeof enterKinds)[number];
 export const exitKinds = ["none", "fade", "rise", "fall", "left", "right", "shrink"] as const;
 
+const enterNames: Record<EnterKind, string> = {
+  none: "No effect",
+  fade: "Fade in",
+  rise: "From below",
+  fall: "From above",
+  left: "From the left",
+  right: "From the right",
+  pop: "Pop up",
+  wipe: "Wipe",
+  draw: "Draw",
+  type: "Typewriter",
+  words: "Word by word",
+};
+/** An exit is its entrance backwards: what rises in sinks out. */
+const exitNames: Record<(typeof exitKinds)[number], string> = {
+  none: "No effect",
+  fade: "Fade out",
+  rise: "Downward",
+  fall: "Upward",
+  left: "To the left",
+  right: "To the right",
+  shrink: "Shrink",
+};
+
 /** The index of a word in the narration. Once there is speech, the time moves to when the word is spoken. */
-export const cue = z.int().min(0).max(2000).optional();
+export const cue = z.int().min(0).max(2000).optional().meta({ title: "Word" });
 
 const Enter = z
   .strictObject({
-    kind: z.enum(enterKinds).meta({ title: "Effect" }),
+    kind: named(z.enum(enterKinds), enterNames).meta({ title: "Effect" }),
     at: seconds("Start").default(0),
     duration: z.number().min(0).max(20).default(0.6).meta({ title: "Duration", unit: "s" }),
     ease: easing.optional(),
@@ -40,19 +74,19 @@ const Enter = z
     }),
   })
   .meta({
-    title: "Enter",
+    title: "Enter effect",
     description: "How the element appears. The start is in seconds from the start of the scene.",
   });
 
 const Exit = z
   .strictObject({
-    kind: z.enum(exitKinds).meta({ title: "Effect" }),
+    kind: named(z.enum(exitKinds), exitNames).meta({ title: "Effect" }),
     at: seconds("Start").optional(),
     duration: z.number().min(0).max(20).default(0.4).meta({ title: "Duration", unit: "s" }),
     cue,
   })
   .meta({
-    title: "Exit",
+    title: "Exit effect",
     description: "How the element disappears. Without a start time, it disappears at the end of the scene.",
   });
 
@@ -94,15 +128,16 @@ export const placement = {
   keyframes: z.array(Keyframe).max(50).meta({ title: "Keyframes" }).optional(),
 };
 
-const weights = [400, 500, 600, 700, 800] as const;
+const weights = { 400: "Regular", 500: "Medium", 600: "Semibold", 700: "Bold", 800: "Extra bold" };
 export const typography = {
-  font: z
-    .enum(["text", "display", "mono"])
+  font: choice({ text: "Text", display: "Headings", mono: "Code" })
     .meta({ title: "Typeface", description: "The style's typeface for text, headings or code" })
     .optional(),
-  size: z.number().min(8).max(400).meta({ title: "Size", unit: "px" }),
-  weight: z.literal(weights).meta({ title: "Weight" }).optional(),
-  align: z.enum(["left", "center", "right"]).meta({ title: "Alignment" }).optional(),
+  size: z.number().min(8).max(400).meta({ title: "Text size", unit: "px" }),
+  weight: named(z.literal([400, 500, 600, 700, 800]), weights)
+    .meta({ title: "Font weight" })
+    .optional(),
+  align: choice({ left: "Left", center: "Centered", right: "Right" }).meta({ title: "Alignment" }).optional(),
   color: Color.optional(),
 };
 

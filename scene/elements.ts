@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { choice, named, tag } from "./choice-names.ts";
 import { Code, Formula } from "./code-and-formula-elements.ts";
 import { Color } from "./color.ts";
 import {
@@ -17,10 +18,10 @@ import {
   typography,
   words,
 } from "./element-fields.ts";
-import { pictureMotions, pictureSets } from "./picture-sets.ts";
+import { motionNames, pictureMotions, pictureSets, setNames } from "./picture-sets.ts";
 
 const Text = z.strictObject({
-  type: z.literal("text"),
+  type: tag("text", "Text"),
   text: words(1000, "Text"),
   ...placement,
   ...typography,
@@ -29,7 +30,7 @@ const Text = z.strictObject({
 });
 
 const Counter = z.strictObject({
-  type: z.literal("counter"),
+  type: tag("counter", "Counter"),
   from: number.meta({ title: "From" }),
   to: number.meta({ title: "To" }),
   ...placement,
@@ -40,7 +41,7 @@ const Counter = z.strictObject({
 });
 
 const Rect = z.strictObject({
-  type: z.literal("rect"),
+  type: tag("rect", "Rectangle"),
   ...placement,
   ...dimensions,
   ...fillAndStroke,
@@ -48,7 +49,7 @@ const Rect = z.strictObject({
 });
 
 const Circle = z.strictObject({
-  type: z.literal("circle"),
+  type: tag("circle", "Circle"),
   r: z.number().min(0.5).max(4000).meta({ title: "Radius", unit: "px" }),
   ...placement,
   ...fillAndStroke,
@@ -58,7 +59,7 @@ const angle = (title: string) => z.number().min(-3600).max(3600).meta({ title, u
 
 const Arc = z
   .strictObject({
-    type: z.literal("arc"),
+    type: tag("arc", "Arc"),
     r: z.number().min(0.5).max(4000).meta({ title: "Radius", unit: "px" }),
     thickness: z.number().min(0.5).max(4000).meta({ title: "Thickness", unit: "px" }),
     from: angle("From"),
@@ -69,7 +70,7 @@ const Arc = z
   .meta({ description: "Part of a ring centered on x and y. Angles run clockwise from the top." });
 
 const Line = z.strictObject({
-  type: z.literal("line"),
+  type: tag("line", "Line"),
   ...placement,
   x2: pixels("To X"),
   y2: pixels("To Y"),
@@ -77,7 +78,7 @@ const Line = z.strictObject({
 });
 
 const Arrow = z.strictObject({
-  type: z.literal("arrow"),
+  type: tag("arrow", "Arrow"),
   ...placement,
   x2: pixels("To X"),
   y2: pixels("To Y"),
@@ -88,7 +89,7 @@ const Arrow = z.strictObject({
 
 const Path = z
   .strictObject({
-    type: z.literal("path"),
+    type: tag("path", "Freeform"),
     ...placement,
     points: z.array(point).min(2).max(500).meta({ title: "Points" }),
     smooth: z.boolean().meta({ title: "Smooth" }).optional(),
@@ -98,7 +99,7 @@ const Path = z
   .meta({ description: "Points are relative to x and y" });
 
 const Bars = z.strictObject({
-  type: z.literal("bars"),
+  type: tag("bars", "Bar chart"),
   ...placement,
   ...dimensions,
   bars: z
@@ -106,7 +107,7 @@ const Bars = z.strictObject({
     .min(1)
     .max(40)
     .meta({ title: "Bars" }),
-  direction: z.enum(["up", "right"]).meta({ title: "Direction" }).optional(),
+  direction: choice({ up: "Upward", right: "To the right" }).meta({ title: "Direction" }).optional(),
   color: Color.optional(),
   size: z.number().min(8).max(120).meta({ title: "Text size", unit: "px" }).optional(),
   values: z.boolean().meta({ title: "Show values" }).optional(),
@@ -114,7 +115,7 @@ const Bars = z.strictObject({
 });
 
 const LineChart = z.strictObject({
-  type: z.literal("line-chart"),
+  type: tag("line-chart", "Line chart"),
   ...placement,
   ...dimensions,
   series: z
@@ -142,18 +143,19 @@ const focus = {
   focus_y: share.meta({ title: "Focus Y", description: kept }).optional(),
 };
 
+/** How a picture of another shape fills its box. */
+const fits = { cover: "Crop to fill", contain: "Show all" };
+
 const Image = z.strictObject({
-  type: z.literal("image"),
+  type: tag("image", "Uploaded image"),
   asset,
   ...placement,
   ...dimensions,
-  fit: z
-    .enum(["cover", "contain", "scroll"])
+  fit: choice({ ...fits, scroll: "Scroll" })
     .meta({ title: "Fit", description: "With scrolling, the view moves slowly down the image from its top" })
     .optional(),
   ...focus,
-  zoom: z
-    .enum(["in", "out"])
+  zoom: choice({ in: "Zoom in", out: "Zoom out" })
     .meta({
       title: "Slow zoom",
       description: "Zooms slowly toward or away from the focus while the image is visible",
@@ -167,13 +169,13 @@ const moment = z.number().min(0).max(180);
 
 const Video = z
   .strictObject({
-    type: z.literal("video"),
+    type: tag("video", "Video"),
     asset,
     from: moment.meta({ title: "Start in clip", unit: "s" }).optional(),
     to: moment.meta({ title: "End in clip", unit: "s" }).optional(),
     ...placement,
     ...dimensions,
-    fit: z.enum(["cover", "contain"]).meta({ title: "Fit" }).optional(),
+    fit: choice(fits).meta({ title: "Fit" }).optional(),
     ...focus,
     radius: z.number().min(0).max(4000).meta({ title: "Corner radius", unit: "px" }).optional(),
     speed: z
@@ -197,8 +199,8 @@ const Video = z
 
 const Drawing = z
   .strictObject({
-    type: z.literal("picture"),
-    set: z.enum(pictureSets).meta({ title: "Picture set" }),
+    type: tag("picture", "Picture"),
+    set: named(z.enum(pictureSets), setNames).meta({ title: "Picture set" }),
     name: z
       .string()
       .regex(/^[a-z0-9-]{1,80}$/)
@@ -206,7 +208,7 @@ const Drawing = z
     tint: Color.optional().meta({ title: "Color", description: "Applies only to single-colored sets" }),
     ...placement,
     ...dimensions,
-    motion: z.enum(pictureMotions).meta({ title: "Motion" }).optional(),
+    motion: named(z.enum(pictureMotions), motionNames).meta({ title: "Motion" }).optional(),
     radius: z
       .number()
       .min(0)
@@ -217,7 +219,7 @@ const Drawing = z
   .meta({ description: "A picture from a built-in set" });
 
 const Lottie = z.strictObject({
-  type: z.literal("lottie"),
+  type: tag("lottie", "Animated image"),
   asset,
   ...placement,
   ...dimensions,
@@ -226,19 +228,21 @@ const Lottie = z.strictObject({
 });
 
 const List = z.strictObject({
-  type: z.literal("list"),
+  type: tag("list", "List"),
   items: z.array(words(300, "Item")).min(1).max(20).meta({ title: "Items" }),
   ...placement,
   ...typography,
   w: extent("Max width"),
   gap: z.number().min(0).max(400).meta({ title: "Gap", unit: "px" }).optional(),
-  bullet: z.enum(["dot", "number", "check", "none"]).meta({ title: "Bullet" }).optional(),
+  bullet: choice({ dot: "Dot", number: "Number", check: "Check mark", none: "No bullet" })
+    .meta({ title: "Bullet" })
+    .optional(),
   stagger: z.number().min(0).max(10).meta({ title: "Stagger", unit: "s" }).optional(),
 });
 
 const cell = z.string().max(120);
 const Table = z.strictObject({
-  type: z.literal("table"),
+  type: tag("table", "Table"),
   columns: z.array(cell).min(1).max(8).meta({ title: "Columns" }),
   rows: z.array(z.array(cell).min(1).max(8)).min(1).max(20).meta({ title: "Rows" }),
   ...placement,
@@ -270,7 +274,12 @@ const leaves = [
 const Leaf = z.discriminatedUnion("type", leaves);
 
 const Group = z
-  .strictObject({ type: z.literal("group"), ...placement, elements: z.array(Leaf).min(1).max(60), ...lock })
+  .strictObject({
+    type: tag("group", "Group"),
+    ...placement,
+    elements: z.array(Leaf).min(1).max(60),
+    ...lock,
+  })
   .meta({ description: "Elements that move together, with positions relative to the group's x and y" });
 
 type Lockable<T> = {

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { named } from "./choice-names.ts";
 import { Solid } from "./color.ts";
 import { Language } from "./document.ts";
 import { Visual } from "./layouts/index.ts";
 import { line, note } from "./layouts/layout.ts";
 import { MusicName, type Sound } from "./sound/schema.ts";
-import { styleNames } from "./styles/index.ts";
+import { styleNames, styleTitles } from "./styles/index.ts";
 import { requireUniqueIds } from "./unique-ids.ts";
 
 export { layouts, Visual } from "./layouts/index.ts";
@@ -23,7 +24,7 @@ export type PlanScene = z.infer<typeof PlanScene>;
 
 /** The style and music that suit a film, and brand colors if the prompt names them. */
 export const PlanLook = z.strictObject({
-  style: z.enum(styleNames).meta({ title: "Style" }),
+  style: named(z.enum(styleNames), styleTitles).meta({ title: "Style" }),
   palette: z
     .strictObject({
       background: z.array(Solid).min(1).max(3),

@@ -4,7 +4,8 @@ import { exportFormatsOf } from "../contract/resource.ts";
 import { resources } from "../contract/resources/index.ts";
 import { replaceShownTexts } from "../contract/shown-texts.ts";
 import { errorTexts } from "./error-texts.ts";
-import { isNode, nameOf, parse, textsOf, translatedIn } from "./readable.ts";
+import { fieldTexts } from "./field-texts.ts";
+import { isNode, parse, textsOf, translatedIn } from "./readable.ts";
 import { filesIn } from "./source-files.ts";
 import { isUntranslated } from "./untranslated.ts";
 
@@ -61,15 +62,6 @@ function declaredTexts(): Set<string> {
   return found;
 }
 
-/** The titles of a film's fields, which the inspector shows as labels. */
-function* titlesIn(node: unknown, isMeta = false): Generator<string> {
-  if (Array.isArray(node)) for (const child of node) yield* titlesIn(child, isMeta);
-  if (!isNode(node)) return;
-  if (isMeta && node.type === "Property" && nameOf(node.key) === "title") yield* literals(node.value);
-  const isInside = isMeta || (node.type === "CallExpression" && nameOf(node.callee) === "meta");
-  for (const [key, child] of Object.entries(node)) yield* titlesIn(child, isInside && key !== "callee");
-}
-
 /** The English texts of each part, in alphabetical order. */
 export function readKeys(): Record<Area, string[]> {
   const found = Object.fromEntries(areas.map((area) => [area, new Set<string>()])) as Record<
@@ -78,8 +70,7 @@ export function readKeys(): Record<Area, string[]> {
   >;
   for (const file of filesIn("src"))
     for (const key of keysIn(parse(file).program)) found[areaOf(file)].add(key);
-  for (const file of filesIn("scene"))
-    for (const title of titlesIn(parse(file).program)) found.console.add(title);
+  for (const text of fieldTexts()) found.console.add(text);
   for (const text of declaredTexts()) found.console.add(text);
   for (const [, text] of Object.values(errorCatalog)) found.site.add(text);
   for (const text of Object.values(exportFormatsOf({}))) found.console.add(text);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { choice } from "../choice-names.ts";
 import { headed, panel } from "../compose/blocks.ts";
 import { begin } from "../compose/parts.ts";
 import { beatsOf, enter, inset, px } from "../compose/stage.ts";
@@ -11,7 +12,7 @@ export const chart = defineLayout({
   use: "a series of two or more values: bars to compare them, a line to show change over time",
   fields: {
     heading,
-    chart: z.enum(["bars", "line"]).default("bars").meta({ title: "Chart type" }),
+    chart: choice({ bars: "Bar chart", line: "Line chart" }).default("bars").meta({ title: "Chart type" }),
     ...figures,
     values: z
       .array(z.strictObject({ label: note(40, "Label"), value }))

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { choice } from "../choice-names.ts";
 import { headed } from "../compose/blocks.ts";
 import { heightOf, measured } from "../compose/fit.ts";
 import { allowOverflow } from "../compose/overflow.ts";
@@ -16,7 +17,7 @@ export const chat = defineLayout({
     messages: z
       .array(
         z.strictObject({
-          side: z.enum(["left", "right"]).meta({ title: "Side" }),
+          side: choice({ left: "Left", right: "Right" }).meta({ title: "Side" }),
           name: note(24, "Name"),
           text: line(90, "Text"),
         }),

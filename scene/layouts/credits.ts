@@ -12,7 +12,7 @@ const most = 6;
 /** The lines enter one below another. Unless the picture is tall, six lines are in two columns. */
 export const credits = defineLayout({
   name: "credits",
-  title: "Credits",
+  title: "Rolling credits",
   use: "who made the film, or its sources, in up to 24 lines. A line can be a role and a name, as in “Music: Lee Park”",
   fields: { heading, lines: z.array(line(80, "Line")).min(1).max(24).meta({ title: "Lines" }) },
   example: {

@@ -18,7 +18,10 @@ export const flow = defineLayout({
     nodes: z
       .array(
         z.strictObject({
-          id: z.string().regex(/^[a-z0-9-]{1,30}$/, "Must be lowercase letters, digits and -"),
+          id: z
+            .string()
+            .regex(/^[a-z0-9-]{1,30}$/, "Must be lowercase letters, digits and -")
+            .meta({ title: "ID" }),
           title: line(32, "Title"),
           picture,
         }),

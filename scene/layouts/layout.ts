@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tag } from "../choice-names.ts";
 import type { Stage } from "../compose/stage.ts";
 import type { ElementInput } from "../elements.ts";
 import { PictureRef } from "../picture-ref.ts";
@@ -55,7 +56,7 @@ export const defineLayout = <const N extends string, F extends z.ZodRawShape>(
   definition: LayoutDefinition<N, F>,
 ) => ({
   ...definition,
-  schema: z.strictObject({ layout: z.literal(definition.name), ...definition.fields }),
+  schema: z.strictObject({ layout: tag(definition.name, definition.title), ...definition.fields }),
 });
 
 export const line = (max: number, title: string) => z.string().trim().min(1).max(max).meta({ title });

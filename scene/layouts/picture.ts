@@ -7,7 +7,7 @@ import { defineLayout, heading, note } from "./layout.ts";
 
 export const picture = defineLayout({
   name: "picture",
-  title: "Uploaded picture",
+  title: "Uploaded image",
   use: "a picture that the user uploaded, by its asset ID",
   fields: {
     heading,

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { musicNames } from "./settings.ts";
+import { named } from "../choice-names.ts";
+import { musicNames, musicTitles } from "./settings.ts";
 
 /** The mood of a film's music, or none. */
-export const MusicName = z.enum(musicNames);
+export const MusicName = named(z.enum(musicNames), musicTitles);
 
 /** The sound of a film besides the voice. By default, the style chooses the music, and effects are on. */
 export const Sound = z.strictObject({

@@ -1,8 +1,10 @@
-import { type MoodName, moodNames } from "../music/names.ts";
+import { type MoodName, moodNames, moodTitles } from "../music/names.ts";
 import { styleOf } from "../styles/index.ts";
 import type { Sound } from "./schema.ts";
 
 export const musicNames = ["none", ...moodNames] as const;
+/** The names of the music in the editor. */
+export const musicTitles: Record<(typeof musicNames)[number], string> = { none: "Off", ...moodTitles };
 
 interface Settings {
   sound?: Sound | undefined;

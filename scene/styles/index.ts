@@ -32,6 +32,11 @@ export const styles = {
 
 export type StyleName = keyof typeof styles;
 export const styleNames = Object.keys(styles) as StyleName[];
+/** The names of the styles in the editor. */
+export const styleTitles = Object.fromEntries(styleNames.map((name) => [name, styles[name].title])) as Record<
+  StyleName,
+  string
+>;
 
 /** The style of a theme. Themes saved before styles existed have none and get the plain one. */
 export const styleOf = ({ style }: { style?: string }): Style =>

@@ -1,7 +1,7 @@
 import type { Style } from "./style.ts";
 
 export const kids: Style = {
-  title: "Children",
+  title: "For children",
   use: "For and about children: bright, round and bouncy",
   tones: [
     "kids",

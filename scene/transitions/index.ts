@@ -17,3 +17,17 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 export const transitionNames = ["cut", ...(Object.keys(transitions) as TransitionName[])] as const;
+
+/** The names of the transitions in the editor. */
+export const transitionTitles: Record<(typeof transitionNames)[number], string> = {
+  cut: "Cut",
+  fade: "Fade",
+  slide: "Slide",
+  push: "Push",
+  wipe: "Wipe",
+  cover: "Uncover",
+  zoom: "Zoom",
+  iris: "Iris",
+  blinds: "Blinds",
+  page: "Page turn",
+};

@@ -61,7 +61,7 @@ test("gives a film another style, a picture, and the fix of a warning", async ({
       .getByRole("button", { name: /^Text: / })
       .first()
       .click();
-    await page.getByLabel("Size", { exact: true }).fill("10");
+    await page.getByLabel("Text size", { exact: true }).fill("10");
     await openTab(page, "Scene");
     const warning = page
       .getByRole("list", { name: "Warnings in this scene" })

@@ -1,6 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { textIn, untranslated } from "./languages.ts";
-import { expect, type Person, productUrl, signInAs, test } from "./people.ts";
+import { compose } from "../../scene/compose/index.ts";
+import { sizes } from "../../scene/plan.ts";
+import { themeOfStyle } from "../../scene/themes.ts";
+import { locales, textIn, untranslated } from "./languages.ts";
+import { callApi, expect, type Person, productUrl, signInAs, test } from "./people.ts";
 
 const langOf = (page: Page) => page.locator("html").getAttribute("lang");
 
@@ -64,3 +67,75 @@ test("the language follows the account, with its numbers and dates", async ({ pa
   await expect(other.getByRole("heading", { level: 1, name: textIn("de", "New animation") })).toBeVisible();
   expect(await untranslated(other, "de")).toEqual([]);
 });
+
+/** A film with a layout, and elements that move. */
+async function makeFilm(token: string): Promise<string> {
+  const visual = {
+    layout: "before-after" as const,
+    heading: "A hundred years",
+    before: { title: "1925", text: "Horses and carts" },
+    after: { title: "2025", text: "Bicycles and buses" },
+  };
+  const plan = { title: "Streets", scenes: [{ id: "one", goal: "", narration: "", visual }] };
+  const film = compose(plan, { ...sizes["16:9"], fps: 30, theme: themeOfStyle("kids") });
+  const motion = {
+    enter: { kind: "words", ease: "in-out-cubic" },
+    exit: { kind: "rise" },
+    keyframes: [{ at: 1, x: 90, ease: "out-bounce" }],
+  };
+  const elements = [
+    { type: "text", text: "1925", x: 80, y: 80, size: 60, weight: 700, align: "center", ...motion },
+    { type: "list", items: ["Trams"], x: 80, y: 200, w: 400, size: 30, bullet: "check" },
+    { type: "picture", set: "ph", name: "train", x: 80, y: 300, w: 90, h: 90, motion: "sway" },
+    { type: "group", x: 0, y: 0, elements: [{ type: "rect", x: 500, y: 300, w: 90, h: 90 }] },
+  ];
+  const document = { ...film, scenes: film.scenes.map((scene) => ({ ...scene, elements })) };
+  const { body } = await callApi(token, "animations", { body: { title: "Streets" } });
+  const path = `animations/${body.id}`;
+  const saved = await callApi(token, path, { method: "PATCH", body: { plan, document } });
+  expect(saved.status).toBe(200);
+  return path;
+}
+
+for (const language of ["de", "es"] as const)
+  test(`the film editor names its choices in the page's language: ${language}`, async ({
+    browser,
+    person,
+  }) => {
+    const context = await browser.newContext({ baseURL: productUrl(), locale: locales[language] });
+    await signInAs(context, person.token);
+    const page = await context.newPage();
+    const inPage = (text: string) => textIn(language, text);
+    await page.goto(`/${await makeFilm(person.token)}`);
+    const choice = (field: string) => page.getByLabel(inPage(field), { exact: true }).first();
+    const chosen = (field: string) => choice(field).locator("option:checked");
+
+    await expect(chosen("Layout")).toHaveText(inPage("Before and after"));
+    await choice("Layout").selectOption({ label: inPage("Pros and cons") });
+    await choice("Transition").selectOption({ label: inPage("Page turn") });
+    expect(await untranslated(page, language)).toEqual([]);
+    await page.getByRole("tab", { name: inPage("Theme") }).click();
+    await expect(page.getByRole("button", { name: inPage("For children"), pressed: true })).toBeVisible();
+    expect(await untranslated(page, language)).toEqual([]);
+
+    await page.getByRole("tab", { name: inPage("Scene") }).click();
+    const layers = page.getByRole("region", { name: inPage("Layers") });
+    const shown = {
+      Text: {
+        "Font weight": "Bold",
+        Effect: "Word by word",
+        Easing: "Ease in and out",
+        Alignment: "Centered",
+      },
+      List: { Bullet: "Check mark" },
+      Picture: { "Picture set": "Icons", Motion: "Sway" },
+      Group: { Type: "Rectangle" },
+    };
+    for (const [type, fields] of Object.entries(shown)) {
+      await layers.getByRole("button", { name: `${inPage(type)}: ` }).click();
+      for (const [field, name] of Object.entries(fields))
+        await expect(chosen(field)).toHaveText(inPage(name));
+      expect(await untranslated(page, language)).toEqual([]);
+    }
+    await context.close();
+  });

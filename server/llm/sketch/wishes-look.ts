@@ -4,7 +4,7 @@ import { own } from "../../../scene/own.ts";
 import { styleNames } from "../../../scene/styles/index.ts";
 import { type ThemeName, themeNames, themes } from "../../../scene/themes.ts";
 import { timelineOf } from "../../../scene/timeline.ts";
-import { transitionNames } from "../../../scene/transitions/index.ts";
+import { transitionNames, transitionTitles } from "../../../scene/transitions/index.ts";
 import { en } from "./lexicons/en.ts";
 import { soundChange } from "./music.ts";
 import { accentOn } from "./palette.ts";
@@ -161,10 +161,11 @@ export const pace: Granter = ({ lower, film: { document }, scenes, where, scene 
 /** "Use wipe transitions" */
 export const transition: Granter = ({ lower, scenes, where }) => {
   if (!/\b(?:transitions?|cuts?|fades?)\b/u.test(lower)) return;
-  const name = transitionNames.find((one) => new RegExp(`\\b${one}s?\\b`, "u").test(lower));
+  const isNamed = (name: string) => new RegExp(`\\b${name.toLowerCase()}s?\\b`, "u").test(lower);
+  const name = transitionNames.find((one) => isNamed(one) || isNamed(transitionTitles[one]));
   return (
     name && {
-      summary: `Changed the transition of ${where} to ${name}.`,
+      summary: `Changed the transition of ${where} to “${transitionTitles[name]}”.`,
       scenes: scenes.map((scene) => ({ ...scene, transition: name })),
     }
   );

@@ -127,7 +127,7 @@ export function UserGuide() {
         </p>
         <p>
           <Rich
-            text="A model that plans a film can search for pictures and styles. It then gets a list of likely problems with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice. If a correction would cause more problems, it is discarded. Every request is listed on the animation's page under <b>Model requests</b> with its cost. With the <b>Custom</b> layout, the model draws a scene from your description."
+            text="A model that plans a film can search for pictures and styles. It then gets a list of likely problems with its film, and a picture of its scenes if it accepts images, and corrects the plan up to twice. If a correction would cause more problems, it is discarded. Every request is listed on the animation's page under <b>Model requests</b> with its cost. With the <b>Custom drawing</b> layout, the model draws a scene from your description."
             parts={{ b: <b /> }}
           />
         </p>

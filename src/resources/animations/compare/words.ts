@@ -1,12 +1,12 @@
-import type { captionLook } from "@scene/caption-look.ts";
+import { type captionLook, captionPositionNames, captionStyleNames } from "@scene/caption-look.ts";
 import type { FilmDifference, SceneDifference } from "@scene/differences/index.ts";
 import type { Element } from "@scene/elements.ts";
-import { moodTitles } from "@scene/music/names.ts";
 import { own } from "@scene/own.ts";
+import { musicTitles } from "@scene/sound/settings.ts";
 import { styleOf } from "@scene/styles/index.ts";
+import { transitionTitles } from "@scene/transitions/index.ts";
 import { plural, t } from "@/i18n/t";
 import { formatCount } from "@/lib/format";
-import { positionTitles, styleTitles } from "../inspector/caption-titles";
 import { nameOfElement } from "../layers/new-element";
 
 const quote = (text: string) => `“${text.length > 300 ? `${text.slice(0, 300)}…` : text}”`;
@@ -14,13 +14,14 @@ const inSeconds = (value: number) => formatCount(value, { unit: "s", digits: 1 }
 const fromTo = (name: string, before: string, after: string) =>
   t("{name}: {before} → {after}", { name, before, after });
 
-const styleTitle = (name: string | null) => styleOf({ style: name ?? "" }).title;
+const styleTitle = (name: string | null) => t(styleOf({ style: name ?? "" }).title);
 function musicTitle(name: string | null): string {
   if (name === null) return t("the style's music");
-  return name === "none" ? t("Off") : (own<Record<string, string>>(moodTitles, name) ?? name);
+  return t(own<Record<string, string>>(musicTitles, name) ?? name);
 }
 const captionWords = ({ style, position }: ReturnType<typeof captionLook>) =>
-  `${styleTitles[style]}, ${positionTitles[position]}`;
+  `${t(captionStyleNames[style])}, ${t(captionPositionNames[position])}`;
+const transitionTitle = (name: string) => t(own<Record<string, string>>(transitionTitles, name) ?? name);
 const pixels = ({ width, height }: { width: number; height: number }) => `${width} × ${height}`;
 
 /** A text that was added, removed or changed. */
@@ -90,7 +91,7 @@ export function sceneWords(difference: SceneDifference): string {
     case "duration":
       return fromTo(t("Minimum duration"), inSeconds(difference.before), inSeconds(difference.after));
     case "transition":
-      return fromTo(t("Transition"), t(difference.before), t(difference.after));
+      return fromTo(t("Transition"), transitionTitle(difference.before), transitionTitle(difference.after));
     case "background":
       return t("Background changed");
     case "camera":

@@ -1,8 +1,14 @@
-import { type Captions, captionLook, captionPositions, captionStyles } from "@scene/caption-look.ts";
+import {
+  type Captions,
+  captionLook,
+  captionPositionNames,
+  captionPositions,
+  captionStyleNames,
+  captionStyles,
+} from "@scene/caption-look.ts";
 import { recaption } from "@scene/resize.ts";
 import { t } from "@/i18n/t";
 import { useStudio } from "../editor/studio-context";
-import { positionTitles, styleTitles } from "./caption-titles";
 import { ChoiceField } from "./fields/simple-fields";
 
 /** The style and position of a film's captions, in the preview and burned in. */
@@ -24,7 +30,7 @@ export function CaptionChoice() {
           label={t("Style")}
           value={style}
           values={captionStyles}
-          nameOf={(name) => styleTitles[name as typeof style]}
+          nameOf={(name) => t(captionStyleNames[name as typeof style])}
           // The select passes only values from its list.
           onChange={(name) => set({ style: name as typeof style })}
         />
@@ -32,7 +38,7 @@ export function CaptionChoice() {
           label={t("Position")}
           value={position}
           values={captionPositions}
-          nameOf={(name) => positionTitles[name as typeof position]}
+          nameOf={(name) => t(captionPositionNames[name as typeof position])}
           onChange={(name) => set({ position: name as typeof position })}
         />
       </div>

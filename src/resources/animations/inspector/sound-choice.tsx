@@ -1,6 +1,6 @@
-import { type MoodName, moodTitles } from "@scene/music/names.ts";
+import type { MoodName } from "@scene/music/names.ts";
 import type { Sound } from "@scene/sound/schema.ts";
-import { musicNames, soundOf } from "@scene/sound/settings.ts";
+import { musicNames, musicTitles, soundOf } from "@scene/sound/settings.ts";
 import { styleOf } from "@scene/styles/index.ts";
 import { PlayIcon } from "lucide-react";
 import { useState } from "react";
@@ -24,7 +24,7 @@ async function play(mood: MoodName) {
   await playOnce(url);
 }
 
-const titleOf = (name: string | number) => (name === "none" ? t("Off") : moodTitles[name as MoodName]);
+const titleOf = (name: string | number) => t(musicTitles[name as (typeof musicNames)[number]]);
 
 /** The film's music and sound effects. */
 export function SoundChoice() {
@@ -53,7 +53,7 @@ export function SoundChoice() {
           value={film.sound?.music}
           values={musicNames}
           optional
-          none={t("The style's music ({moodTitles})", { moodTitles: moodTitles[own] })}
+          none={t("The style's music ({moodTitles})", { moodTitles: titleOf(own) })}
           nameOf={titleOf}
           // The select passes only values from its list.
           onChange={(name) => set({ music: name as Sound["music"] })}

@@ -12,13 +12,13 @@ import { cn } from "@/lib/utils";
 function sampleOf(style: StyleName): Document {
   const visual = {
     layout: "title" as const,
-    heading: styles[style].title,
+    heading: t(styles[style].title),
     sub: t("Pictures, type and motion"),
     picture: "fluent-emoji-flat:clapper-board",
   };
   const scene = { id: "sample", goal: "", narration: "", visual };
   return compose(
-    { title: styles[style].title, scenes: [scene] },
+    { title: t(styles[style].title), scenes: [scene] },
     { ...sizes["16:9"], fps: 30, theme: themeOfStyle(style) },
   );
 }
@@ -43,7 +43,7 @@ export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme:
             key={name}
             type="button"
             aria-pressed={chosen}
-            title={styles[name].use}
+            title={t(styles[name].use)}
             onClick={() => onChange({ ...themeOfStyle(name), ...fontsAndLogoOf(value) })}
             onPointerEnter={() => setPlaying(name)}
             onPointerLeave={stop}
@@ -55,7 +55,7 @@ export function StyleChoice({ value, onChange }: { value: Theme; onChange(theme:
             )}
           >
             <Sample style={name} playing={playing === name} />
-            <span className="truncate">{styles[name].title}</span>
+            <span className="truncate">{t(styles[name].title)}</span>
           </button>
         );
       })}

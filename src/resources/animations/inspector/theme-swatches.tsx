@@ -17,7 +17,7 @@ interface Choice {
 
 /** The palettes of a theme's style. The plain style has eight named ones. */
 function choicesFor(value: Theme): Choice[] {
-  if (value.style === "plain") return themeNames.map((name) => ({ name, theme: themes[name] }));
+  if (value.style === "plain") return themeNames.map((name) => ({ name: t(name), theme: themes[name] }));
   return styleOf(value).palettes.map((palette, at) => ({
     name: t("Palette {at}", { at: at + 1 }),
     theme: { ...value, ...palette },

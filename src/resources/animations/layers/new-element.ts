@@ -1,28 +1,11 @@
+import { nameOfChoice } from "@scene/choice-names.ts";
 import type { Document } from "@scene/document.ts";
 import { Element, type ElementInput, type ElementType } from "@scene/elements.ts";
 import { t } from "@/i18n/t";
 
-export const typeNames: Record<ElementType, string> = {
-  text: t("Text"),
-  counter: t("Counter"),
-  rect: t("Rectangle"),
-  circle: t("Circle"),
-  arc: t("Arc"),
-  line: t("Line"),
-  arrow: t("Arrow"),
-  path: "Path",
-  bars: t("Bar chart"),
-  "line-chart": t("Line chart"),
-  image: t("Uploaded image"),
-  picture: t("Picture"),
-  video: t("Video"),
-  lottie: t("Animated image"),
-  code: t("Code"),
-  formula: t("Formula"),
-  list: t("List"),
-  table: t("Table"),
-  group: t("Group"),
-};
+export const typeNames = Object.fromEntries(
+  Element.options.map(({ shape: { type } }) => [type.value, t(nameOfChoice(type, type.value))]),
+) as Record<ElementType, string>;
 
 /** The element that shows an asset, by the asset's kind. */
 export const elementOfKind: Record<string, ElementType | undefined> = {

@@ -130,6 +130,7 @@ export function OrderForm({ onDone, onShapes }: Props) {
             label={t("Frames per second")}
             value={fps}
             values={rates}
+            nameOf={String}
             optional
             onChange={(next) => set({ fps: next as RenderOrder["fps"] })}
           />

@@ -12,7 +12,7 @@ export const MusicTrack = memo(function MusicTrack() {
   const { film, music, timeline, setTab } = useStudio();
   const { scale } = useAxis();
   const { music: mood, effects } = soundOf(film);
-  const name = music ? t("The voiceover's music") : mood ? moodTitles[mood] : t("No music");
+  const name = music ? t("The voiceover's music") : mood ? t(moodTitles[mood]) : t("No music");
   return (
     <Track name={<span className="px-2 text-muted-foreground">{t("Music")}</span>}>
       <button

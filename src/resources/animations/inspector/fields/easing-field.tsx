@@ -1,5 +1,6 @@
 import type { Curve } from "@scene/bezier.ts";
 import { type Easing, easings } from "@scene/easing.ts";
+import { easingNames } from "@scene/element-fields.ts";
 import { t } from "@/i18n/t";
 import { CurveEditor } from "./curve-editor";
 import { ChoiceField, type FieldProps } from "./simple-fields";
@@ -15,8 +16,6 @@ const curves: Partial<Record<string, Curve>> = {
 };
 const standard: Curve = [0.65, 0, 0.35, 1];
 
-const named = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-
 /** An easing by name, or as a curve that the user draws. */
 export function EasingField({ label, value, onChange }: FieldProps<Easing>) {
   const isDrawn = typeof value === "object";
@@ -27,7 +26,9 @@ export function EasingField({ label, value, onChange }: FieldProps<Easing>) {
         description={t("How the element moves from the previous keyframe to this one")}
         value={isDrawn ? custom : value}
         values={[...easings, custom]}
-        nameOf={(name) => (name === custom ? t("Custom curve") : named(String(name)))}
+        nameOf={(name) =>
+          name === custom ? t("Custom curve") : t(easingNames[name as (typeof easings)[number]])
+        }
         optional
         onChange={(next) => {
           if (next !== custom) onChange(next as Easing | undefined);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type * as z from "zod";
 import { smallLabel } from "@/components/form/small-field";
 import { Button } from "@/components/ui/button";
+import { midSentence } from "@/i18n/language";
 import { t } from "@/i18n/t";
 import { byPosition } from "@/lib/by-position";
 import type { NestedFieldProps } from "./schema-field-props";
@@ -76,7 +77,7 @@ export function ListField({
       {value.length < max && max !== min && (
         <Button variant="ghost" size="sm" className="justify-self-start text-muted-foreground" onClick={add}>
           <PlusIcon aria-hidden />
-          {t("Add {singular}", { singular: singular.toLowerCase() })}
+          {t("Add {singular}", { singular: midSentence(singular) })}
         </Button>
       )}
     </fieldset>

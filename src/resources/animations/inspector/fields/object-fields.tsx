@@ -1,5 +1,7 @@
+import { inWords, nameOfChoice } from "@scene/choice-names.ts";
 import { useId } from "react";
 import { Switch } from "@/components/ui/switch";
+import { t } from "@/i18n/t";
 import type { NestedFieldProps } from "./schema-field-props";
 import { blankOf, optionFor, type Shape, shapeOf } from "./schema-shape";
 import { ChoiceField } from "./simple-fields";
@@ -77,8 +79,6 @@ export function ObjectField({
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
-
 /**
  * A value with one of several shapes. When the shape is changed, `convert` can give the new value; otherwise, the fields
  * that the old and the new shape share are kept.
@@ -98,8 +98,10 @@ export function OneOfField({
   const option = optionFor(shape, value);
   const tags = shape.options.flatMap((one) => {
     const { fields } = shapeOf(one) as Extract<Shape, { kind: "object" }>;
-    const tag = shapeOf(fields[shape.key]!);
-    return tag.kind === "choice" ? [{ tag: String(tag.values[0]), one }] : [];
+    const { schema, ...tag } = shapeOf(fields[shape.key]!);
+    if (tag.kind !== "choice") return [];
+    const [value] = tag.values as [string];
+    return [{ tag: value, name: t(nameOfChoice(schema, value)), one }];
   });
   const change = (tag: string) => {
     const converted = convert?.(tag);
@@ -112,9 +114,10 @@ export function OneOfField({
   return (
     <div className="grid gap-1.5">
       <ChoiceField
-        label={capital(shape.key)}
+        label={t(inWords(shape.key))}
         value={String(value[shape.key])}
         values={tags.map(({ tag }) => tag)}
+        nameOf={(value) => tags.find(({ tag }) => tag === value)?.name ?? ""}
         onChange={(tag) => tag && change(String(tag))}
       />
       {option && (

@@ -1,3 +1,4 @@
+import { nameOfChoice } from "@scene/choice-names.ts";
 import type { Easing } from "@scene/easing.ts";
 import type { PictureSet } from "@scene/picture-sets.ts";
 import type { ComponentProps } from "react";
@@ -76,7 +77,15 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
     case "flag":
       return <FlagField {...common} value={value as boolean | undefined} description={description} />;
     case "choice":
-      return <ChoiceField {...common} value={text} values={shape.values} optional={optional} />;
+      return (
+        <ChoiceField
+          {...common}
+          value={text}
+          values={shape.values}
+          nameOf={(one) => t(nameOfChoice(shape.schema, one))}
+          optional={optional}
+        />
+      );
     case "color":
       return <ColorField {...common} value={text} optional={optional} />;
     case "hex":

@@ -162,10 +162,8 @@ interface ChoiceProps extends FieldProps<string | number> {
   optional?: boolean;
   /** The label of the option for no value. */
   none?: string;
-  nameOf?: (value: string | number) => string;
+  nameOf: (value: string | number) => string;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll("-", " ");
 
 export function ChoiceField({
   label,
@@ -178,7 +176,6 @@ export function ChoiceField({
   description,
 }: ChoiceProps) {
   const id = useId();
-  const name = nameOf ?? ((one: string | number) => capital(String(one)));
   return (
     <div className="min-w-0" title={description}>
       <label htmlFor={id} className={smallLabel}>
@@ -193,7 +190,7 @@ export function ChoiceField({
         {(optional || value === undefined) && <option value="">{none}</option>}
         {values.map((one) => (
           <option key={one} value={String(one)}>
-            {name(one)}
+            {nameOf(one)}
           </option>
         ))}
       </select>

@@ -1,0 +1,29 @@
+import * as z from "zod";
+import { own } from "./own.ts";
+
+const names = z.registry<Record<string, string>>();
+
+/**
+ * Gives the choices of a schema the English names that the editor shows. They are kept apart from the schema's metadata,
+ * which models read.
+ */
+export function named<S extends z.ZodType<string | number>>(schema: S, of: Record<z.output<S>, string>): S {
+  names.add(schema, of);
+  return schema;
+}
+
+/** Several choices with their names. */
+export const choice = <N extends Record<string, string>>(of: N) =>
+  named(z.enum(Object.keys(of) as (keyof N & string)[]), of);
+
+/** The value that tells the members of a union apart, with the name that the editor shows in the list of members. */
+export const tag = <const V extends string>(value: V, name: string) =>
+  named(z.literal(value), { [value]: name } as Record<V, string>);
+
+/** An identifier as English words, such as "Line height" for `line_height`. */
+export const inWords = (name: string): string =>
+  (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[-_]/g, " ");
+
+/** The English name of a choice of a schema. */
+export const nameOfChoice = (schema: z.ZodType, value: string | number): string =>
+  own(names.get(schema), String(value)) ?? inWords(String(value));
