@@ -190,7 +190,7 @@ export const articles: HelpArticle[] = [
   },
   {
     id: "generated-picture",
-    title: t("How do I get a picture that I don't have?"),
+    title: t("How do I generate a picture?"),
     topic: t("Studio"),
     text: [
       t(
