@@ -47,7 +47,7 @@ async function openScreen(withMicrophone: boolean): Promise<Source> {
     if (withMicrophone) opened.push(await microphone());
     const [picture] = screen.getVideoTracks();
     // The user can stop sharing while the browser asks for the microphone.
-    if (picture?.readyState !== "live") throw new DOMException("The share has ended", "NotAllowedError");
+    if (picture?.readyState !== "live") throw new DOMException(undefined, "NotAllowedError");
     const { track, close } = mixed(opened);
     return {
       stream: new MediaStream([picture, ...(track ? [track] : [])]),
