@@ -67,7 +67,9 @@ export function useMediaRecorder({
   }, []);
   useEffect(() => () => URL.revokeObjectURL(recorded?.url ?? ""), [recorded]);
 
-  function record({ stream, level, release }: Source): Promise<Blob | undefined> {
+  /** @returns the recording; undefined if nobody waits for it */
+  async function record({ stream, level }: Source): Promise<Blob | undefined> {
+    if (isGone.current) return undefined;
     const recorder = new MediaRecorder(stream, settings?.());
     const chunks: Blob[] = [];
     let size = 0;
@@ -78,6 +80,8 @@ export function useMediaRecorder({
       setSeconds(elapsed);
       if (elapsed >= longest || size >= largest) end.current?.(true);
     };
+    // This fails if nothing of the source is live anymore.
+    recorder.start(sliceMs);
     const tick = setInterval(look, tickMs);
     return new Promise((resolve) => {
       let isKept = true;
@@ -97,11 +101,9 @@ export function useMediaRecorder({
         track.addEventListener("ended", () => end.current?.(true), { once: true });
       recorder.onstop = () => {
         clearInterval(tick);
-        release();
         end.current = undefined;
         resolve(isKept ? new Blob(chunks, { type: recorder.mimeType }) : undefined);
       };
-      recorder.start(sliceMs);
     });
   }
 
@@ -115,11 +117,10 @@ export function useMediaRecorder({
     setStep("asking");
     try {
       const source = await open();
-      if (isGone.current) return source.release();
       setSeconds(0);
       setStep("recording");
       const begin = performance.now();
-      const recording = await record(source);
+      const recording = await record(source).finally(source.release);
       if (!recording || isGone.current) return;
       const seconds = (performance.now() - begin) / 1000;
       setStep("converting");

@@ -133,6 +133,13 @@ it("repeats a request without a setting that the upstream refuses", async () => 
   ]);
 });
 
+it("doesn't repeat a request because a refusal contains a setting's name by chance", async () => {
+  const message = "I can't synthesize this person or resize their picture.";
+  product.providers.respondWith((response) => sendJson(response, 400, { error: { message } }));
+  expect(await generate({ model: "flux-schnell" })).toMatchObject({ status: 502, body: { message } });
+  expect(product.providers.asked).toHaveLength(1);
+});
+
 it("accepts a data URL, and checks the address of any other link", async () => {
   const url = `data:image/png;base64,${dot}`;
   product.providers.respondWith((response) => pictured(response, { url }));

@@ -3,6 +3,7 @@ import type { Document } from "../../scene/document.ts";
 import { themes } from "../../scene/themes.ts";
 import { findings } from "./accessibility.ts";
 import { addPainter } from "./painter.ts";
+import { toastOf } from "./people.ts";
 import { type Studio, test } from "./studio.ts";
 
 const star = { type: "picture", set: "ph", name: "star", x: 100, y: 100, w: 300, h: 300 };
@@ -60,6 +61,8 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
     await dialog.getByLabel("Prompt").fill("A coast at sunset");
     await dialog.getByRole("radio", { name: "Landscape" }).check({ force: true });
     await page.getByRole("button", { name: "Generate", exact: true }).press("Enter");
+    // The button is disabled, and a key that is pressed now isn't meant for the element behind the dialog.
+    await expect(dialog.getByLabel("Prompt")).toBeFocused();
     await expect(dialog.getByRole("img", { name: "A coast at sunset" })).toBeVisible();
     await expect(dialog.getByText("1536 × 1024")).toBeVisible();
     await expect(dialog.getByText("3 credits charged")).toBeVisible();
@@ -99,6 +102,28 @@ test("draws a picture for an element, by keyboard, and keeps the prompt when the
     await expect(dialog.getByText("Cost unknown")).toBeVisible();
     await dialog.getByRole("button", { name: "Keep picture" }).click();
     await expect(page.getByRole("link", { name: "A lighthouse", exact: true })).toBeVisible();
+  });
+
+  await test.step("a refusal after the dialog was closed", async () => {
+    await page.getByRole("button", { name: "Generate a picture…" }).click();
+    await dialog.getByLabel("Prompt").fill("A forbidden lighthouse");
+    await dialog.getByRole("button", { name: "Generate", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(toastOf(page, "Your request was rejected by the safety system.")).toBeVisible();
+  });
+
+  await test.step("models that can't be loaded at first", async () => {
+    const path = "**/api/assets/image-models";
+    await page.route(path, (route) => route.fulfill({ status: 404, body: "{}" }));
+    await page.reload();
+    await page.getByRole("button", { name: "Generate a picture…" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The models can't be loaded.");
+    await page.unroute(path);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Generate a picture…" }).click();
+    await expect(dialog.getByLabel("Model")).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   await test.step("without a model", async () => {

@@ -49,13 +49,17 @@ const shareCanvas = (page: Page) =>
       const context = canvas.getContext("2d")!;
       const start = performance.now();
       const draw = () => {
-        const isEarly = performance.now() - start < 700;
+        const isEarly = performance.now() - start < 1300;
         context.fillStyle = isEarly ? "#f00" : "#0c0";
         context.fillRect(0, 0, 640, 360);
       };
       draw();
-      setInterval(draw, 50);
-      return keep(new MediaStream([...canvas.captureStream(20).getTracks(), ...tone(300).getTracks()]));
+      const [picture] = canvas.captureStream(20).getTracks();
+      const drawing = setInterval(() => {
+        if (picture!.readyState === "live") draw();
+        else clearInterval(drawing);
+      }, 50);
+      return keep(new MediaStream([picture!, ...tone(300).getTracks()]));
     };
     let microphones = 0;
     navigator.mediaDevices.getUserMedia = async () => {
@@ -101,6 +105,20 @@ test("records the screen as a clip, which plays in the film", async ({ page, per
     expect(await findings(page)).toEqual([]);
   });
 
+  await test.step("a recorder that can't start stops the share", async () => {
+    await page.evaluate(() => {
+      const { start } = MediaRecorder.prototype;
+      MediaRecorder.prototype.start = () => {
+        MediaRecorder.prototype.start = start;
+        throw new DOMException("No tracks", "NotSupportedError");
+      };
+    });
+    await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("The screen can't be recorded.");
+    await expect(dialog.getByRole("button", { name: "Start recording" })).toBeFocused();
+    expect(await page.evaluate(() => window.liveTracks())).toBe(0);
+  });
+
   await test.step("a recording with the microphone, which is stopped and discarded", async () => {
     await dialog.getByRole("switch", { name: "Microphone" }).press("Space");
     await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
@@ -109,6 +127,7 @@ test("records the screen as a clip, which plays in the film", async ({ page, per
     expect(await page.evaluate(() => window.liveTracks())).toBe(0);
     await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
     await expect(dialog.getByRole("timer")).toHaveText("0:01");
+    await expect(dialog.getByRole("button", { name: "Stop" })).toBeFocused();
     expect(await findings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Keep" }).click();
@@ -117,6 +136,25 @@ test("records the screen as a clip, which plays in the film", async ({ page, per
     expect(await page.evaluate(() => window.liveTracks())).toBe(0);
     await dialog.getByRole("button", { name: "Discard" }).press("Enter");
     await expect(dialog.getByRole("switch", { name: "Microphone" })).toBeChecked();
+  });
+
+  await test.step("a recording that is discarded while it is uploaded", async () => {
+    // The upload goes on until the console aborts it.
+    await page.route("**/api/assets/upload", () => new Promise(() => {}));
+    await dialog.getByRole("button", { name: "Start recording" }).press("Enter");
+    await expect(dialog.getByRole("timer")).toHaveText("0:01");
+    await dialog.getByRole("button", { name: "Stop" }).press("Enter");
+    const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/upload"));
+    await dialog.getByRole("button", { name: "Use recording" }).press("Enter");
+    await expect(dialog.getByRole("button", { name: "Uploading…" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard recording" }).click();
+    await ended;
+    await expect(dialog).toBeHidden();
+    await page.unroute("**/api/assets/upload");
+    expect((await callApi(person.token, "assets")).body).toEqual([]);
+    await page.getByRole("button", { name: "Add element" }).first().click();
+    await page.getByRole("menuitem", { name: "Record the screen…" }).click();
   });
 
   await test.step("a recording that the browser's bar ends, and that is used", async () => {

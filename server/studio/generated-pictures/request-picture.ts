@@ -20,7 +20,12 @@ const sizes: readonly [RegExp, Record<PictureShape, string>][] = [
 /** OpenAI's newer models always answer with the picture itself, and refuse to be asked for it. */
 const answersWithPicture = /gpt-image|gpt-\d[\w.]*-image/;
 
-/** The settings that some upstreams refuse. The request is then repeated without them. */
+/** The settings that some upstreams refuse, as their messages name them. The request is then repeated without them. */
+const settings = {
+  // Not the end of a word like "synthesize".
+  size: /(?<![a-z])size/i,
+  response_format: /response[ _-]?format/i,
+};
 const optional = ["size", "response_format"] as const;
 
 /** The body of the request for a picture. Without `response_format`, many models answer with a link. */
@@ -36,7 +41,7 @@ export function pictureRequest({
 /** The settings in a request that an upstream's message names. */
 const refusedIn = (body: Body, { upstreamStatus, message }: ModelRefusalError) =>
   mayRefuseRequest(upstreamStatus)
-    ? optional.filter((name) => name in body && new RegExp(name.replace("_", "[ _-]?"), "i").test(message))
+    ? optional.filter((name) => name in body && settings[name].test(message))
     : [];
 
 /** A picture as an upstream sent it. None of its fields can be trusted. */

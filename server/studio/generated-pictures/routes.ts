@@ -24,8 +24,10 @@ import { brokenPicture, createPictureReader } from "./picture-bytes.ts";
 import { pricesOf } from "./prices.ts";
 import { requestPicture } from "./request-picture.ts";
 
-/** How many pictures are generated at once, in total and for one account. Each can take 64 MB of memory. */
+/** How many pictures a process generates at once, in total and for one account. Each usually takes a few megabytes. */
 const running = { total: 24, perOwner: 3 };
+/** The storage that a picture may need, in bytes. Less would be too little for some, which are charged nevertheless. */
+const roomForOne = 5_000_000;
 const longestName = 100;
 
 const modelsRoute = defineRoute({
@@ -55,13 +57,14 @@ const generateRoute = defineRoute({
 });
 
 const refused = (field: string, message: string) =>
-  new AppError("INVALID_INPUT", `Invalid input: ${field}`, { errors: { [field]: [message] } });
+  new AppError("INVALID_INPUT", message, { errors: { [field]: [message] } });
 
 /** The routes GET /assets/image-models and POST /assets/generate. */
 export function generatedPictureRoutes(services: Services) {
   const { db, llm, limits } = services;
+  const turns = createSlots({ running: running.total });
   const slots = createSlots({
-    running: running.total,
+    running: Number.POSITIVE_INFINITY,
     running_per_owner: running.perOwner,
     waiting_per_owner: 0,
     onFull: () =>
@@ -78,7 +81,7 @@ export function generatedPictureRoutes(services: Services) {
   async function check({ model, animation_id }: PictureOrder, owner: string) {
     if (llm.isKnown(model) && !llm.offers("images/generations", model))
       throw refused("model", "This model's upstream doesn't generate images. Choose another model.");
-    await limits.storageLeft(db, owner);
+    await limits.storageLeft(db, owner, roomForOne);
     if (animation_id === undefined) return;
     const mine = and(eq(animations.id, animation_id), eq(animations.owner_id, owner));
     const [animation] = await db.select({ id: animations.id }).from(animations).where(mine);
@@ -115,7 +118,9 @@ export function generatedPictureRoutes(services: Services) {
     // Pictures are charged to the signed-in user.
     if (c.get("session").impersonator)
       throw new AppError("FORBIDDEN", "Not available while impersonating. Stop impersonating first.");
-    return c.json(await slots.run(c.get("session").user.id, () => generate(c, body)), 201);
+    const owner = c.get("session").user.id;
+    const generated = await slots.run(owner, () => turns.run(owner, () => generate(c, body)));
+    return c.json(generated, 201);
   });
   return routes;
 }

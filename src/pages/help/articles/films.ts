@@ -122,7 +122,7 @@ export const films: HelpArticle[] = [
   },
   {
     id: "generated-picture",
-    title: t("How do I get a picture that I don't have?"),
+    title: t("How do I generate a picture?"),
     topic: t("Studio"),
     text: [
       t(

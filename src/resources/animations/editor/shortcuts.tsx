@@ -14,8 +14,12 @@ const ownUndo = "[role=dialog], [data-own-undo]";
 /** The elements that handle keys and the clipboard themselves while they have the focus. */
 const ownKeys =
   "input, textarea, select, [contenteditable], [role=dialog], [role=slider], [role=tab], [role=menu], [role=listbox], [role=combobox], [data-own-keys]";
+const openDialog = "[data-slot=dialog-content], [data-slot=alert-dialog-content]";
+/** A button of a dialog that is disabled while it works loses the focus to the page, whose keys still aren't meant. */
 const isInside = ({ target }: Event, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null;
+  target instanceof Element &&
+  (target.closest(selector) !== null ||
+    (target === document.body && document.querySelector(openDialog) !== null));
 
 const steps: Record<string, readonly [dx: number, dy: number]> = {
   ArrowLeft: [-1, 0],

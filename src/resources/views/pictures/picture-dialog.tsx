@@ -16,7 +16,7 @@ export function PictureDialog({
   open,
   onOpenChange,
 }: Parameters<typeof GeneratePicture>[0]) {
-  const generation = useGeneration(shape, animationId);
+  const generation = useGeneration({ open, shape, animationId });
   const { models, pictures, shown, form } = generation;
   const use = () => {
     if (!shown) return;
@@ -34,12 +34,14 @@ export function PictureDialog({
       dismissible={!form.pending && pictures.length === 0}
       className="max-w-xl"
     >
-      {models.isError ? (
-        <p role="alert" className="text-destructive text-sm">
-          {t("The models can't be loaded. Close this window and try again.")}
-        </p>
-      ) : !models.data ? (
-        <Skeleton className="h-56" />
+      {!models.data ? (
+        models.isError && !models.isFetching ? (
+          <p role="alert" className="text-destructive text-sm">
+            {t("The models can't be loaded. Close this window and try again.")}
+          </p>
+        ) : (
+          <Skeleton className="h-56" />
+        )
       ) : models.data.length === 0 ? (
         <NoImageModels />
       ) : (

@@ -40,7 +40,9 @@ export function PictureForm({ generation, action, onUse }: Props) {
       }}
     >
       <p role="status" className="sr-only">
-        {shown && !form.pending && t("Picture {number} is ready", { number: pictures.indexOf(shown) + 1 })}
+        {form.pending
+          ? t("Generating…")
+          : shown && t("Picture {number} is ready", { number: pictures.indexOf(shown) + 1 })}
       </p>
       {form.message && (
         <Alert variant="destructive">

@@ -50,7 +50,7 @@ export function PictureView({ generation }: { generation: Generation }) {
         )}
       >
         {form.pending ? (
-          <p role="status" className="max-w-sm px-4 text-center text-muted-foreground text-sm">
+          <p className="max-w-sm px-4 text-center text-muted-foreground text-sm">
             {t(
               "Generating… This can take a minute or two. If you close this window, you will find the picture in your assets.",
             )}

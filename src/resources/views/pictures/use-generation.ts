@@ -8,11 +8,13 @@ import type { Row } from "@contract/resource.ts";
 import { assets } from "@contract/resources/assets.ts";
 import { parseFields } from "@contract/validation.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSubmit } from "@/components/form/use-submit";
+import { toast } from "@/components/ui/toast";
+import { t } from "@/i18n/t";
 import { http, pathOf } from "@/providers/http";
-import { refreshResource } from "@/providers/query-client";
+import { refreshResource, reportFailedMutation } from "@/providers/query-client";
 import { useAction } from "@/providers/use-action";
 
 export interface GeneratedPicture {
@@ -22,9 +24,10 @@ export interface GeneratedPicture {
   credits: number | null;
 }
 
-/** The models that generate pictures. */
-export const useImageModels = () =>
+/** The models that generate pictures, which are loaded when the dialog is opened. */
+const useImageModels = (enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: [assets.name, "image-models"],
     queryFn: async ({ signal }) =>
       (await http.get<ImageModel[]>(pathOf(assets.name, "image-models"), { signal })).data,
@@ -32,9 +35,29 @@ export const useImageModels = () =>
     placeholderData: undefined,
   });
 
+/** Whether the dialog is on screen, for what happens after a call of some minutes. */
+function useIsSeen(open: boolean) {
+  const isSeen = useRef(open);
+  useEffect(() => {
+    isSeen.current = open;
+    return () => {
+      isSeen.current = false;
+    };
+  }, [open]);
+  return isSeen;
+}
+
+interface Options {
+  open: boolean;
+  /** The shape that is chosen at first. */
+  shape: PictureShape;
+  animationId: string | undefined;
+}
+
 /** The pictures generated so far, and the form for the next one. What was entered stays, whatever happens. */
-export function useGeneration(initialShape: PictureShape, animation_id: string | undefined) {
-  const models = useImageModels();
+export function useGeneration({ open, shape: initialShape, animationId: animation_id }: Options) {
+  const models = useImageModels(open);
+  const isSeen = useIsSeen(open);
   const [prompt, setPrompt] = useState("");
   const [shape, setShape] = useState(initialShape);
   const [chosen, setModel] = useState<string>();
@@ -49,26 +72,36 @@ export function useGeneration(initialShape: PictureShape, animation_id: string |
     parse: (order: object) => parseFields(pictureOrder, order),
     async onSubmit(order: PictureOrder) {
       const path = pathOf(assets.name, "generate");
-      const { data } = await http.post<GeneratedPicture>(path, order);
+      // The film isn't a field of the form, so errors about it are shown above all fields.
+      const { data } = await http.post<GeneratedPicture>(path, { ...order, animation_id }).catch((error) => {
+        if (!isSeen.current) reportFailedMutation(error);
+        throw error;
+      });
       setPictures((all) => [...all, data]);
       setShown(data.asset.id);
       void refreshResource(assets.name);
+      if (!isSeen.current) toast.success(t("“{name}” was saved", { name: data.asset.name }));
     },
   });
   const remove = useAction(async (id: string) => {
     await http.delete(pathOf(assets.name, id));
     flushSync(() => setPictures((all) => all.filter(({ asset }) => asset.id !== id)));
     // The button that was pressed disappears with the last picture.
-    if (pictures.length === 1) form.ref.current?.querySelector("textarea")?.focus();
+    if (pictures.length === 1) focusPrompt();
     void refreshResource(assets.name);
   });
+  const focusPrompt = () => form.ref.current?.querySelector("textarea")?.focus();
 
   return {
     models,
     ...{ prompt, setPrompt, shape, setShape, model, setModel },
     form,
     /** Generates a picture. */
-    generate: () => void form.submit({ model: model?.model ?? "", prompt, shape, animation_id }),
+    generate() {
+      flushSync(() => void form.submit({ model: model?.model ?? "", prompt, shape }));
+      // The button that was pressed is now disabled, and would lose the focus to the page behind the dialog.
+      focusPrompt();
+    },
     pictures,
     shown: pictures.find(({ asset }) => asset.id === shownId) ?? pictures.at(-1),
     show: setShown,

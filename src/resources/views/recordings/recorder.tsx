@@ -1,6 +1,6 @@
 import { assets } from "@contract/resources/assets.ts";
 import { CircleIcon, SquareIcon } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { clock } from "@/components/player/clock";
 import { Button } from "@/components/ui/button";
 import { DialogFooter } from "@/components/ui/dialog";
@@ -21,7 +21,15 @@ interface Props extends RecordScreenProps {
 }
 
 /** Whether the voice is recorded as well. */
-function MicrophoneSwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+function MicrophoneSwitch({
+  checked,
+  onChange,
+  disabled,
+}: {
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  disabled: boolean;
+}) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4 rounded-lg border bg-background/60 px-3 py-2.5">
@@ -33,7 +41,13 @@ function MicrophoneSwitch({ checked, onChange }: { checked: boolean; onChange: (
           {t("Adds your voice to the sound of the screen.")}
         </p>
       </div>
-      <Switch id={id} aria-describedby={`${id}-note`} checked={checked} onCheckedChange={onChange} />
+      <Switch
+        id={id}
+        aria-describedby={`${id}-note`}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={onChange}
+      />
     </div>
   );
 }
@@ -46,10 +60,17 @@ export function Recorder({ action, onUse, onChange, onDone }: Props) {
   const isRecording = step === "recording";
   const hasRecording = isRecording || recorded !== undefined;
   useEffect(() => onChange(hasRecording), [onChange, hasRecording]);
+  const upload = useRef<AbortController>(undefined);
+  // A recording that is discarded while it is uploaded isn't saved.
+  useEffect(() => () => upload.current?.abort(), []);
   const { run: use, pending } = useAction(async (file: File) => {
     setProgress(0);
-    const asset = await uploadFile(file, { onProgress: setProgress });
+    const controller = new AbortController();
+    upload.current = controller;
+    const { signal } = controller;
+    const asset = await uploadFile(file, { signal, onProgress: setProgress });
     await refreshResource(assets.name);
+    if (signal.aborted) return;
     onDone();
     onUse(asset);
   });
@@ -85,7 +106,7 @@ export function Recorder({ action, onUse, onChange, onDone }: Props) {
           </p>
         </div>
       ) : (
-        <MicrophoneSwitch checked={withMicrophone} onChange={setMicrophone} />
+        <MicrophoneSwitch checked={withMicrophone} onChange={setMicrophone} disabled={step !== "idle"} />
       )}
       <DialogFooter>
         {recorded ? (
@@ -98,12 +119,13 @@ export function Recorder({ action, onUse, onChange, onDone }: Props) {
             </Button>
           </>
         ) : isRecording ? (
-          <Button autoFocus onClick={stop}>
+          // The keys make each step's button a new one, which takes the focus.
+          <Button key="stop" autoFocus onClick={stop}>
             <SquareIcon aria-hidden />
             {t("Stop")}
           </Button>
         ) : (
-          <Button autoFocus pending={step !== "idle"} onClick={start}>
+          <Button key={step} autoFocus pending={step !== "idle"} onClick={start}>
             {step === "idle" && <CircleIcon aria-hidden className="fill-current" />}
             {step === "idle" ? t("Start recording") : t("Waiting for the browser…")}
           </Button>

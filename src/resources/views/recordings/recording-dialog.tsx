@@ -12,6 +12,8 @@ export function RecordingDialog({ open, onOpenChange, ...recorder }: Parameters<
   const [asks, setAsks] = useState(false);
   const close = () => {
     setHasRecording(false);
+    // The upload can end while the question is open.
+    setAsks(false);
     onOpenChange(false);
   };
   return (

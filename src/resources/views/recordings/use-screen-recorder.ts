@@ -46,9 +46,11 @@ async function openScreen(withMicrophone: boolean): Promise<Source> {
     opened.push(screen);
     if (withMicrophone) opened.push(await microphone());
     const [picture] = screen.getVideoTracks();
+    // The user can stop sharing while the browser asks for the microphone.
+    if (picture?.readyState !== "live") throw new DOMException(undefined, "NotAllowedError");
     const { track, close } = mixed(opened);
     return {
-      stream: new MediaStream([picture!, ...(track ? [track] : [])]),
+      stream: new MediaStream([picture, ...(track ? [track] : [])]),
       release() {
         release();
         close();
