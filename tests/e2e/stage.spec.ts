@@ -112,7 +112,7 @@ test("a finger scrolls the page, and moves and resizes what is selected", async 
   const before = await scrolled();
   await finger.drag(await at(page, 350, 300), { x: 0, y: 40 });
   await expect.poll(async () => (await box()).y).toBeGreaterThan(350);
-  const { y } = await box();
+  const { y = 0 } = await box();
   await finger.drag(await at(page, 504, y + 204), { x: 20, y: 40 });
   await expect.poll(async () => (await box()).h).toBeGreaterThan(350);
   expect(await box()).toMatchObject({ x: 200, y });
