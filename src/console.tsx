@@ -1,6 +1,6 @@
 import "@/lib/zod-config";
 import { Authenticated, type I18nProvider, Refine } from "@refinedev/core";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { PageSkeleton } from "@/components/layout/page-skeleton";
 import { PreferenceSync } from "@/components/layout/preference-sync";
@@ -9,6 +9,7 @@ import { ResourceMenu } from "@/components/layout/resource-menu";
 import { Shell } from "@/components/layout/shell";
 import { language } from "@/i18n/language";
 import { t } from "@/i18n/t";
+import { warmUpFormats } from "@/lib/format";
 import { Unreachable } from "@/pages/errors/boundary";
 import { accessControlProvider } from "@/providers/access";
 import { auditLogProvider } from "@/providers/audit";
@@ -99,6 +100,8 @@ const i18nProvider: I18nProvider = {
 
 export function Console() {
   const pageKey = usePageKey();
+  // The page's own data is on its way by then.
+  useEffect(() => void warmUpFormats(), []);
   // The session has usually been fetched while this code loaded. Then the page appears with the frame, before Refine has
   // checked the session again.
   const { user, accessToken } = authStore.get();

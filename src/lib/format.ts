@@ -1,6 +1,7 @@
 import type { Field } from "@contract/fields.ts";
 import { locale } from "@/i18n/language";
 import { t } from "@/i18n/t";
+import { idle } from "./idle";
 
 export const nothing = "N/A";
 
@@ -89,7 +90,18 @@ export const formatTime = (iso: string) => timeFormatter(second).format(new Date
 /** Formats the day of a timestamp in the user's format and time zone. */
 export const formatDay = (iso: string) => timeFormatter(day).format(new Date(iso));
 
-// Not created before it is needed, because the first formatter on a page loads the browser's data for the language.
+/**
+ * Makes the first formatters of a page while the browser is idle. They take long, because the browser loads its data for
+ * the language.
+ */
+export async function warmUpFormats() {
+  await idle();
+  formatNumber(0);
+  await idle();
+  formatTime(new Date(0).toISOString());
+}
+
+// Not created with this module, because it might be the page's first formatter.
 let relativeTime: Intl.RelativeTimeFormat | undefined;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -83,7 +83,9 @@ export function ListPage(page: PageProps) {
     (resource.deletable && may("delete")) ||
     bulkActions.some((action) => hasBulkAction(resource, action) && may(grantOf(action)));
   // A selection applies only to the list in which it was made.
-  useOnChange([writeList(state).toString()], () => select({}));
+  useOnChange([writeList(state).toString()], () =>
+    select((before) => (Object.keys(before).length > 0 ? {} : before)),
+  );
   // The last page might have become empty, or a link might point to a page that no longer exists.
   const last =
     answer && answer.label === String(answer.total)

@@ -24,8 +24,9 @@ export function LoadingRows({ columns }: { columns: number }) {
         </TableCell>
       </tr>
       {rows.map((row) => (
-        // The row is animated as a whole: animating each cell would take longer to start than the rows take to load.
-        <tr key={row} aria-hidden className="animate-pulse border-b last:border-0">
+        // The row is animated as a whole: animating each cell would take longer to start than the rows take to load. On
+        // a phone, rows are cards, and only a few fit on the screen.
+        <tr key={row} aria-hidden className="animate-pulse border-b last:border-0 max-sm:nth-[n+8]:hidden">
           {range(columns).map((at) => (
             <TableCell key={at}>
               <Skeleton

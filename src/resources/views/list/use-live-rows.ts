@@ -94,7 +94,9 @@ export function useLiveRows(
   });
 
   const { filters, q, since, page, sort, order, trash } = state;
-  useOnChange([filters, q, since, page, sort, order, trash], () => setWaiting(new Set()));
+  useOnChange([filters, q, since, page, sort, order, trash], () =>
+    setWaiting((before) => (before.size > 0 ? new Set() : before)),
+  );
   useEffect(
     () => () => {
       clearTimeout(timer.current);
