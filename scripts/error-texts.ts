@@ -31,11 +31,18 @@ function* sentences(node: unknown): Generator<string> {
 const isMessage = (text: string) =>
   /^[\p{Lu}{“]/u.test(text) && !text.includes("\n") && isReadable(text.replace(/\{\d\}/g, "{…}"));
 
+/** The messages of the film editor's warnings, and the labels of their fixes, some of which are single words. */
+const lintTexts = (): string[] =>
+  filesIn("scene/lint").flatMap((file) => [...sentences(parse(file).program)].filter(isMessage));
+
 /** The messages of the server and the contract that the console can show. Values are numbered: `{0}`. */
-export const errorTexts = (): string[] =>
+const serverTexts = (): string[] =>
   filesIn("server", "contract")
     .filter((file) => !without.test(file))
     .map((file) => parse(file))
     .filter(({ source }) => throws.test(source))
     .flatMap(({ program }) => [...sentences(program)])
     .filter((text) => isMessage(text) && (text.includes(" ") || /^(Required|Unauthorized)$/.test(text)));
+
+/** English texts that the console shows as they are made elsewhere, and translates by their pattern. */
+export const errorTexts = (): string[] => [...serverTexts(), ...lintTexts()];

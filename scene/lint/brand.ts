@@ -44,8 +44,14 @@ const foreignColors = (element: object, known: ReadonlyMap<string, string>): str
 const wordsOf = (element: Element): string =>
   [...textsOf(element), ...("prefix" in element ? [element.prefix, element.suffix] : [])].join("\n");
 
-const avoidedMessage = (where: string, { word, instead }: AvoidedWord) =>
-  `${where} contains “${word}”, which the brand kit avoids. ${instead ? `Use “${instead}”.` : "Rephrase it."}`;
+const inNarration = ({ word, instead }: AvoidedWord) =>
+  instead
+    ? `The narration contains “${word}”, which the brand kit avoids. Use “${instead}”.`
+    : `The narration contains “${word}”, which the brand kit avoids. Rephrase it.`;
+const inElement = ({ word, instead }: AvoidedWord) =>
+  instead
+    ? `The text contains “${word}”, which the brand kit avoids. Use “${instead}”.`
+    : `The text contains “${word}”, which the brand kit avoids. Rephrase it.`;
 
 function lintColors(document: Document, scene: Scene, palette: Palette): Finding[] {
   const known = brandColors(palette);
@@ -80,16 +86,16 @@ export function lintBrand(
   const { heading_font, body_font } = document.theme;
   const isOther = (font: string | null, used: string | undefined) => font !== null && font !== used;
   const hasOtherFont = isOther(fonts.headline, heading_font) || isOther(fonts.body, body_font);
-  const worded = (element: number | null, where: string, text: string): Finding[] =>
+  const worded = (element: number | null, text: string): Finding[] =>
     listedIn(text, avoid).map((one) => ({
       rule: "avoided-word",
       scene: scene.id,
       element,
-      message: avoidedMessage(where, one),
+      message: element === null ? inNarration(one) : inElement(one),
     }));
   return [
-    ...worded(null, "The narration", plainNarration(scene.narration)),
-    ...scene.elements.flatMap((element, index) => worded(index, "The text", wordsOf(element))),
+    ...worded(null, plainNarration(scene.narration)),
+    ...scene.elements.flatMap((element, index) => worded(index, wordsOf(element))),
     ...(palette ? lintColors(document, scene, palette) : []),
     ...(hasOtherFont && document.scenes[0]?.id === scene.id
       ? [

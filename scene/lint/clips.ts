@@ -19,10 +19,11 @@ const rest = 0.5;
 
 const tenths = (seconds: number) => Math.round(seconds * 10) / 10;
 
-const kinds: Partial<Record<Leaf["type"], string>> = {
-  image: "image",
-  video: "video",
-  lottie: "animated image",
+/** The messages about elements whose asset was deleted. */
+const deleted: Record<Extract<Leaf, { asset: string }>["type"], string> = {
+  image: "This element's image was deleted. Choose another one, or remove the element.",
+  video: "This element's video was deleted. Choose another one, or remove the element.",
+  lottie: "This element's animated image was deleted. Choose another one, or remove the element.",
 };
 
 /** Finds elements whose asset was deleted, and videos that are visible for longer than their clip lasts. */
@@ -33,10 +34,8 @@ export function lintAssets(document: Document, { assets, missing }: KnownAssets)
       leavesOf([element]).flatMap((leaf): Finding[] => {
         if (!("asset" in leaf)) return [];
         const where = { scene: scene.id, element: at };
-        if (missing.includes(leaf.asset)) {
-          const message = `This element's ${kinds[leaf.type]} was deleted. Choose another one, or remove the element.`;
-          return [{ rule: "missing-asset", ...where, message }];
-        }
+        if (missing.includes(leaf.asset))
+          return [{ rule: "missing-asset", ...where, message: deleted[leaf.type] }];
         const { name, reel } = own(assets, leaf.asset) ?? {};
         if (leaf.type !== "video" || !reel || leaf.loop) return [];
         const end = leaf.exit?.at ?? element.exit?.at ?? shots[index]!.duration;

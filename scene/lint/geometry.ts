@@ -121,14 +121,13 @@ export function lintGeometry(
     const rolls = element.type === "group" && element.keyframes?.some(({ y }) => y !== undefined);
     if (out && !rolls && !isDecoration(element) && !tours(scene)) {
       const share = Math.min(1, (width * 0.9) / box.w, (height * 0.8) / box.h);
-      const size =
-        "size" in element && element.size
-          ? `, or use size ${Math.max(8, Math.floor(element.size * share))}`
-          : "";
+      const size = "size" in element && element.size && Math.max(8, Math.floor(element.size * share));
       add(
         "off-canvas",
         at,
-        `The element spans ${span(box)}, outside the ${width} × ${height} frame. Move it inside${size}.`,
+        size
+          ? `The element spans ${span(box)}, outside the ${width} × ${height} frame. Move it inside, or use size ${size}.`
+          : `The element spans ${span(box)}, outside the ${width} × ${height} frame. Move it inside.`,
       );
     } else if (scene.narration && said.has(element.type) && box.y + box.h > clear.bottom) {
       add(

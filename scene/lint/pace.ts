@@ -33,7 +33,10 @@ export function lintPace(scene: Scene, duration: number): Finding[] {
  */
 export const maxShowings = (scenes: number) => Math.max(2, Math.ceil(scenes / 8));
 
-const times = (count: number) => (count === 2 ? "twice" : `${count} times`);
+const repeated = (picture: string, count: number) =>
+  count === 2
+    ? `The film has already shown the picture “${picture}” twice. Choose another one.`
+    : `The film has already shown the picture “${picture}” ${count} times. Choose another one.`;
 
 /** Finds pictures that a film shows too often: a finding for each scene beyond the limit. */
 export function lintPictures({ scenes }: Document): Finding[] {
@@ -48,7 +51,7 @@ export function lintPictures({ scenes }: Document): Finding[] {
       const count = (shown.get(name) ?? 0) + 1;
       shown.set(name, count);
       if (count <= most) return [];
-      const message = `The film has already shown the picture “${name.replaceAll("-", " ")}” ${times(count - 1)}. Choose another one.`;
+      const message = repeated(name.replaceAll("-", " "), count - 1);
       return [{ rule: "repeated-picture", scene: scene.id, element, message }];
     });
   });

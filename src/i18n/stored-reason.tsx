@@ -14,7 +14,7 @@ function translationOf(text: string): Promise<string> {
 
 const Translated = ({ text }: { text: string }) => use(translationOf(text));
 
-/** Why something failed, which the server stored in English, in the page's language. */
+/** An English text from the server or the film engine, such as why something failed, in the page's language. */
 export function StoredReason({ text }: { text: string }) {
   if (language === "en") return text;
   return (

@@ -2,15 +2,24 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Document } from "../../scene/document.ts";
+import { fixOf } from "../../scene/lint/fix.ts";
+import { lint } from "../../scene/lint/index.ts";
+import { estimate } from "../../scene/metrics.ts";
+import { styles } from "../../scene/styles/index.ts";
+import { familiesOf } from "../../scene/text.ts";
+import { themes } from "../../scene/themes.ts";
+import { drawings } from "../scene/faulty-drawings.ts";
 
 const texts: Record<string, string> = {
+  ...JSON.parse(readFileSync("src/i18n/de/console.json", "utf8")),
+  ...JSON.parse(readFileSync("src/i18n/de/errors.json", "utf8")),
   Save: "Speichern",
   "Hello {name}": "Hallo {name}",
   "{count} request": "{count} Anfrage",
   "{count} requests": "{count} Anfragen",
   "Read the <link>guide</link>, {name}.": "{name}, lies die <link>Anleitung</link>.",
   "At most {0} of {1} views": "Höchstens {0} von {1} Ansichten",
-  ...JSON.parse(readFileSync("src/i18n/de/errors.json", "utf8")),
 };
 
 let t: typeof import("@/i18n/t");
@@ -62,6 +71,25 @@ test("a sentence has only the elements that it is given", () => {
 test("a message of the server is found by its fixed parts", async () => {
   expect(await messages.translateMessage("At most 20 of 50 views")).toBe("Höchstens 20 von 50 Ansichten");
   expect(await messages.translateMessage("At most 20 views")).toBe("At most 20 views");
+});
+
+test("the warnings of the film editor and their fixes are translated", async () => {
+  const fonts = { ...familiesOf(styles.plain, null), measure: estimate };
+  const shown = Object.values(drawings)
+    .flat()
+    .flatMap((draw) => {
+      const scene = { id: "one", duration: 4, ...draw(1920, 1080) };
+      const film = { version: 1, title: "Film", width: 1920, height: 1080, fps: 30, theme: themes.Daylight };
+      const document = Document.parse({ ...film, scenes: [scene] });
+      return lint(document, fonts).flatMap((finding) => {
+        const fix = fixOf(document, finding, { fonts });
+        return fix ? [finding.message, fix.title] : [finding.message];
+      });
+    });
+  expect(new Set(shown).size).toBeGreaterThan(10);
+  const kept = [];
+  for (const text of new Set(shown)) if ((await messages.translateMessage(text)) === text) kept.push(text);
+  expect(kept).toEqual([]);
 });
 
 test.each([

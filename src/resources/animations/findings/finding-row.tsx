@@ -1,6 +1,7 @@
 import { type Finding, type Fix, hints } from "@scene/lint/finding.ts";
 import { LightbulbIcon, TriangleAlertIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { StoredReason } from "@/i18n/stored-reason";
 import { cn } from "@/lib/utils";
 import { useStudio } from "../editor/studio-context";
 import { applyFix, visit } from "./apply-fix";
@@ -26,7 +27,7 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | unde
       >
         <Icon aria-hidden className="mt-1 size-3 shrink-0" />
         <span className="min-w-0 break-words">
-          <span className="font-medium">{ruleNames[rule]}.</span> {message}
+          <span className="font-medium">{ruleNames[rule]}.</span> <StoredReason text={message} />
         </span>
       </button>
       {fix && (
@@ -38,7 +39,7 @@ export function FindingRow({ finding, fix }: { finding: Finding; fix: Fix | unde
             fix.kind === "visit" ? visit(studio, finding, fix) : applyFix(studio, finding, fix)
           }
         >
-          {fix.title}
+          <StoredReason text={fix.title} />
         </Button>
       )}
     </li>
