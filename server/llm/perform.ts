@@ -66,7 +66,7 @@ function loggedRequest({ logged, raw, body, guard }: Call): string | Promise<str
 
 /**
  * Creates `perform`, which makes all model calls except tests of upstreams and token counts. Each call is logged before
- * the upstream is called, and settled afterwards.
+ * the upstream is called, or shortly afterwards (`deferred-starts.ts`), and settled before its answer is complete.
  */
 export function createPerform(deps: PerformDeps) {
   const { requests, router, estimate, history } = deps;
@@ -140,7 +140,7 @@ export function createPerform(deps: PerformDeps) {
   }
 
   /**
-   * Runs a call: it writes the row, calls the upstream and settles the row. A sink receives a stream or speech as it
+   * Runs a call: it admits the call, calls the upstream and settles the row. A sink receives a stream or speech as it
    * arrives.
    * @throws LlmError the error for the caller, which the row also records once it is written
    * @throws UnsettledError if the database became unavailable; the row is settled once the database is available again

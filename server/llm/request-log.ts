@@ -33,7 +33,8 @@ const serializationFailure = "40001";
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
 
 /**
- * Creates the durable log. It writes a row before each call, and settles the row afterwards.
+ * Creates the durable log. It writes a row before each call, or while the call is running if its user is busy
+ * (`deferred-starts.ts`), and settles the row afterwards.
  * @param onSettled called for each settled row, with the credits charged
  */
 export function createRequestLog(
