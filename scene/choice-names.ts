@@ -24,6 +24,18 @@ export const tag = <const V extends string>(value: V, name: string) =>
 export const inWords = (name: string): string =>
   (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll(/[-_]/g, " ");
 
+const singulars: Record<string, string> = {
+  Branches: "Branch",
+  Children: "Child",
+  Focus: "Focus",
+  Lines: "Text line",
+  "More pictures": "Picture",
+  Series: "Series",
+};
+
+/** What one item of a list is called in English, such as "Keyframe" for "Keyframes". */
+export const singularOf = (title: string): string => own(singulars, title) ?? title.replace(/s$/, "");
+
 /** The English name of a choice of a schema. */
 export const nameOfChoice = (schema: z.ZodType, value: string | number): string =>
   own(names.get(schema), String(value)) ?? inWords(String(value));

@@ -1,12 +1,17 @@
 import * as z from "zod";
-import { inWords, nameOfChoice } from "../scene/choice-names.ts";
+import { inWords, nameOfChoice, singularOf } from "../scene/choice-names.ts";
 import { Document } from "../scene/document.ts";
 import { Plan } from "../scene/plan.ts";
 import { styles } from "../scene/styles/index.ts";
 import { themeNames } from "../scene/themes.ts";
 
+function isList(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return "innerType" in def ? isList(def.innerType) : def.type === "array";
+}
+
 /**
- * The English labels of the fields in a schema, and the names of its choices. Unions without a field that tells their
+ * The English labels of the fields in a schema, what the items of its lists are called, and the names of its choices. Unions without a field that tells their
  * members apart are left out: they are colors and fonts, whose fields in the editor name their own choices.
  */
 export function* fieldTextsIn(schema: z.core.$ZodType, seen = new Set<unknown>()): Generator<string> {
@@ -14,6 +19,7 @@ export function* fieldTextsIn(schema: z.core.$ZodType, seen = new Set<unknown>()
   seen.add(schema);
   const title = z.globalRegistry.get(schema)?.title;
   if (title) yield title;
+  if (title && isList(schema)) yield singularOf(title);
   // zod's union of all its schema types can be narrowed by `def.type`; its base type can't.
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const values = def.type === "enum" ? Object.values(def.entries) : def.type === "literal" ? def.values : [];

@@ -28,6 +28,7 @@ const Tool = ({ label, onClick, children }: { label: string; onClick?: () => voi
 /** A list whose items can be added, moved and removed. Items with several fields get a frame. */
 export function ListField({
   label,
+  singular,
   shape,
   value,
   onChange,
@@ -35,6 +36,8 @@ export function ListField({
   Field,
 }: NestedFieldProps & {
   label: string;
+  /** What one item is called. */
+  singular: string;
   shape: ListShape;
   value: unknown[];
   onChange: (value: unknown[]) => void;
@@ -43,7 +46,6 @@ export function ListField({
 }) {
   const { item, min, max } = shape;
   const entry = shapeOf(item);
-  const singular = label.replace(/s$/, "");
   const put = (at: number, next: unknown) => onChange(value.with(at, next));
   const move = (at: number, to: number) => {
     const next = value.toSpliced(at, 1);

@@ -12,7 +12,7 @@ import { ListField } from "./list-field";
 import { ObjectField, ObjectFields, OneOfField } from "./object-fields";
 import { PictureField } from "./picture-field";
 import type { SchemaFieldProps } from "./schema-field-props";
-import { type Shape, shapeOf, titleOf } from "./schema-shape";
+import { itemTitleOf, type Shape, shapeOf, titleOf } from "./schema-shape";
 import { ChoiceField, FlagField, NumberField, TextField } from "./simple-fields";
 
 const problemIn = (shape: Shape) => (text: string) => {
@@ -119,6 +119,7 @@ export function SchemaField({ name, schema, value, onChange, inList = false, par
         <ListField
           Field={SchemaField}
           label={label}
+          singular={inList ? name : itemTitleOf(name, shape)}
           shape={shape}
           value={entries}
           onChange={left}

@@ -1,4 +1,4 @@
-import { inWords } from "@scene/choice-names.ts";
+import { inWords, singularOf } from "@scene/choice-names.ts";
 import { Color, Hex } from "@scene/color.ts";
 import * as z from "zod";
 import { t } from "@/i18n/t";
@@ -132,6 +132,9 @@ export function shapeOf(schema: z.ZodType): Shape {
 
 /** Makes a readable label from a property name, if the schema has no title. */
 export const titleOf = (name: string, { title }: Shape) => t(title ?? inWords(name));
+
+/** What one item of a list is called. */
+export const itemTitleOf = (name: string, { title }: Shape) => t(singularOf(title ?? inWords(name)));
 
 /** The minimal valid value of a schema, for a new list item. */
 export function blankOf(schema: z.ZodType): unknown {
