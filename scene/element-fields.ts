@@ -104,7 +104,7 @@ const Keyframe = z.strictObject({
   y: pixels("Y").optional(),
   opacity: z.number().min(0).max(1).optional(),
   scale: z.number().min(0).max(20).optional(),
-  rotate: z.number().min(-3600).max(3600).optional(),
+  rotate: z.number().min(-3600).max(3600).meta({ title: "Rotation", unit: "°" }).optional(),
   ease: KeyframeEasing.optional(),
   cue,
 });
