@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { storableTime } from "./fields.ts";
 import type { RateLimitName, RateMetric } from "./rate-limits.ts";
+import { storableTime } from "./storable.ts";
 
 /** The session user's billing summary, from GET /api/billing. Amounts are in credits. */
 export interface Billing {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Tone } from "./appearance.ts";
 import { Media } from "./media.ts";
 import { paletteSchema } from "./palette.ts";
+import { storableText, storableTime } from "./storable.ts";
 
 /** Determines how a value is validated, filtered and sorted. Each type has a cell, an input and a column type. */
 export type Kind =
@@ -20,12 +21,6 @@ export type Kind =
   | "palette";
 
 export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "like" | "in" | "null" | "has";
-
-/** Whether a string can be stored: PostgreSQL can't store NUL, and a lone surrogate isn't a character. */
-const storable = (text: string) => !text.includes("\0") && text.isWellFormed();
-const cannotStore = "Contains characters that can't be stored";
-/** Refuses text that can't be stored. */
-export const storableText = z.refine<string>(storable, cannotStore);
 
 const equality = ["eq", "ne", "in"] as const;
 const order = ["eq", "ne", "gt", "gte", "lt", "lte"] as const;
@@ -155,9 +150,7 @@ export const text = <N extends boolean = false, W extends Write = "always", I = 
   ...o
 }: Text<N, W, I>) => {
   const schemaOf = () => {
-    const line = z
-      .string()
-      .check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore));
+    const line = z.string().check(z.trim(), z.minLength(min), z.maxLength(max), storableText);
     return pattern ? line.check(z.regex(pattern[0], pattern[1])) : line;
   };
   return field("text", schemaOf, o);
@@ -169,11 +162,7 @@ export const longText = <N extends boolean = false, W extends Write = "always", 
   min = 0,
   ...o
 }: Text<N, W, I>) =>
-  field(
-    "long-text",
-    () => z.string().check(z.minLength(min), z.maxLength(max), z.refine(storable, cannotStore)),
-    o,
-  );
+  field("long-text", () => z.string().check(z.minLength(min), z.maxLength(max), storableText), o);
 
 /** A number other than a duration or money; an integer unless `digits` is set. */
 export const count = <N extends boolean = false, W extends Write = "always", I = undefined>({
@@ -213,15 +202,6 @@ export const flag = <N extends boolean = false, W extends Write = "always", I = 
   o: Options<N, W, I>,
 ) => field("flag", () => z.boolean(), o);
 
-/**
- * Whether a time can be stored: PostgreSQL accepts offsets up to 15:59, and JavaScript writes years 1 to 9999 with four
- * digits.
- */
-export const storableTime = z.refine<string>((text) => {
-  const year = new Date(text).getUTCFullYear();
-  return year >= 1 && year <= 9999 && !/[+-](1[6-9]|2\d):\d\d$/.test(text);
-}, "Enter a date with a year from 1 to 9999");
-
 /** A point in time: ISO 8601 in UTC with milliseconds on the wire. */
 export const time = <N extends boolean = false, W extends Write = "always", I = undefined>(
   o: Options<N, W, I>,
@@ -246,9 +226,7 @@ export const tags = <W extends Write = "always", I = undefined>({
   ...o
 }: Options<false, W, I> & { max?: number; longest?: number }) => {
   const schemaOf = () => {
-    const tag = z
-      .string()
-      .check(z.trim(), z.minLength(1), z.maxLength(longest), z.refine(storable, cannotStore));
+    const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText);
     return z.array(tag).check(z.maxLength(max), z.refine(isUnique, "Remove duplicate tags"));
   };
   return field("tags", schemaOf, o);

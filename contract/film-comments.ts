@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storableText } from "./fields.ts";
+import { storableText } from "./storable.ts";
 
 /** The maximum length of a comment and of a visitor's name, in characters. */
 export const longestComment = 2000;

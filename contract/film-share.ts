@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storableTime } from "./fields.ts";
+import { storableTime } from "./storable.ts";
 
 export const leastPassword = 6;
 export const longestPassword = 128;

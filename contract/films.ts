@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { storableText } from "./fields.ts";
 import { renderOrder } from "./resources/renders.ts";
+import { storableText } from "./storable.ts";
 
 export const filmStatuses = [
   "queued",

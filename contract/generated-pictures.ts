@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storableText } from "./fields.ts";
+import { storableText } from "./storable.ts";
 
 /** The maximum length of a picture's prompt in characters. Some models accept no more than 4000. */
 export const longestPicturePrompt = 2000;

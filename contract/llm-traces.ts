@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SessionCall } from "./llm-groups.ts";
-import type { Attempt } from "./resources/llm-requests.ts";
+import type { Attempt } from "./request-parts.ts";
 
 /** The maximum number of calls, and of other spans, that a trace's response lists, oldest first. */
 export const maxTraceCalls = 500;

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { own } from "../scene/own.ts";
 import { AppError } from "./errors.ts";
-import { type Field, type Operator, operatorsOf, storableTime, text } from "./fields.ts";
+import { type Field, type Operator, operatorsOf, text } from "./fields.ts";
 import type { Resource } from "./resource.ts";
+import { storableTime } from "./storable.ts";
 import { hasTrash } from "./trash.ts";
 
 /**
@@ -62,10 +63,7 @@ export function entryOf(resource: Resource, path: string): [name: string, key: s
   return isKey && own(resource.all, name)?.keyed ? [name, key] : undefined;
 }
 
-/**
- * Splits a key such as `cost_gte` into a field and an operator; undefined if the resource has no such field or the
- * operator is unknown.
- */
+/** Splits a key such as `cost_gte`; undefined if the resource has no such field or the operator is unknown. */
 function splitKey(resource: Resource, key: string): [name: string, operator: Operator] | undefined {
   const has = (name: string) => name === "id" || Object.hasOwn(resource.all, name);
   if (has(key) || entryOf(resource, key)) return [key, "eq"];

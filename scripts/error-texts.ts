@@ -5,7 +5,7 @@ import { filesIn } from "./source-files.ts";
 const without =
   /openapi|mail|admin\/|backup\/|metrics|\/db\/|otel\/|mcp\/|llm\/(messages|gemini|responses|translation|batches|files)\/|llm\/prompts\/library|^server\/(main|worker|supervisor|launch|console-\w+|static|env|process)\.ts/;
 /** A file whose strings can reach the console: it throws errors, checks input or reports failures. */
-const throws = /AppError|extends Error|from "zod|Refus|reason|FieldErrors/;
+const throws = /AppError|EncodeError|extends Error|from "zod|Refus|reason|FieldErrors/;
 
 /** Properties and calls whose strings are for the API's description, the log or the database. */
 const aside =
@@ -27,9 +27,9 @@ function* sentences(node: unknown): Generator<string> {
     if (key !== "quasis" && key !== "key") yield* sentences(child);
 }
 
-/** A sentence or a short remark such as "Required" is shown; anything else is a name or a part of one. */
+/** A sentence or a short remark such as "Required" is shown; anything else, such as "{0} hours", is a name or a part. */
 const isMessage = (text: string) =>
-  /^[\p{Lu}{“]/u.test(text) && !text.includes("\n") && isReadable(text.replace(/\{\d\}/g, "{…}"));
+  /^[\p{Lu}{“](?!\d\} \p{Ll}+$)/u.test(text) && !text.includes("\n") && isReadable(text.replace(/\{\d\}/g, "{…}"));
 
 /** The messages of the film editor's warnings, and the labels of their fixes, some of which are single words. */
 const lintTexts = (): string[] =>

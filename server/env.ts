@@ -51,6 +51,9 @@ const upstream = z
   })
   .refine(hasAddress, { path: ["base_url"], error: "is needed for this kind of upstream" });
 
+/** A text in which `\n` separates the lines. */
+const lines = z.string().transform((text) => text.replaceAll("\\n", "\n"));
+
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().default("0.0.0.0"),
@@ -134,15 +137,9 @@ const variables = z.object({
   STRIPE_API_URL: address.optional(),
   /** The seller shown on receipts. `\n` separates the lines of the address. */
   SELLER_NAME: z.string().optional(),
-  SELLER_ADDRESS: z
-    .string()
-    .transform((text) => text.replaceAll("\\n", "\n"))
-    .optional(),
+  SELLER_ADDRESS: lines.optional(),
   /** How to pay for an order without Stripe, such as a bank account. `\n` separates the lines. */
-  PAYMENT_INSTRUCTIONS: z
-    .string()
-    .transform((text) => text.replaceAll("\\n", "\n"))
-    .optional(),
+  PAYMENT_INSTRUCTIONS: lines.optional(),
   UPSTREAM_TIMEOUT_MS: whole(1, 3_600_000, 120_000),
   UPSTREAM_TRIES: whole(1, 10, 3),
   /**
@@ -168,10 +165,7 @@ const variables = z.object({
   /** The signing secret of Clerk's webhook to /api/webhooks/clerk. */
   CLERK_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   /** The PEM key that verifies session tokens. By default, it is fetched from Clerk. */
-  CLERK_JWT_KEY: z
-    .string()
-    .transform((text) => text.replaceAll("\\n", "\n"))
-    .optional(),
+  CLERK_JWT_KEY: lines.optional(),
   /** Whether browsers reach Clerk through this server, at /__clerk. */
   CLERK_PROXY: z.stringbool("must be true or false").default(false),
   /** The addresses of Clerk's two APIs, if they aren't the defaults. */
@@ -210,10 +204,7 @@ const variables = z.object({
   WORKER: z.enum(["inside", "off"]).default("inside"),
   /** Whether `npm start` builds and serves the console. */
   CONSOLE: z.enum(["on", "off"]).default("on"),
-  /**
-   * How long a stopping server still accepts requests, so that load balancers can learn from /readyz that it is
-   * stopping.
-   */
+  /** How many seconds a stopping server still accepts requests, until load balancers have seen /readyz fail. */
   DRAIN_SECONDS: whole(0, 600, 0),
 });
 

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { ownRecords } from "../access.ts";
-import { json, longText, storableText, text, time } from "../fields.ts";
+import { json, longText, text, time } from "../fields.ts";
 import { Media } from "../media.ts";
 import { defineResource } from "../resource.ts";
+import { storableText } from "../storable.ts";
 
 /** One of the user's pictures, or text that was read from a file. */
 const storedAttachment = z.object({

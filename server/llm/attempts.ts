@@ -1,4 +1,4 @@
-import type { Attempt } from "../../contract/resources/llm-requests.ts";
+import type { Attempt } from "../../contract/request-parts.ts";
 import type { Target } from "./routing.ts";
 
 /** The number of attempts that a row keeps: the first ones and the latest. */

@@ -1,4 +1,4 @@
-import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { CostPart } from "../../contract/request-parts.ts";
 import type { Outcome } from "./call.ts";
 import type { RequestLog } from "./request-log.ts";
 import type { RequestStart } from "./request-rows.ts";

@@ -2,7 +2,9 @@ import { AppError } from "../../contract/errors.ts";
 import { isUnavailable } from "../db/pool.ts";
 import { CreditRefusalError, refusalToAppError } from "../ledger/credit-refusal.ts";
 import { LlmError } from "./errors.ts";
+import { loggedResponse } from "./image-data.ts";
 import { UnsettledError } from "./request-rows.ts";
+import type { Endpoint } from "./upstreams/upstream.ts";
 
 /** The abort reason of a running call that an operator cancels, or whose owner is deleted. */
 export class CallCancelledError extends Error {}
@@ -24,6 +26,11 @@ export class FailedAnswerError extends Error {
   constructor(message: string, text: string) {
     super(message);
     this.text = text.slice(0, longestKept);
+  }
+
+  /** The text as the log keeps it, as JSON; null if there is none. */
+  logged(endpoint: Endpoint): string | null {
+    return this.text ? JSON.stringify(loggedResponse(endpoint, this.text)) : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { CostPart } from "../../contract/request-parts.ts";
 import type { Rates } from "./rates.ts";
 import type { Tier } from "./service-tiers.ts";
 import type { Counts, Part } from "./usage.ts";

@@ -1,4 +1,4 @@
-import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { CostPart } from "../../contract/request-parts.ts";
 import type { Database } from "../db/client.ts";
 import { costOf, partsOf, splitOf } from "./cost-split.ts";
 import { matches } from "./matches.ts";

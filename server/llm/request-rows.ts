@@ -1,6 +1,6 @@
+import type { Attempt, GuardrailHit } from "../../contract/request-parts.ts";
 import type { Row } from "../../contract/resource.ts";
 import type { Resources } from "../../contract/resources/index.ts";
-import type { Attempt, GuardrailHit } from "../../contract/resources/llm-requests.ts";
 import { timeOf } from "../db/ids.ts";
 import type { BatchColumn } from "./batch-columns.ts";
 import type { Estimate } from "./estimate.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { CostPart } from "../../contract/request-parts.ts";
 import { parseObject } from "./answer-parsing.ts";
 import type { Outcome, Tokens } from "./call.ts";
 import type { Chunk } from "./completion.ts";

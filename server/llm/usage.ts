@@ -1,4 +1,4 @@
-import type { CostPart } from "../../contract/resources/llm-requests.ts";
+import type { CostPart } from "../../contract/request-parts.ts";
 
 /** A kind of usage that has its own price: a kind of token, characters, seconds of audio, or web searches. */
 export type Part = Exclude<CostPart["part"], "call">;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MissingBodies } from "../../contract/missing-bodies.ts";
-import type { Attempt, CostPart, GuardrailHit } from "../../contract/resources/llm-requests.ts";
+import type { Attempt, CostPart, GuardrailHit } from "../../contract/request-parts.ts";
 
 const costPart = z.object({
   part: z.enum([

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Attempt } from "../../contract/resources/llm-requests.ts";
+import type { Attempt } from "../../contract/request-parts.ts";
 import { completionOf, type Scripted, sendJson, startScripted } from "./scripted-upstream.ts";
 
 let gateway: Scripted;

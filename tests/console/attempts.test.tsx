@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { Attempt } from "../../contract/resources/llm-requests.ts";
+import type { Attempt } from "../../contract/request-parts.ts";
 import { AttemptList } from "../../src/resources/llm-requests/attempts.tsx";
 import type { LlmRequest } from "../../src/resources/llm-requests/llm-request.ts";
 

@@ -1,4 +1,4 @@
-import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+import type { GuardrailHit } from "../../../contract/request-parts.ts";
 import { parseObject } from "../answer-parsing.ts";
 import type { Sink } from "../call.ts";
 import { toGatewayError } from "../call-errors.ts";

@@ -1,5 +1,5 @@
 import { type GuardrailAction, guardrailActions } from "../../../contract/guardrail-detectors.ts";
-import type { GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+import type { GuardrailHit } from "../../../contract/request-parts.ts";
 
 /** The names of the actions in the log, in the past tense. */
 export const taken = {

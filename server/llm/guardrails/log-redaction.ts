@@ -1,4 +1,4 @@
-import type { Attempt, GuardrailHit } from "../../../contract/resources/llm-requests.ts";
+import type { Attempt, GuardrailHit } from "../../../contract/request-parts.ts";
 import { parseObject } from "../answer-parsing.ts";
 import type { RequestEnd } from "../request-rows.ts";
 import { checkTexts, type Note } from "./check-texts.ts";

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { and, eq, or } from "drizzle-orm";
 import * as z from "zod";
@@ -13,6 +12,7 @@ import type { Services } from "../../services.ts";
 import { speechCredits } from "../credit-rates.ts";
 import { EncodeError } from "../encode/index.ts";
 import { SpeechError } from "../speech/index.ts";
+import { joinSegments, speechRate } from "./join-segments.ts";
 import {
   derivedColumns,
   fingerprint,
@@ -23,16 +23,13 @@ import {
 } from "./segments.ts";
 import { sentenceStarts, sentenceText, withSentence } from "./sentence.ts";
 import { type SegmentSound, uploadedSound } from "./uploaded-sound.ts";
-import { joinWavs, pcmOf, peaksOf, type StoredWav, streamOf, wavOf } from "./wav.ts";
+import { pcmOf, peaksOf, streamOf, wavOf } from "./wav.ts";
 
 const payload = z.object({ voiceover_id: z.uuid() });
 export type SpeakPayload = z.infer<typeof payload>;
 
 export const speakJob = { name: "speak" } as { name: string; payload: z.ZodType<SpeakPayload> };
 
-const rate = 24_000;
-/** Silence between segments in the combined file, in seconds. */
-const pauseSeconds = 0.5;
 const progressMs = 250;
 
 /** The message for the user, if the error has one. Other errors appear only in the log. */
@@ -62,7 +59,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     onProgress: (done: number) => void,
   ) {
     if (segment.asset_id)
-      return uploadedSound({ db, storage }, segment, row.owner_id, { sample_rate: rate, signal });
+      return uploadedSound({ db, storage }, segment, row.owner_id, { sample_rate: speechRate, signal });
     const { sentence } = segment;
     const again =
       sentence !== undefined && isFresh(segment, row) ? sentenceText(segment, sentence) : undefined;
@@ -84,11 +81,11 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
     segment: Segment,
     { pcm, words, approximate, sentences }: SegmentSound,
   ) {
-    const { hash, size } = await storage.put(streamOf(wavOf(pcm, rate)));
+    const { hash, size } = await storage.put(streamOf(wavOf(pcm, speechRate)));
     return {
       made_from: fingerprint(segment, row.voice, row.speed),
       file: { name: `${segment.id}.wav`, type: "audio/wav", size, hash },
-      duration: Math.round((pcm.length / rate) * 1000) / 1000,
+      duration: Math.round((pcm.length / speechRate) * 1000) / 1000,
       words: words?.map(({ text, start, end }) => ({ text, start: round(start), end: round(end) })),
       approximate,
       sentences,
@@ -124,23 +121,6 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
         .returning();
     });
     return row;
-  }
-
-  /** Joins all segments into one audio file. */
-  async function joined(row: Voiceover, signal: AbortSignal) {
-    const parts: StoredWav[] = [];
-    for (const { file } of row.segments) {
-      if (!file?.hash) continue;
-      const name = String(file.hash);
-      const size = await storage.size(name);
-      if (size === undefined)
-        throw new EncodeError("unreadable", "An audio file is missing. Generate the whole voiceover again.");
-      parts.push({ size, from: (start) => storage.get(name, { start, end: size - 1 }) });
-    }
-    const source = Readable.from(joinWavs(parts, pauseSeconds * rate, rate), { signal });
-    const { hash, size } = await storage.put(source);
-    const name = `${row.title.replace(/[\\/:*?"<>|\p{Cc}]/gu, " ").trim() || "Voiceover"}.wav`;
-    return { name, type: "audio/wav", size, hash };
   }
 
   /** Creates a function that reports progress as a share of all characters, at most four times a second. */
@@ -194,7 +174,7 @@ export function createSpeak(services: Services): Job<SpeakPayload> {
 
   async function finish(row: Voiceover, failure: string | null, signal: AbortSignal) {
     const isWhole = row.segments.every((segment) => segment.file);
-    const file = isWhole && !failure ? await joined(row, signal) : null;
+    const file = isWhole && !failure ? await joinSegments(storage, row, signal) : null;
     await db.transaction(async (tx) => {
       const [now] = await tx.select().from(table).where(isOwn(row.id)).for("update");
       if (!now) return;

@@ -1,4 +1,5 @@
-import { type Attempt, llmRequests } from "@contract/resources/llm-requests.ts";
+import type { Attempt } from "@contract/request-parts.ts";
+import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { t } from "@/i18n/t";
 import { formatDuration } from "@/lib/format";
 import { ChoiceBadge } from "../field-types/choice";

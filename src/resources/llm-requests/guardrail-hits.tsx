@@ -1,5 +1,6 @@
 import { guardrailDetectors } from "@contract/guardrail-detectors.ts";
-import { type GuardrailHit, llmRequests } from "@contract/resources/llm-requests.ts";
+import type { GuardrailHit } from "@contract/request-parts.ts";
+import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { own } from "@scene/own.ts";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { t } from "@/i18n/t";

@@ -1,4 +1,5 @@
-import { type CostPart, llmRequests } from "@contract/resources/llm-requests.ts";
+import type { CostPart } from "@contract/request-parts.ts";
+import { llmRequests } from "@contract/resources/llm-requests.ts";
 import { modelPrices } from "@contract/resources/model-prices.ts";
 import * as z from "zod";
 import { Link } from "@/components/layout/link";

@@ -1,5 +1,6 @@
 import type { TraceSpan } from "@contract/llm-traces.ts";
-import { type Attempt, llmRequests } from "@contract/resources/llm-requests.ts";
+import type { Attempt } from "@contract/request-parts.ts";
+import { llmRequests } from "@contract/resources/llm-requests.ts";
 import {
   BotIcon,
   BoxIcon,
