@@ -29,7 +29,9 @@ function* sentences(node: unknown): Generator<string> {
 
 /** A sentence or a short remark such as "Required" is shown; anything else, such as "{0} hours", is a name or a part. */
 const isMessage = (text: string) =>
-  /^[\p{Lu}{“](?!\d\} \p{Ll}+$)/u.test(text) && !text.includes("\n") && isReadable(text.replace(/\{\d\}/g, "{…}"));
+  /^[\p{Lu}{“](?!\d\} \p{Ll}+$)/u.test(text) &&
+  !text.includes("\n") &&
+  isReadable(text.replace(/\{\d\}/g, "{…}"));
 
 /** The messages of the film editor's warnings, and the labels of their fixes, some of which are single words. */
 const lintTexts = (): string[] =>
