@@ -1,6 +1,6 @@
 /** Files whose strings are code samples, prompts to models, or stand-ins for libraries. */
 const files =
-  /^src\/(stubs\/|app\.tsx|lib\/code-samples|pages\/(films\/demo-films|sandbox\/examples|documentation\/(message-samples|gemini-sample|film-samples|wish-samples))|resources\/prompts\/prompt-samples)/;
+  /^src\/(stubs\/|app\.tsx|public-routes\.tsx|lib\/code-samples|pages\/(films\/demo-films|sandbox\/examples|documentation\/(message-samples|gemini-sample|film-samples|wish-samples))|resources\/prompts\/prompt-samples)/;
 
 /** Class names, media queries and keys that the detection takes for text. */
 const code =
