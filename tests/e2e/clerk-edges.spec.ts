@@ -31,7 +31,7 @@ test("keeps users signed in while Clerk issues no tokens", async ({ page, contex
   await expect(page.getByText("The server can't be reached").first()).toBeVisible({ timeout: 20_000 });
   expect(Date.now() - began).toBeLessThan(15_000);
   await expect(toastOf(page, "Session expired!")).toHaveCount(0);
-  expect(await storedToken(context)).toEqual(mark);
+  expect((await storedToken(context))?.value).toBe(mark!.value);
   await page.unroute("**/__clerk/**/tokens*");
   await expect(page).toHaveURL(`${mode.product.url}/settings/api-keys`);
   await page.reload();
