@@ -100,6 +100,7 @@ test("moves selected animations to the trash, and restores them together", async
   await expect(page.getByText("No animations found.")).toBeVisible();
   await page.goto("/animations?_trash=true");
   await page.getByRole("button", { name: "Show as table" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await bar.getByRole("button", { name: "Restore 2 animations" }).click();
   await expect(toastOf(page, "2 restored")).toBeVisible();
