@@ -42,11 +42,16 @@ export function healthRoutes({ database }: Pick<Services, "database">, isStoppin
   });
   route(routes, readyRoute, async (c) => {
     c.header("cache-control", "no-store");
-    if (isStopping()) throw new AppError("UNAVAILABLE", "The server is stopping");
+    const refuseStopping = () => {
+      if (isStopping()) throw new AppError("UNAVAILABLE", "The server is stopping");
+    };
+    refuseStopping();
     const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs).unref());
     await Promise.race([database.pool.query("select"), late]).catch(() => {
       throw new AppError("UNAVAILABLE", "The database doesn't respond");
     });
+    // The server may have started to stop while the database was responding.
+    refuseStopping();
     return c.json({ status: "ready" });
   });
   return routes;

@@ -10,36 +10,36 @@ const checkMs = 200;
  * @param apps the servers; the caller may replace them while the balancer runs
  */
 export async function startBalancer(apps: App[]) {
-  let ready: App[] = [...apps];
+  const unready = new Set<App>();
   let turn = 0;
   const answered = new Map<App, number>();
   // A request on a kept-alive connection can arrive just as the server closes it. Real balancers retry such requests.
   // This one opens a new connection for each request.
   const agent = new Agent({ keepAlive: false });
-  const timer = setInterval(async () => {
-    const checked = [...apps];
-    const states = await Promise.all(
-      checked.map((app) =>
-        fetch(`${app.url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    );
-    ready = checked.filter((_, at) => states[at]);
-  }, checkMs);
+  /** Checks one server. A slow answer changes nothing, neither for this server nor for the others. */
+  async function check(app: App) {
+    const answer = await fetch(`${app.url}/readyz`).catch(() => null);
+    if (answer?.ok) unready.delete(app);
+    else unready.add(app);
+  }
+  const timer = setInterval(() => apps.forEach(check), checkMs);
   const server = createServer((request, response) => {
+    const ready = apps.filter((app) => !unready.has(app));
     const app = ready[turn++ % ready.length];
     if (!app) return response.destroy();
     const { method, headers } = request;
     const passed = send(new URL(request.url!, app.url), { method, headers, agent }, (answer) => {
       answered.set(app, (answered.get(app) ?? 0) + 1);
-      response.writeHead(answer.statusCode!, answer.headers);
+      // These two headers are about the server's connection, and the client would take them as the balancer's.
+      const { connection, "keep-alive": keepAlive, ...passedOn } = answer.headers;
+      response.writeHead(answer.statusCode!, passedOn);
       answer.pipe(response);
     });
     passed.on("error", () => response.destroy());
     request.pipe(passed);
   });
+  // An idle connection stays open, for the same reason as above.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
