@@ -52,6 +52,9 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
+    // A test may get too little CPU time on a shared machine. A test that fails twice is broken. The report says which
+    // tests were repeated.
+    retry: 1,
     // Most tests wait for processes they started, so four at a time are fine even on two cores.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
