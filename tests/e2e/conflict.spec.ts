@@ -43,3 +43,34 @@ test("a conflicting edit shows both versions and keeps the chosen one", async ({
     expect(await stored()).toMatchObject({ name: "Comet tables 2" });
   });
 });
+
+test("leaving a form asks first, and a save that ends later doesn't take the user back", async ({
+  page,
+  studio,
+  operator: _,
+}) => {
+  const { id } = (await studio.api("apps", { body: { name: "Tide tables" } })).body;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/api/apps/${id}`, async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.continue();
+  });
+  await page.goto(`/apps/${id}/edit`);
+  await page.getByLabel("Name", { exact: true }).fill("Moon tables");
+  await save(page);
+
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.getByRole("link", { name: "Chats" }).first().click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`/apps/${id}/edit`);
+  await page.getByRole("link", { name: "Chats" }).first().click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/chats/);
+  release();
+  await expect(toastOf(page, "App saved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Chats", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/chats/);
+});

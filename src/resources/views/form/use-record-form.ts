@@ -65,7 +65,8 @@ export function useRecordForm({ resource, fields, record, start, onDone }: Optio
     saved.current = true;
     if (error) toast.error(t("{one} created without its file. {error}", { one: resource.names.one, error }));
     else toast.success(`${resource.names.one} ${record ? "saved" : "created"}`);
-    onDone(current);
+    // Whoever has left the form in the meantime isn't taken away from where they went.
+    if (ref.current) onDone(current);
   }
   const { ref, submit, clearError, ...submission } = useSubmit({
     parse: parserFor(resource, action),
